@@ -1,0 +1,81 @@
+/**
+ * Every right there is. A right is `<subject>.<verb>`; an endpoint, a menu entry or a transition names one of
+ * these and nothing else, so a misspelt right does not compile.
+ */
+export const abilities = [
+  'home.read',
+  'user.read',
+  'user.freeze',
+  'user.export',
+  'recharge.read',
+  'recharge.propose',
+  'recharge.review',
+  'recharge.export',
+  'withdrawal.read',
+  'withdrawal.approve',
+  'withdrawal.refuse',
+  'withdrawal.pay',
+  'withdrawal.resolve',
+  'withdrawal.reverse',
+  'withdrawal.export',
+  'wallet_record.read',
+  'wallet_record.export',
+  'admin_log.read',
+  'admin_log.export',
+] as const;
+
+export type Ability = (typeof abilities)[number];
+
+/** The id of the role that may do everything. */
+export const superRoleId = 1;
+
+/** What the signed-in member of staff is and may do; the server and the browser check against the same value. */
+export interface Access {
+  /** The admin's id; maker and checker are told apart by it. */
+  id: number;
+  /** Full access: every check passes. */
+  admin: boolean;
+  roles: readonly string[];
+  abilities: readonly string[];
+}
+
+type Mode = 'oneOf' | 'allOf' | 'except';
+
+/**
+ * What a check asks for: one right by name, a list of roles of which one must match, or roles and rights with a
+ * mode each of which must pass.
+ */
+export type Requirement =
+  | Ability
+  | readonly string[]
+  | { role?: readonly string[]; ability?: readonly Ability[]; mode?: Mode };
+
+/** Whether `access` meets `need`. An admin always does. */
+export function can(access: Access, need: Requirement): boolean {
+  if (access.admin) return true;
+  if (typeof need === 'string') return access.abilities.includes(need);
+  if (isRoleList(need)) return matches(access.roles, need, 'oneOf');
+  const mode = need.mode ?? 'oneOf';
+  return (
+    (need.role === undefined || matches(access.roles, need.role, mode)) &&
+    (need.ability === undefined || matches(access.abilities, need.ability, mode))
+  );
+}
+
+/** The second form of the check: the super administrator's role, or the right among the user's actions. */
+export function canByActions(
+  user: { role_id: number; actions: readonly string[] },
+  action: Ability,
+): boolean {
+  return user.role_id === superRoleId || user.actions.includes(action);
+}
+
+function isRoleList(need: Exclude<Requirement, string>): need is readonly string[] {
+  return Array.isArray(need);
+}
+
+function matches(held: readonly string[], named: readonly string[], mode: Mode): boolean {
+  if (mode === 'allOf') return named.every((name) => held.includes(name));
+  const some = named.some((name) => held.includes(name));
+  return mode === 'oneOf' ? some : !some;
+}

@@ -1,0 +1,37 @@
+import { adminLogList } from './admin-log.ts';
+import { homeSummary } from './home.ts';
+import type { Endpoint } from './http/endpoint.ts';
+import type { List } from './http/list.ts';
+import { routerList } from './menu.ts';
+import * as platform from './platform.ts';
+import * as recharges from './recharges.ts';
+import * as session from './session.ts';
+import * as users from './users.ts';
+import * as walletRecords from './wallet-records.ts';
+import * as withdrawals from './withdrawals.ts';
+
+/** Every endpoint there is, by path: the API reference and the tests that walk all of them start here. */
+export const endpoints: readonly Endpoint[] = [
+  session,
+  users,
+  recharges,
+  withdrawals,
+  walletRecords,
+  platform,
+]
+  .flatMap((room) => Object.values(room) as unknown[])
+  .concat(adminLogList, homeSummary, routerList)
+  .flatMap((value) => (isList(value) ? [value.index, value.totalsEndpoint, value.export] : [value]))
+  .filter(isEndpoint);
+
+function isList(value: unknown): value is List {
+  return isRecord(value) && 'totalsEndpoint' in value;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return isRecord(value) && 'method' in value && 'path' in value && 'ability' in value;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

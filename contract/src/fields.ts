@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** A row's id, in a body. */
+export const Id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+
+/** The version of a row that its reader saw; a command on an older one is refused. */
+export const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
+
+/** A point in time as ISO 8601 in UTC. */
+export const Time = z.iso.datetime({ offset: true });
+
+/** What every command on an existing row carries. */
+export const rowReference = { id: Id, version: Version };
+
+/** Text of one line: trimmed, no control characters. */
+export function line(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'field_required' }),
+    z.maxLength(max),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' }),
+  );
+}
+
+/** Text of several lines: trimmed, no control characters but line feeds and tabs. */
+export function paragraph(max: number) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, { error: 'field_required' }),
+    z.maxLength(max),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, { error: 'text_control' }),
+  );
+}
+
+/** Why: owed by every negative command. */
+export const Reason = paragraph(500);
+
+/** What shows that something happened outside: a link, a ticket, a statement line. */
+export const Evidence = paragraph(2000);

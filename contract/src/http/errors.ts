@@ -1,0 +1,401 @@
+import type { Language } from '../language.ts';
+
+type Text = Record<Language, string>;
+
+interface ErrorDeclaration extends Text {
+  /** HTTP status, and `code` of the envelope. */
+  status: number;
+}
+
+/**
+ * The error catalogue: a stable code, its status, and a sentence in each language. `{name}` stands for a parameter.
+ */
+export const errors = {
+  // Shape of the request
+  invalid_request: {
+    status: 400,
+    'zh-CN': '请求参数有误',
+    'ch-CN': '請求參數有誤',
+    'en-US': 'The request is not valid',
+  },
+  malformed_json: {
+    status: 400,
+    'zh-CN': '请求体不是有效的 JSON',
+    'ch-CN': '請求體不是有效的 JSON',
+    'en-US': 'The body is not valid JSON',
+  },
+  unsupported_media_type: {
+    status: 415,
+    'zh-CN': '不支持的内容类型',
+    'ch-CN': '不支援的內容類型',
+    'en-US': 'This content type is not supported',
+  },
+  body_too_large: {
+    status: 413,
+    'zh-CN': '请求体过大',
+    'ch-CN': '請求體過大',
+    'en-US': 'The body is too large',
+  },
+  request_timeout: {
+    status: 408,
+    'zh-CN': '请求发送超时',
+    'ch-CN': '請求傳送逾時',
+    'en-US': 'The request took too long to arrive',
+  },
+  idempotency_key_required: {
+    status: 400,
+    'zh-CN': '缺少 Idempotency-Key 请求头',
+    'ch-CN': '缺少 Idempotency-Key 請求標頭',
+    'en-US': 'The Idempotency-Key header is missing or malformed',
+  },
+  unknown_field: { status: 400, 'zh-CN': '未知字段', 'ch-CN': '未知欄位', 'en-US': 'Unknown field' },
+  field_required: { status: 400, 'zh-CN': '必填', 'ch-CN': '必填', 'en-US': 'Required' },
+  text_control: {
+    status: 400,
+    'zh-CN': '不能包含控制字符',
+    'ch-CN': '不能包含控制字元',
+    'en-US': 'Control characters are not allowed',
+  },
+  amount_malformed: {
+    status: 400,
+    'zh-CN': '请输入有效的金额',
+    'ch-CN': '請輸入有效的金額',
+    'en-US': 'Enter a valid amount',
+  },
+  amount_not_positive: {
+    status: 400,
+    'zh-CN': '金额必须大于 0',
+    'ch-CN': '金額必須大於 0',
+    'en-US': 'The amount must be greater than 0',
+  },
+  amount_scale: {
+    status: 400,
+    'zh-CN': '小数位数过多',
+    'ch-CN': '小數位數過多',
+    'en-US': 'Too many decimal places for this asset',
+  },
+  cursor_invalid: {
+    status: 400,
+    'zh-CN': '分页游标无效，请从第一页重新开始',
+    'ch-CN': '分頁游標無效，請從第一頁重新開始',
+    'en-US': 'The page cursor is not valid; start again from the first page',
+  },
+
+  // Who asks
+  unauthenticated: {
+    status: 401,
+    'zh-CN': '登录已失效，请重新登录',
+    'ch-CN': '登入已失效，請重新登入',
+    'en-US': 'Your sign-in has expired; please sign in again',
+  },
+  credentials_wrong: {
+    status: 401,
+    'zh-CN': '用户名或密码错误',
+    'ch-CN': '使用者名稱或密碼錯誤',
+    'en-US': 'Wrong user name or password',
+  },
+  sign_in_locked: {
+    status: 429,
+    'zh-CN': '失败次数过多，请在 {minutes} 分钟后重试',
+    'ch-CN': '失敗次數過多，請在 {minutes} 分鐘後重試',
+    'en-US': 'Too many failed attempts; try again in {minutes} min',
+  },
+  too_many_requests: {
+    status: 429,
+    'zh-CN': '请求过于频繁，请稍后再试',
+    'ch-CN': '請求過於頻繁，請稍後再試',
+    'en-US': 'Too many requests; please wait a moment',
+  },
+  signature_invalid: {
+    status: 401,
+    'zh-CN': '签名无效',
+    'ch-CN': '簽章無效',
+    'en-US': 'The request signature is not valid',
+  },
+  signature_expired: {
+    status: 401,
+    'zh-CN': '签名时间超出允许范围',
+    'ch-CN': '簽章時間超出允許範圍',
+    'en-US': 'The signature time is outside the allowed window',
+  },
+  forbidden: {
+    status: 403,
+    'zh-CN': '没有权限执行此操作',
+    'ch-CN': '沒有權限執行此操作',
+    'en-US': 'You do not have permission to do this',
+  },
+  not_found: { status: 404, 'zh-CN': '资源不存在', 'ch-CN': '資源不存在', 'en-US': 'Not found' },
+
+  // State
+  version_stale: {
+    status: 409,
+    'zh-CN': '数据已被他人修改：{changed}，请核对后重试',
+    'ch-CN': '資料已被他人修改：{changed}，請核對後重試',
+    'en-US': 'Someone else changed this meanwhile: {changed}; check and try again',
+  },
+  transition_not_allowed: {
+    status: 409,
+    'zh-CN': '当前状态不允许此操作',
+    'ch-CN': '目前狀態不允許此操作',
+    'en-US': 'This is not possible in the current status',
+  },
+  request_in_flight: {
+    status: 409,
+    'zh-CN': '相同的请求正在处理中',
+    'ch-CN': '相同的請求正在處理中',
+    'en-US': 'The same request is being processed',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    'zh-CN': '此 Idempotency-Key 已用于另一个请求',
+    'ch-CN': '此 Idempotency-Key 已用於另一個請求',
+    'en-US': 'This Idempotency-Key was already used for a different request',
+  },
+  already_exists: {
+    status: 409,
+    'zh-CN': '已存在相同的记录',
+    'ch-CN': '已存在相同的記錄',
+    'en-US': 'This already exists',
+  },
+
+  // Ledger
+  insufficient_balance: {
+    status: 422,
+    'zh-CN': '余额不足',
+    'ch-CN': '餘額不足',
+    'en-US': 'The balance is not sufficient',
+  },
+  already_reversed: {
+    status: 409,
+    'zh-CN': '该批次已被冲正',
+    'ch-CN': '該批次已被沖正',
+    'en-US': 'This batch has already been reversed',
+  },
+
+  // Users
+  user_frozen: {
+    status: 422,
+    'zh-CN': '用户已被冻结',
+    'ch-CN': '使用者已被凍結',
+    'en-US': 'The user is frozen',
+  },
+  user_blacklisted: {
+    status: 422,
+    'zh-CN': '用户已被列入黑名单',
+    'ch-CN': '使用者已被列入黑名單',
+    'en-US': 'The user is blacklisted',
+  },
+  user_not_frozen: {
+    status: 409,
+    'zh-CN': '用户未被冻结',
+    'ch-CN': '使用者未被凍結',
+    'en-US': 'The user is not frozen',
+  },
+  referrer_unknown: {
+    status: 422,
+    'zh-CN': '邀请人不存在',
+    'ch-CN': '邀請人不存在',
+    'en-US': 'The referrer does not exist',
+  },
+  frozen_until_past: {
+    status: 422,
+    'zh-CN': '解冻时间必须晚于现在',
+    'ch-CN': '解凍時間必須晚於現在',
+    'en-US': 'The end of the freeze must lie in the future',
+  },
+  thaw_same_admin: {
+    status: 422,
+    'zh-CN': '风控冻结须由另一位管理员解冻',
+    'ch-CN': '風控凍結須由另一位管理員解凍',
+    'en-US': 'A risk freeze must be lifted by another admin',
+  },
+
+  // Recharges
+  maker_is_checker: {
+    status: 422,
+    'zh-CN': '制单人不能复核自己的单据',
+    'ch-CN': '製單人不能複核自己的單據',
+    'en-US': 'The maker cannot be the checker',
+  },
+  below_minimum: {
+    status: 422,
+    'zh-CN': '低于最低金额 {minimum}',
+    'ch-CN': '低於最低金額 {minimum}',
+    'en-US': 'Below the minimum of {minimum}',
+  },
+  above_maximum: {
+    status: 422,
+    'zh-CN': '超过单笔上限 {maximum}',
+    'ch-CN': '超過單筆上限 {maximum}',
+    'en-US': 'Above the maximum of {maximum}',
+  },
+
+  // Withdrawals
+  asset_not_withdrawable: {
+    status: 422,
+    'zh-CN': '该资产不可提现',
+    'ch-CN': '該資產不可提現',
+    'en-US': 'This asset cannot be withdrawn',
+  },
+  address_invalid: {
+    status: 422,
+    'zh-CN': '地址与网络不匹配',
+    'ch-CN': '地址與網路不符',
+    'en-US': 'The address does not fit the network',
+  },
+  twofa_required: {
+    status: 422,
+    'zh-CN': '用户尚未启用两步验证',
+    'ch-CN': '使用者尚未啟用兩步驟驗證',
+    'en-US': 'The user has not enabled two-factor authentication',
+  },
+  kyc_required: {
+    status: 422,
+    'zh-CN': '用户尚未完成实名认证',
+    'ch-CN': '使用者尚未完成實名認證',
+    'en-US': 'The user has not completed identity verification',
+  },
+  withdrawal_cooling_down: {
+    status: 422,
+    'zh-CN': '安全设置变更后 24 小时内不可提现',
+    'ch-CN': '安全設定變更後 24 小時內不可提現',
+    'en-US': 'Withdrawals are closed for 24 hours after a security change',
+  },
+  daily_limit_exceeded: {
+    status: 422,
+    'zh-CN': '超过 24 小时提现限额 {limit}',
+    'ch-CN': '超過 24 小時提現限額 {limit}',
+    'en-US': 'Above the 24-hour limit of {limit}',
+  },
+  reviewer_is_owner: {
+    status: 422,
+    'zh-CN': '不能审核自己的提现',
+    'ch-CN': '不能審核自己的提現',
+    'en-US': 'You cannot review your own withdrawal',
+  },
+  second_reviewer_same: {
+    status: 422,
+    'zh-CN': '需由另一位管理员进行复审',
+    'ch-CN': '需由另一位管理員進行複審',
+    'en-US': 'The second review must be made by another admin',
+  },
+  approve_limit_exceeded: {
+    status: 403,
+    'zh-CN': '金额超过您的审批权限 {limit} USDT',
+    'ch-CN': '金額超過您的審批權限 {limit} USDT',
+    'en-US': 'The amount is above your approval limit of {limit} USDT',
+  },
+  risk_not_acknowledged: {
+    status: 422,
+    'zh-CN': '高风险提现须确认风险后才能通过',
+    'ch-CN': '高風險提現須確認風險後才能通過',
+    'en-US': 'The risk must be acknowledged before approving',
+  },
+  already_submitted: {
+    status: 409,
+    'zh-CN': '已提交支付，无法拒绝',
+    'ch-CN': '已提交支付，無法拒絕',
+    'en-US': 'Already submitted to the payer; it can no longer be refused',
+  },
+  outcome_unknown: {
+    status: 409,
+    'zh-CN': '支付结果未知，须由有权限人员凭证据处理',
+    'ch-CN': '支付結果未知，須由有權限人員憑證據處理',
+    'en-US': 'The outcome is unknown; it must be resolved with evidence',
+  },
+  outcome_not_unknown: {
+    status: 409,
+    'zh-CN': '支付结果并非未知',
+    'ch-CN': '支付結果並非未知',
+    'en-US': 'The outcome is not unknown',
+  },
+  rail_not_manual: {
+    status: 409,
+    'zh-CN': '该笔由支付服务处理，不能手工确认',
+    'ch-CN': '該筆由支付服務處理，不能手動確認',
+    'en-US': 'This payment is handled by the pay-out service, not by hand',
+  },
+  attempts_exhausted: {
+    status: 409,
+    'zh-CN': '已达到最大重试次数',
+    'ch-CN': '已達到最大重試次數',
+    'en-US': 'The maximum number of attempts is used up',
+  },
+  txid_taken: {
+    status: 409,
+    'zh-CN': '该交易哈希已用于另一笔提现',
+    'ch-CN': '該交易雜湊已用於另一筆提現',
+    'en-US': 'This transaction id already belongs to another payment',
+  },
+  payment_mismatch: {
+    status: 422,
+    'zh-CN': '支付结果与提现不一致',
+    'ch-CN': '支付結果與提現不一致',
+    'en-US': 'The payment does not match the withdrawal',
+  },
+  confirmations_missing: {
+    status: 409,
+    'zh-CN': '确认数不足',
+    'ch-CN': '確認數不足',
+    'en-US': 'Not enough confirmations yet',
+  },
+  reversal_not_requested: {
+    status: 409,
+    'zh-CN': '须先由另一位管理员提交冲正申请',
+    'ch-CN': '須先由另一位管理員提交沖正申請',
+    'en-US': 'Another admin must request the reversal first',
+  },
+  reversal_already_requested: {
+    status: 409,
+    'zh-CN': '冲正申请已提交，等待复核',
+    'ch-CN': '沖正申請已提交，等待複核',
+    'en-US': 'A reversal has been requested and waits for its checker',
+  },
+  bulk_high_risk: {
+    status: 422,
+    'zh-CN': '所选记录包含高风险提现，不能批量通过',
+    'ch-CN': '所選記錄包含高風險提現，不能批次通過',
+    'en-US': 'The selection holds a high-risk withdrawal; approve it by itself',
+  },
+
+  // The server itself
+  read_only: {
+    status: 403,
+    'zh-CN': '预览模式下不能修改数据',
+    'ch-CN': '預覽模式下不能修改資料',
+    'en-US': 'This is a read-only preview',
+  },
+  database_unavailable: {
+    status: 503,
+    'zh-CN': '数据库暂不可用，请稍后重试',
+    'ch-CN': '資料庫暫時無法使用，請稍後重試',
+    'en-US': 'The database is not available at the moment; please try again',
+  },
+  overloaded: {
+    status: 503,
+    'zh-CN': '系统繁忙，请稍后重试',
+    'ch-CN': '系統繁忙，請稍後重試',
+    'en-US': 'The system is busy; please try again',
+  },
+  internal: {
+    status: 500,
+    'zh-CN': '服务器错误，请刷新后重试',
+    'ch-CN': '伺服器錯誤，請重新整理後重試',
+    'en-US': 'Server error; refresh and try again',
+  },
+} as const satisfies Record<string, ErrorDeclaration>;
+
+export type ErrorCode = keyof typeof errors;
+
+export function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(errors, value);
+}
+
+/** The sentence for an error, its parameters filled in. */
+export function errorText(
+  code: ErrorCode,
+  language: Language,
+  parameters: Record<string, string> = {},
+): string {
+  return errors[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole);
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import type { Ability } from '../access.ts';
+import { SignedAmount } from '../assets.ts';
+import { Id, Time } from '../fields.ts';
+import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
+
+/**
+ * A list is declared by its columns. `filter` makes the query's parameters: `id` and `boolean` match by value, `text`
+ * by equality or, with `prefix`, by its beginning, `enum` by any of the values given with commas between them, `amount`
+ * by `<name>_min` and `<name>_max`, `time` by `<name>_from` (inclusive) and `<name>_to` (exclusive).
+ */
+export interface Column {
+  kind: 'id' | 'text' | 'enum' | 'amount' | 'time' | 'boolean' | 'number';
+  values?: readonly string[];
+  filter?: boolean | 'prefix';
+  sort?: boolean;
+  /** Shown unless the reader chooses otherwise; `false` hides it at first. */
+  shown?: boolean;
+}
+
+export type Columns = Record<string, Column>;
+
+export const pageSizes = [20, 50, 100, 200] as const;
+
+/** Counting stops here; the page shows "10,000+". */
+export const totalCap = 10_000;
+
+export interface ListDeclaration<Row extends Schema> {
+  /** `/backstage/<area>`; the list stands at `…/index`, its totals at `…/totals`, its export at `…/export`. */
+  path: string;
+  ability: Ability;
+  exportAbility: Ability;
+  row: Row;
+  columns: Columns;
+  /** Column name, `-` before it for the largest first. The id breaks ties. */
+  sort: string;
+  /** Amount columns that are added up per asset over all rows the filter finds. */
+  totals?: readonly string[];
+}
+
+export interface List<Row extends Schema = Schema> extends ListDeclaration<Row> {
+  index: Endpoint<Schema, undefined, ReturnType<typeof pageOf<Row>>>;
+  totalsEndpoint: Endpoint<Schema, undefined, typeof Totals>;
+  export: Endpoint<Schema, undefined, undefined>;
+}
+
+export type RowOf<L extends List> = L extends List<infer Row> ? z.output<Row> : never;
+
+/** What `GET …/index` answers. A cursor of null: there is nothing beyond. */
+export function pageOf<Row extends Schema>(row: Row) {
+  return z.object({
+    list: z.array(row),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+    total: z.int(),
+    total_capped: z.boolean(),
+  });
+}
+
+export interface Page<Row> {
+  list: Row[];
+  next: string | null;
+  previous: string | null;
+  total: number;
+  total_capped: boolean;
+}
+
+/** Sums per asset over all rows that the filter finds. */
+export const Totals = z.array(
+  z.object({ asset: z.string(), count: z.int(), sums: z.record(z.string(), SignedAmount) }),
+);
+export type Totals = z.output<typeof Totals>;
+
+/** A list's query after parsing: every filter is text, number or boolean; an enum's is a list. */
+export interface ListQuery {
+  page_size: number;
+  sort: string;
+  cursor?: string;
+  [filter: string]: unknown;
+}
+
+/** Declares a list and makes its three endpoints. */
+export function list<Row extends Schema>(declaration: ListDeclaration<Row>): List<Row> {
+  const { path, ability, exportAbility, row, columns } = declaration;
+  const filters = filterSchemas(columns);
+  const sort = z._default(z.enum(sortValues(columns)), declaration.sort);
+  const subject = path.split('/').at(-1);
+  return {
+    ...declaration,
+    index: endpoint({
+      method: 'GET',
+      path: `${path}/index`,
+      ability,
+      summary: `A page of the ${subject} list.`,
+      query: z.strictObject({ ...filters, sort, page_size: PageSize, cursor: z.optional(Cursor) }),
+      reply: pageOf(row),
+    }),
+    totalsEndpoint: endpoint({
+      method: 'GET',
+      path: `${path}/totals`,
+      ability,
+      summary: `Sums per asset over all rows of the ${subject} list that the filter finds.`,
+      query: z.strictObject(filters),
+      reply: Totals,
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `${path}/export`,
+      ability: exportAbility,
+      summary: `All rows of the ${subject} list that the filter finds, as CSV.`,
+      query: z.strictObject({ ...filters, sort }),
+      stream: 'text/csv',
+    }),
+  };
+}
+
+const Cursor = z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/));
+const PageSize = z._default(
+  z.pipe(
+    z.union([z.string().check(z.regex(/^\d{1,3}$/)), z.int()]),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(200))),
+  ),
+  20,
+);
+const queryId = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,15}$/)), z.int()]),
+  z.pipe(z.transform(Number), Id),
+);
+const queryText = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(200),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  z.regex(/^[^\u0000-\u001f]*$/),
+);
+const queryBoolean = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((value) => value === true || value === 'true'),
+);
+
+/** The names of the query's parameters that filter by this column. */
+export function filterNames(name: string, column: Column): string[] {
+  if (!column.filter) return [];
+  if (column.kind === 'amount' || column.kind === 'number') return [`${name}_min`, `${name}_max`];
+  if (column.kind === 'time') return [`${name}_from`, `${name}_to`];
+  return [name];
+}
+
+function filterSchemas(columns: Columns): Record<string, Schema> {
+  const schemas: Record<string, Schema> = {};
+  for (const [name, column] of Object.entries(columns)) {
+    for (const parameter of filterNames(name, column)) schemas[parameter] = z.optional(valueSchema(column));
+  }
+  return schemas;
+}
+
+function valueSchema(column: Column): Schema {
+  switch (column.kind) {
+    case 'id':
+      return queryId;
+    case 'text':
+      return queryText;
+    case 'boolean':
+      return queryBoolean;
+    case 'amount':
+    case 'number':
+      return SignedAmount;
+    case 'time':
+      return Time;
+    case 'enum':
+      return z.pipe(
+        z.pipe(
+          z.union([z.string().check(z.maxLength(1000)), z.array(z.string()).check(z.maxLength(50))]),
+          z.transform((value) => (Array.isArray(value) ? value : value.split(','))),
+        ),
+        z.array(z.enum(column.values ?? [])).check(z.maxLength(50)),
+      );
+  }
+}
+
+function sortValues(columns: Columns): string[] {
+  return Object.entries(columns)
+    .filter(([, column]) => column.sort)
+    .flatMap(([name]) => [name, `-${name}`]);
+}

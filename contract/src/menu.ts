@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { endpoint } from './http/endpoint.ts';
+
+/** What a route record says about its place in the shell. */
+export const RouteMeta = z.object({
+  title: z.string(),
+  icon: z.optional(z.string()),
+  isCustomSvg: z.optional(z.boolean()),
+  badge: z.optional(z.string()),
+  dot: z.optional(z.boolean()),
+  target: z.optional(z.enum(['_blank', '_self'])),
+  noKeepAlive: z.optional(z.boolean()),
+  hidden: z.optional(z.boolean()),
+  levelHidden: z.optional(z.boolean()),
+  noClosable: z.optional(z.boolean()),
+  dynamicNewTab: z.optional(z.boolean()),
+  tabHidden: z.optional(z.boolean()),
+  activeMenu: z.optional(z.string()),
+  roles: z.optional(z.array(z.string())),
+});
+export type RouteMeta = z.output<typeof RouteMeta>;
+
+/** A route as the server sends it; `component` is `Layout` or the name of a view. */
+export interface RouteRecord {
+  path: string;
+  name: string;
+  component?: string;
+  redirect?: string;
+  meta: RouteMeta;
+  children?: RouteRecord[];
+}
+
+export const RouteRecord: z.ZodMiniType<RouteRecord> = z.object({
+  path: z.string(),
+  name: z.string(),
+  component: z.optional(z.string()),
+  redirect: z.optional(z.string()),
+  meta: RouteMeta,
+  children: z.optional(z.lazy(() => z.array(RouteRecord))),
+});
+
+export const routerList = endpoint({
+  method: 'POST',
+  path: '/backstage/router/routerList',
+  ability: 'session',
+  summary: 'The menu that the caller may see, as a tree of routes.',
+  reply: z.object({ list: z.array(RouteRecord) }),
+});

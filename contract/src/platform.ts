@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { Asset, fitsScale, PositiveAmount } from './assets.ts';
+import { line } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import { rechargeStatuses } from './recharges.ts';
+import { withdrawalStatuses } from './withdrawal-machine.ts';
+
+/** Headers of a signed request of the trading platform; see docs/platform-api.md. */
+export const platformHeaders = {
+  key: 'x-quarterdeck-key',
+  /** Milliseconds since 1970; at most five minutes from the server's clock. */
+  timestamp: 'x-quarterdeck-timestamp',
+  /** Hex HMAC-SHA256 of `timestamp \n METHOD \n path?query \n body` under the key's secret. */
+  signature: 'x-quarterdeck-signature',
+} as const;
+
+export const signatureWindowMs = 5 * 60 * 1000;
+
+const scaled = z.refine<{ amount: string; asset: Asset }>((body) => fitsScale(body.amount, body.asset), {
+  error: 'amount_scale',
+  path: ['amount'],
+});
+
+export const PlatformUser = z.object({ uid: z.string(), created_at: z.string() });
+
+export const createPlatformUser = endpoint({
+  method: 'POST',
+  path: '/platform/v1/users',
+  ability: 'platform',
+  summary: 'Creates a user of the platform.',
+  command: true,
+  body: z.strictObject({
+    uid: line(32),
+    username: line(64),
+    nickname: z.optional(line(64)),
+    email: z.optional(z.email().check(z.maxLength(254))),
+    phone: z.optional(line(32)),
+    /** ISO 3166-1 alpha-2. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    lang: z.optional(line(16)),
+    referrer_uid: z.optional(line(32)),
+    kyc_verified: z.optional(z.boolean()),
+    twofa_enabled: z.optional(z.boolean()),
+  }),
+  reply: PlatformUser,
+});
+
+export const PlatformRecharge = z.object({
+  no: z.string(),
+  status: z.enum(rechargeStatuses),
+  credited: z.string(),
+});
+
+export const reportRecharge = endpoint({
+  method: 'POST',
+  path: '/platform/v1/recharges',
+  ability: 'platform',
+  summary: 'Reports money that came in for a user; again with more confirmations until it is credited.',
+  command: true,
+  body: z
+    .strictObject({
+      uid: line(32),
+      asset: Asset,
+      network: line(32),
+      amount: PositiveAmount,
+      address: line(128),
+      txid: line(128),
+      vout: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+      confirmations: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    })
+    .check(scaled),
+  reply: PlatformRecharge,
+});
+
+export const PlatformWithdrawal = z.object({
+  no: z.string(),
+  uid: z.string(),
+  asset: Asset,
+  gross: z.string(),
+  fee: z.string(),
+  net: z.string(),
+  status: z.enum(withdrawalStatuses),
+  txid: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type PlatformWithdrawal = z.output<typeof PlatformWithdrawal>;
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/platform/v1/withdrawals',
+  ability: 'platform',
+  summary: 'Asks for a withdrawal; the gross amount is put on hold.',
+  command: true,
+  body: z
+    .strictObject({
+      uid: line(32),
+      asset: Asset,
+      network: line(32),
+      amount: PositiveAmount,
+      address: line(128),
+      memo: z.optional(line(128)),
+    })
+    .check(scaled),
+  reply: PlatformWithdrawal,
+});
+
+export const readWithdrawal = endpoint({
+  method: 'GET',
+  path: '/platform/v1/withdrawals/:no',
+  ability: 'platform',
+  summary: 'The status of a withdrawal.',
+  query: z.strictObject({ no: line(32) }),
+  reply: PlatformWithdrawal,
+});
+
+/** What a pay-out service reports; `paid` and `failed` are definite, `confirmed` follows `paid`. */
+export const PayoutReport = z.discriminatedUnion('status', [
+  z.strictObject({
+    payout_key: line(64),
+    status: z.literal('paid'),
+    txid: line(128),
+    provider_ref: z.optional(line(128)),
+    address: line(128),
+    net: PositiveAmount,
+    network_fee: z.optional(z.string()),
+    confirmations: z.optional(z.int().check(z.minimum(0))),
+  }),
+  z.strictObject({
+    payout_key: line(64),
+    status: z.literal('confirmed'),
+    txid: line(128),
+    confirmations: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  }),
+  z.strictObject({
+    payout_key: line(64),
+    status: z.literal('failed'),
+    code: line(64),
+    message: z.optional(line(500)),
+  }),
+]);
+export type PayoutReport = z.output<typeof PayoutReport>;
+
+/**
+ * The pay-out service's call-back, signed like a platform request with the pay-out secret. Sent twice, it is
+ * answered twice and acts once.
+ */
+export const payoutCallback = endpoint({
+  method: 'POST',
+  path: '/platform/v1/payouts/callback',
+  ability: 'public',
+  summary: 'The call-back of the pay-out service, signed with the pay-out secret.',
+  body: PayoutReport,
+});

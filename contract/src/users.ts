@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { Asset } from './assets.ts';
+import { HistoryEntry } from './audit.ts';
+import { Reason, rowReference, Time } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import { list } from './http/list.ts';
+
+export const kycStatuses = ['none', 'pending', 'verified', 'refused'] as const;
+
+/** A user of the trading platform. */
+export const User = z.object({
+  id: z.int(),
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  lang: z.string(),
+  invite_code: z.string(),
+  referrer_id: z.nullable(z.int()),
+  referrer_uid: z.nullable(z.string()),
+  /** Distance from the root of the referral tree. */
+  depth: z.int(),
+  is_trader: z.boolean(),
+  kyc_status: z.enum(kycStatuses),
+  twofa_enabled: z.boolean(),
+  frozen: z.boolean(),
+  frozen_reason: z.nullable(z.string()),
+  frozen_until: z.nullable(z.string()),
+  blacklisted: z.boolean(),
+  risk_score: z.int(),
+  last_login_at: z.nullable(z.string()),
+  created_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.enum(['freeze', 'thaw'])),
+});
+export type User = z.output<typeof User>;
+
+export const userList = list({
+  path: '/backstage/user',
+  ability: 'user.read',
+  exportAbility: 'user.export',
+  row: User,
+  sort: '-id',
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    uid: { kind: 'text', filter: true },
+    username: { kind: 'text', filter: 'prefix' },
+    nickname: { kind: 'text', shown: false },
+    email: { kind: 'text', filter: 'prefix' },
+    phone: { kind: 'text', filter: 'prefix' },
+    country: { kind: 'text', filter: true, shown: false },
+    lang: { kind: 'text', shown: false },
+    invite_code: { kind: 'text', shown: false },
+    referrer_uid: { kind: 'text', filter: true },
+    depth: { kind: 'number', shown: false },
+    is_trader: { kind: 'boolean', filter: true, shown: false },
+    kyc_status: { kind: 'enum', values: kycStatuses, filter: true },
+    twofa_enabled: { kind: 'boolean', filter: true, shown: false },
+    frozen: { kind: 'boolean', filter: true },
+    blacklisted: { kind: 'boolean', filter: true, shown: false },
+    risk_score: { kind: 'number', filter: true, sort: true },
+    last_login_at: { kind: 'time', shown: false },
+    created_at: { kind: 'time', filter: true, sort: true },
+  },
+});
+
+/** The balances of one asset in one user's wallet. */
+export const Wallet = z.object({
+  asset: Asset,
+  available: z.string(),
+  hold: z.string(),
+  bond: z.string(),
+  pending: z.string(),
+});
+export type Wallet = z.output<typeof Wallet>;
+
+export const UserDetail = z.object({
+  user: User,
+  wallets: z.array(Wallet),
+  team: z.object({ direct: z.int(), total: z.int() }),
+  history: z.array(HistoryEntry),
+});
+export type UserDetail = z.output<typeof UserDetail>;
+
+export const userDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/user/detail',
+  ability: 'user.read',
+  summary: 'A user with wallets, team counts and history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: UserDetail,
+});
+
+export const FreezeUser = z.strictObject({
+  ...rowReference,
+  reason: Reason,
+  /** When it ends by itself; absent: when somebody thaws. */
+  until: z.optional(Time),
+  /** Set by risk: another admin must lift it. */
+  risk: z.optional(z.boolean()),
+});
+
+export const freezeUser = endpoint({
+  method: 'POST',
+  path: '/backstage/user/freeze',
+  ability: 'user.freeze',
+  summary: 'Blocks withdrawals and transfers of a user; reading and signing in stay.',
+  body: FreezeUser,
+  reply: User,
+  command: true,
+});
+
+export const ThawUser = z.strictObject({ ...rowReference, reason: z.optional(Reason) });
+
+export const thawUser = endpoint({
+  method: 'POST',
+  path: '/backstage/user/thaw',
+  ability: 'user.freeze',
+  summary: 'Ends a freeze. A freeze set by risk is lifted by another admin.',
+  body: ThawUser,
+  reply: User,
+  command: true,
+});

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { codeOf, messageOf, StartupError } from '../startup-error.ts';
+import { canReach, type RunAs, unprivilegedUser } from './embedded-user.ts';
+
+/** Where one embedded database lives. */
+export interface Home {
+  /** Everything below belongs to the database; mode 0700. */
+  folder: string;
+  /** PostgreSQL's own data directory. */
+  cluster: string;
+  /** Copies of the programs, one folder a version. */
+  programs: string;
+  log: string;
+  runAs: RunAs | undefined;
+}
+
+/** Holds databases whose data folder the unprivileged user cannot reach. */
+const systemFolder = '/var/lib/quarterdeck';
+const pointerName = 'postgres-is-elsewhere.txt';
+
+/** The longest path of a Unix socket, in bytes: its field in the system's address is 108 on Linux, 104 elsewhere. */
+const longestSocketPath = process.platform === 'linux' ? 107 : 103;
+
+/**
+ * Finds, or makes, the home of a data folder's database: inside it, or under /var/lib/quarterdeck when the server
+ * runs as root and the unprivileged user cannot reach the data folder; a text file there then says where it is.
+ * @throws StartupError when a folder cannot be made.
+ */
+export function openHome(dataDir: string): Home {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const inside = join(dataDir, 'postgres');
+    const elsewhere = readPointer(dataDir);
+    if (elsewhere) return makeHome(elsewhere, unprivilegedUser(elsewhere));
+    const user = unprivilegedUser(inside);
+    if (!user || canReach(user, dataDir)) return makeHome(inside, user);
+    const folder = join(
+      systemFolder,
+      createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12),
+    );
+    mkdirSync(systemFolder, { recursive: true, mode: 0o711 });
+    writePointer(dataDir, folder);
+    return makeHome(folder, user);
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`Cannot use the data folder ${dataDir}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+function makeHome(folder: string, runAs: RunAs | undefined): Home {
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (made && runAs) chownSync(folder, runAs.uid, runAs.gid);
+  return {
+    folder,
+    cluster: join(folder, 'cluster'),
+    programs: join(folder, 'programs'),
+    log: join(folder, 'postgres.log'),
+    runAs,
+  };
+}
+
+/** The place a pointer names; a moved data folder keeps its database. */
+function readPointer(dataDir: string): string | undefined {
+  const path = join(dataDir, pointerName);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const folder = text.split('\n').find((line) => line.startsWith(`${systemFolder}/`));
+  if (folder && dirname(folder) === systemFolder) return folder;
+  throw new StartupError(`${path} does not name a folder in ${systemFolder}: put the right line back.`);
+}
+
+function writePointer(dataDir: string, folder: string): void {
+  const text = `The database of this data folder is in\n${folder}\nbecause the user that runs PostgreSQL cannot reach this place. Back up both folders.\n`;
+  writeFileSync(join(dataDir, pointerName), text);
+}
+
+/**
+ * A folder for the Unix socket that only the database's user enters: in its home, or, where that path is too long
+ * for a socket, a new one of mode 0700 among the temporary files.
+ * @param fileName the socket's file name.
+ */
+export function makeSocketFolder(home: Home, fileName: string): string {
+  const inside = join(home.folder, 'run');
+  const isShort = Buffer.byteLength(join(inside, fileName)) <= longestSocketPath;
+  const temporary = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp';
+  if (isShort) mkdirSync(inside, { recursive: true, mode: 0o700 });
+  const folder = isShort ? inside : mkdtempSync(join(temporary, 'quarterdeck-'));
+  if (home.runAs) chownSync(folder, home.runAs.uid, home.runAs.gid);
+  return folder;
+}

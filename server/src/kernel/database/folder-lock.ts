@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { messageOf, StartupError } from '../startup-error.ts';
+
+/** A folder held by this process until `release` or the process's end, however it ends. */
+export interface FolderLock {
+  release(): void;
+}
+
+/** Node still announces SQLite as experimental; the operator need not hear of it. */
+async function loadSqlite(): Promise<typeof import('node:sqlite')> {
+  const announce = process.emitWarning;
+  process.emitWarning = () => {};
+  try {
+    return await import('node:sqlite');
+  } finally {
+    process.emitWarning = announce;
+  }
+}
+
+/**
+ * Takes a folder for this process alone. The lock is one of the kernel's on a file, taken through SQLite: it ends
+ * with the process (also by `kill -9`), it knows no process numbers that another could reuse, it is not inherited
+ * by PostgreSQL, and it holds between containers and on every platform.
+ * @throws StartupError when another process holds it, or the folder cannot be written.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const { DatabaseSync } = await loadSqlite();
+  const file = join(folder, 'lock');
+  const holderFile = join(folder, 'lock.pid'); // for people only; the lock itself does not depend on it
+  let held: DatabaseSync | undefined;
+  try {
+    held = new DatabaseSync(file);
+    held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    writeFileSync(holderFile, `${process.pid}\n`);
+  } catch (error) {
+    held?.close();
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === 5; // SQLITE_BUSY
+    if (!isBusy)
+      throw new StartupError(`Cannot use the data folder ${folder}: ${messageOf(error)}`, { cause: error });
+    throw new StartupError(
+      `The data folder ${folder} is in use by another running server${processNamed(holderFile)}: stop that one, or choose another folder with --data.`,
+    );
+  }
+  return { release: () => held.close() };
+}
+
+function processNamed(holderFile: string): string {
+  try {
+    return ` (process ${Number.parseInt(readFileSync(holderFile, 'utf8'), 10)})`;
+  } catch {
+    return '';
+  }
+}

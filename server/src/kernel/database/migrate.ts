@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+
+/** The migrations of this project, written by `npm run migration -w server`. */
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+
+/** Any number that nothing else locks on: "QD" and a counter. */
+const migrationLock = 0x5144_0001;
+
+/**
+ * Brings the schema up to date. All that is missing is applied in one transaction, so that a run killed at any
+ * point leaves nothing half done; servers that start together wait for each other.
+ */
+export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
+  if (!existsSync(join(folder, 'meta/_journal.json'))) return;
+  const client = await pool.connect();
+  let isClean = false;
+  try {
+    await client.query(
+      'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
+    );
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await client.query('SET client_min_messages = warning');
+    await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    isClean = true;
+  } finally {
+    // The connection is closed rather than reused: that ends the lock and the settings, whatever happened.
+    client.release(isClean ? true : new Error('The migration did not finish'));
+  }
+}

@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { codeOf, messageOf, StartupError } from '../startup-error.ts';
+import { valueParsers } from './value-parsers.ts';
+
+const oldestVersion = 15;
+
+/** How long a connection may take, also while the database restarts, in milliseconds. */
+const connectTimeout = 5_000;
+
+/**
+ * A client whose rows always pass through `valueParsers`: Drizzle sends its own parsers with each query, which
+ * would otherwise give moments in another form than a plain query does.
+ */
+class Client extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query;
+    // The overloads of query() cannot be repeated by a wrapper; it hands everything on as it came.
+    this.query = ((first: unknown, ...rest: unknown[]) => {
+      const isPlain =
+        typeof first === 'object' && first !== null && Object.getPrototypeOf(first) === Object.prototype;
+      const request = isPlain ? { ...first, types: valueParsers } : first;
+      return Reflect.apply(query, this, [request, ...rest]);
+    }) as typeof this.query;
+  }
+}
+
+/**
+ * One pool of connections, to the embedded database or to the server that a connection string names.
+ * The time-outs are set on every connection; `overrides` is for tests and tools that need others.
+ */
+export function createPool(connection: string | pg.PoolConfig, overrides: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: 'quarterdeck',
+    max: 20,
+    connectionTimeoutMillis: connectTimeout,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c TimeZone=UTC',
+    keepAlive: true,
+    types: valueParsers,
+    Client,
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    ...overrides,
+  });
+  // An idle connection that breaks is only dropped from the pool: the next request opens another.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/**
+ * Makes sure that the server answers and is new enough.
+ * @throws StartupError in one line, without the password.
+ */
+export async function requireServer(pool: pg.Pool): Promise<void> {
+  let version: number;
+  try {
+    const answer = await pool.query<{ version: number }>(
+      "SELECT current_setting('server_version_num')::int / 10000 AS version",
+    );
+    version = answer.rows[0]?.version ?? 0;
+  } catch (error) {
+    throw new StartupError(`Cannot use the database at ${placeOf(pool)}: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+  if (version < oldestVersion) {
+    throw new StartupError(
+      `The database at ${placeOf(pool)} is PostgreSQL ${version}: version ${oldestVersion} or newer is needed.`,
+    );
+  }
+}
+
+/** Host, port and database, never the user's password. */
+function placeOf(pool: pg.Pool): string {
+  const { host, port, database } = new pg.Client(pool.options);
+  return `${host}${host.startsWith('/') ? '' : `:${port}`}, database "${database}"`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  if (/timeout/.test(messageOf(error))) return `no answer within ${connectTimeout / 1_000} seconds`;
+  return messageOf(error);
+}
+
+/** The error and what caused it, all the way down: Drizzle wraps what the driver throws. */
+function* causesOf(error: unknown): Generator<Error> {
+  if (!(error instanceof Error)) return;
+  yield error;
+  if (error instanceof AggregateError) for (const inner of error.errors) yield* causesOf(inner);
+  yield* causesOf(error.cause);
+}
+
+const unavailableCodes =
+  /^(08\w{3}|53\w{3}|57P0[1-5]|58\w{3}|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+const unavailableMessages =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired/;
+
+/**
+ * The database cannot be reached or cannot work now (restarting, out of connections, disk full): the request was
+ * right and may be sent again later, so the answer is 503. A commit that was under way may have taken effect.
+ */
+export function isConnectionFailure(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const code = codeOf(cause);
+    // A missing file of ours is no failure of the database: only a missing socket is.
+    if (code === 'ENOENT' && !('syscall' in cause && cause.syscall === 'connect')) continue;
+    if ((code && unavailableCodes.test(code)) || unavailableMessages.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** The transaction lost against another one (serialization failure, deadlock) and succeeds when run again. */
+export function isRetryable(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const code = codeOf(cause);
+    if (code === '40001' || code === '40P01') return true;
+  }
+  return false;
+}

@@ -1,0 +1,23 @@
+/**
+ * A reason not to start that the operator can act on. Its message is one line: what is wrong and what to do.
+ * `main.ts` prints it alone, without a stack, and exits with 1.
+ */
+export class StartupError extends Error {
+  override name = 'StartupError';
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replace(/\s*\n\s*/g, ' '), options);
+  }
+}
+
+/** The message of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
+}
+
+/** The system's error code (`ENOENT`), when what was thrown carries one. */
+export function codeOf(thrown: unknown): string | undefined {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
+    ? thrown.code
+    : undefined;
+}

@@ -1,0 +1,62 @@
+import { StartupError } from '#kernel/startup-error.ts';
+
+/** Reads one option's text, or throws an `OptionValueError` that says what is expected. */
+export type OptionParser<T> = (text: string) => T;
+
+/** Completes the sentence "--port: …". Never repeats the value of a secret. */
+export class OptionValueError extends Error {}
+
+/** A whole number from `least` to `most`, both allowed. */
+export function wholeNumber(least: number, most: number): OptionParser<number> {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new OptionValueError(`expected a whole number from ${least} to ${most}, found "${text}"`);
+  };
+}
+
+/** One of the words named. */
+export function oneOf<const T extends readonly string[]>(...words: T): OptionParser<T[number]> {
+  return (text) => {
+    const found = words.find((word) => word === text);
+    if (found !== undefined) return found;
+    throw new OptionValueError(`expected one of ${words.join(', ')}, found "${text}"`);
+  };
+}
+
+/** Text with a least length. */
+export function text(least = 1): OptionParser<string> {
+  return (value) => {
+    if (value.length >= least) return value;
+    throw new OptionValueError(`expected at least ${least} characters`);
+  };
+}
+
+/** An absolute URL with one of the schemes (`https`), as it was written. The value is not repeated: it may hold a password. */
+export function url(...schemes: readonly string[]): OptionParser<string> {
+  return (value) => {
+    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    if (schemes.some((scheme) => `${scheme}:` === protocol)) return value;
+    throw new OptionValueError(
+      `expected a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    );
+  };
+}
+
+/** A connection string of PostgreSQL; `postgresql:///name?host=/folder` names a Unix socket. */
+export const postgresUrl: OptionParser<string> = (value) => {
+  if (/^postgres(ql)?:\/\/\S+$/.test(value)) return value;
+  throw new OptionValueError('expected a URL that begins with postgres:// or postgresql://');
+};
+
+/** 32 bytes, as 64 hexadecimal digits or in base64. */
+export const key32: OptionParser<Buffer> = (value) => {
+  const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+  if (/^[\w+/-]+=?$/.test(value) && bytes.length === 32) return bytes;
+  throw new OptionValueError('expected 32 bytes as 64 hexadecimal digits or in base64');
+};
+
+/** The error that names the option and what is wrong with it. */
+export function invalidOption(name: string, reason: string): StartupError {
+  return new StartupError(`${name}: ${reason}`);
+}
