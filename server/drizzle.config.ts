@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/kernel/**/*table.ts', './src/features/**/table.ts'],
+  out: './migrations',
+});

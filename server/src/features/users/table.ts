@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, reference, time, version } from '../../kernel/database/columns.ts';
+
+/** Users of the trading platform. In the plural, because `user` is a word of SQL's own. */
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    uid: text('uid').notNull(),
+    username: text('username').notNull(),
+    nickname: text('nickname').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    country: text('country'),
+    lang: text('lang').notNull().default('zh-CN'),
+    invite_code: text('invite_code').notNull(),
+    referrer_id: reference('referrer_id').references((): never => users.id as never),
+    /** Ids from the root of the referral tree down to this user: `/1/17/203/`. */
+    path: text('path').notNull(),
+    depth: integer('depth').notNull().default(0),
+    is_trader: boolean('is_trader').notNull().default(false),
+    kyc_status: text('kyc_status').notNull().default('none'),
+    twofa_enabled: boolean('twofa_enabled').notNull().default(false),
+    frozen: boolean('frozen').notNull().default(false),
+    frozen_reason: text('frozen_reason'),
+    frozen_until: time('frozen_until'),
+    frozen_by_id: reference('frozen_by_id'),
+    /** Frozen by risk: another admin than the one who froze must thaw. */
+    frozen_by_risk: boolean('frozen_by_risk').notNull().default(false),
+    blacklisted: boolean('blacklisted').notNull().default(false),
+    blacklist_reason: text('blacklist_reason'),
+    risk_score: integer('risk_score').notNull().default(0),
+    /** Withdrawals stay closed for a day after this. */
+    security_changed_at: time('security_changed_at'),
+    last_login_at: time('last_login_at'),
+    created_at: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('users_uid').on(table.uid),
+    uniqueIndex('users_invite_code').on(table.invite_code),
+    index('users_username').on(table.username.op('text_pattern_ops')),
+    index('users_email').on(table.email.op('text_pattern_ops')),
+    index('users_phone').on(table.phone.op('text_pattern_ops')),
+    index('users_referrer').on(table.referrer_id),
+    index('users_path').on(table.path.op('text_pattern_ops')),
+    index('users_created').on(table.created_at, table.id),
+    index('users_risk').on(table.risk_score, table.id),
+    index('users_frozen').on(table.id).where(sql`frozen`),
+    index('users_blacklisted').on(table.id).where(sql`blacklisted`),
+    check('users_kyc_status', sql`kyc_status in ('none', 'pending', 'verified', 'refused')`),
+  ],
+);

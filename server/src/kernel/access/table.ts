@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, identity, money, reference, time, version } from '../database/columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A member of staff. */
+export const admin = pgTable(
+  'admin',
+  {
+    id: identity(),
+    username: text('username').notNull(),
+    nickname: text('nickname').notNull(),
+    avatar: text('avatar').notNull().default(''),
+    password_hash: text('password_hash').notNull(),
+    status: text('status').notNull().default('active'),
+    /** The admin's own account on the platform, so that nobody reviews their own money. */
+    user_id: reference('user_id'),
+    password_changed_at: time('password_changed_at').notNull().default(sql`now()`),
+    created_at: createdAt(),
+    version: version(),
+  },
+  (_table) => [
+    uniqueIndex('admin_username').on(sql`lower(username)`),
+    check('admin_status', sql`status in ('active', 'disabled')`),
+  ],
+);
+
+/** A role group: what its members may do, and up to which amount. */
+export const role = pgTable('role', {
+  id: identity(),
+  name: text('name').notNull().unique(),
+  actions: text('actions').array().notNull().default(sql`'{}'`),
+  /** In USDT; null is no limit. */
+  approve_max_usdt: money('approve_max_usdt'),
+  created_at: createdAt(),
+  version: version(),
+});
+
+export const adminRole = pgTable(
+  'admin_role',
+  {
+    admin_id: reference('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    role_id: reference('role_id')
+      .notNull()
+      .references(() => role.id),
+  },
+  (table) => [primaryKey({ columns: [table.admin_id, table.role_id] })],
+);
+
+/** A sign-in. The token itself is nowhere stored, only its SHA-256. */
+export const session = pgTable(
+  'session',
+  {
+    id: identity(),
+    token_hash: bytea('token_hash').notNull(),
+    admin_id: reference('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    created_at: createdAt(),
+    last_seen_at: time('last_seen_at').notNull(),
+    expires_at: time('expires_at').notNull(),
+    revoked_at: time('revoked_at'),
+    ip: text('ip'),
+    user_agent: text('user_agent'),
+  },
+  (table) => [
+    uniqueIndex('session_token_hash').on(table.token_hash),
+    index('session_admin').on(table.admin_id).where(sql`revoked_at is null`),
+  ],
+);
+
+/** Failed sign-ins by lower-case name, also of names that do not exist. */
+export const signInFailure = pgTable('sign_in_failure', {
+  username: text('username').primaryKey(),
+  failures: integer('failures').notNull(),
+  last_at: time('last_at').notNull(),
+  locked_until: time('locked_until'),
+});
+
+/** A key of the trading platform. The secret is sealed; it is needed in clear to check signatures. */
+export const apiKey = pgTable('api_key', {
+  id: identity(),
+  name: text('name').notNull(),
+  key: text('key').notNull().unique(),
+  secret_sealed: text('secret_sealed').notNull(),
+  created_at: createdAt(),
+  revoked_at: time('revoked_at'),
+});

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+/** The columns that most tables share, so that an id, an amount and a time are the same everywhere. */
+export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+
+export const reference = (name: string) => bigint(name, { mode: 'number' });
+
+/** An amount of money: exact, as wide as the ledger. */
+export const money = (name: string) => numeric(name, { precision: 38, scale: 18 });
+
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+export const createdAt = () => time('created_at').notNull().default(sql`now()`);
+
+/** Counts the changes of a row; a command on an older version is refused. */
+export const version = () => integer('version').notNull().default(1);

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+
+export { bulk, empty, join, raw, Sql } from 'sql-template-tag';
+export { sql };
+
+/** What runs statements: the pool, or one transaction. */
+export interface Queryable {
+  /** All rows. */
+  query<Row>(statement: Sql): Promise<Row[]>;
+  /** The first row, if there is one. */
+  maybe<Row>(statement: Sql): Promise<Row | undefined>;
+  /** The first row; its absence is a defect of the program. */
+  one<Row>(statement: Sql): Promise<Row>;
+}
+
+/** A transaction. Committed when the work handed to `transaction()` returns, rolled back when it throws. */
+export interface Transaction extends Queryable {
+  readonly client: PoolClient;
+}
+
+/** Wraps a pool or a client; the same text is prepared once on each connection and only executed after that. */
+export function queryable(client: Pool | PoolClient): Queryable {
+  const query = async <Row>(statement: Sql): Promise<Row[]> => {
+    const { text, values } = statement;
+    const result = await client.query({ name: statementName(text), text, values });
+    return result.rows as Row[];
+  };
+  return {
+    query,
+    async maybe<Row>(statement: Sql) {
+      return (await query<Row>(statement))[0];
+    },
+    async one<Row>(statement: Sql) {
+      const [row] = await query<Row>(statement);
+      if (row === undefined) throw new Error(`No row: ${statement.text}`);
+      return row;
+    },
+  };
+}
+
+/** Texts that filters make vary without end; past this many the rest is sent unprepared. */
+const preparedMax = 500;
+const names = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= preparedMax) return undefined;
+  const name = createHash('sha1').update(text).digest('hex').slice(0, 20);
+  names.set(text, name);
+  return name;
+}

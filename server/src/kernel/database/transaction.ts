@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import { isRetryable } from './pool.ts';
+import { queryable, type Transaction } from './sql.ts';
+
+/** A deadlock or a serialisation failure is tried again this often before it becomes the caller's error. */
+const attemptsMax = 5;
+
+/**
+ * Runs `work` in one transaction (read committed). After a deadlock it runs again from the start, so `work` must do
+ * nothing outside the database.
+ */
+export async function transaction<Result>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  begin = 'BEGIN',
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(pool, work, begin);
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= attemptsMax) throw error;
+    }
+  }
+}
+
+async function runOnce<Result>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  begin: string,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await work({ client, ...queryable(client) });
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

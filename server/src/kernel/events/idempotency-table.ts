@@ -1,0 +1,22 @@
+import { customType, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt } from '../database/columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The answer to each command that took effect, by who asked and under which key. */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    /** Keys of one caller never meet those of another. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of action and input: the same key with another input is refused. */
+    input_hash: bytea('input_hash').notNull(),
+    reply: json('reply'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_created').on(table.created_at),
+  ],
+);
