@@ -179,7 +179,7 @@ function fromCommandLine(argv: readonly string[]): Written {
   return written;
 }
 
-function valueOf<K extends OptionName>(name: K, written: Written): Values[K] | undefined {
+function readOption<K extends OptionName>(name: K, written: Written): Values[K] | undefined {
   const declared = options[name] as Option<Values[K]>; // the table's types and Values are the same by definition
   const found = written[name];
   const textToRead = found?.text ?? declared.default;
@@ -201,7 +201,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
   const flags = fromCommandLine(argv);
   if (flags.help) return 'help';
   const written = { ...fromEnvironment(env), ...flags };
-  const read = <K extends OptionName>(name: K) => valueOf(name, written);
+  const read = <K extends OptionName>(name: K) => readOption(name, written);
   const required = <K extends OptionName>(name: K) => read(name) as Values[K]; // these have a default
 
   const databaseUrl = read('databaseUrl');

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { codeOf, messageOf, StartupError } from '../startup-error.ts';
@@ -51,8 +62,19 @@ export function openHome(dataDir: string): Home {
 }
 
 function makeHome(folder: string, runAs: RunAs | undefined): Home {
-  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (made && runAs) chownSync(folder, runAs.uid, runAs.gid);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid: owner } = statSync(folder);
+  if (runAs && owner === 0) chownSync(folder, runAs.uid, runAs.gid);
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartupError(
+      `The database folder ${folder} belongs to user ${owner}: start as that user or as root.`,
+      {
+        cause: error,
+      },
+    );
+  }
   return {
     folder,
     cluster: join(folder, 'cluster'),
@@ -73,8 +95,13 @@ function readPointer(dataDir: string): string | undefined {
     throw error;
   }
   const folder = text.split('\n').find((line) => line.startsWith(`${systemFolder}/`));
-  if (folder && dirname(folder) === systemFolder) return folder;
-  throw new StartupError(`${path} does not name a folder in ${systemFolder}: put the right line back.`);
+  if (!folder || dirname(folder) !== systemFolder) {
+    throw new StartupError(`${path} does not name a folder in ${systemFolder}: put the right line back.`);
+  }
+  if (existsSync(folder)) return folder;
+  throw new StartupError(
+    `The database is missing: ${path} says it is in ${folder}. Restore that folder, or remove the file to begin with an empty database.`,
+  );
 }
 
 function writePointer(dataDir: string, folder: string): void {
@@ -90,7 +117,7 @@ function writePointer(dataDir: string, folder: string): void {
 export function makeSocketFolder(home: Home, fileName: string): string {
   const inside = join(home.folder, 'run');
   const isShort = Buffer.byteLength(join(inside, fileName)) <= longestSocketPath;
-  const temporary = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp';
+  const temporary = home.runAs || Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
   if (isShort) mkdirSync(inside, { recursive: true, mode: 0o700 });
   const folder = isShort ? inside : mkdtempSync(join(temporary, 'quarterdeck-'));
   if (home.runAs) chownSync(folder, home.runAs.uid, home.runAs.gid);

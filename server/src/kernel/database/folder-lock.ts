@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf, StartupError } from '../startup-error.ts';
@@ -20,7 +20,7 @@ async function loadSqlite(): Promise<typeof import('node:sqlite')> {
 }
 
 /**
- * Takes a folder for this process alone. The lock is one of the kernel's on a file, taken through SQLite: it ends
+ * Takes a folder, made when missing, for this process alone. The lock is one of the kernel's on a file, taken through SQLite: it ends
  * with the process (also by `kill -9`), it knows no process numbers that another could reuse, it is not inherited
  * by PostgreSQL, and it holds between containers and on every platform.
  * @throws StartupError when another process holds it, or the folder cannot be written.
@@ -31,7 +31,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const holderFile = join(folder, 'lock.pid'); // for people only; the lock itself does not depend on it
   let held: DatabaseSync | undefined;
   try {
+    // Made by root, it must let the database's user pass, who may not list it.
+    if (mkdirSync(folder, { recursive: true })) chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
     held = new DatabaseSync(file);
+    chmodSync(file, 0o600); // nobody else may lock it
     held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     writeFileSync(holderFile, `${process.pid}\n`);
   } catch (error) {

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { messageOf, StartupError } from '../startup-error.ts';
+import type { Binaries } from './embedded-binaries.ts';
+import type { Home } from './embedded-home.ts';
+
+/** The database role and the database of the server. */
+export const databaseName = 'quarterdeck';
+
+/** Windows has no sockets with an owner: there the database listens on the loopback and asks for a password. */
+export const usesPassword = process.platform === 'win32';
+
+/** A modest machine's settings, written once into postgresql.conf, where the operator may change them. */
+const firstSettings = {
+  max_connections: '100',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Errors of single statements are the server's to log: here they would grow without end and hold personal data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+};
+
+/** Variables that PostgreSQL needs; nothing else of ours, which may be secret, is handed on. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP } = process.env;
+  return { PATH, SystemRoot, TEMP, LC_ALL: 'C' };
+}
+
+/** The same for one place on the disk: it marks the processes of this database, and of no other. */
+export function clusterTag(home: Home): string {
+  return `quarterdeck_${createHash('sha256').update(home.cluster).digest('hex').slice(0, 16)}`;
+}
+
+/**
+ * Makes the cluster on the first start; later makes sure that these programs can open it.
+ * @returns whether it was made now.
+ * @throws StartupError when it is of another version or no cluster at all; it is left as it is then.
+ */
+export async function prepareCluster(home: Home, binaries: Binaries, durable: boolean): Promise<boolean> {
+  const isFirst = !existsSync(home.cluster);
+  if (isFirst) await createCluster(home, binaries, durable);
+  const major = majorOf(home);
+  if (major !== binaries.major) {
+    throw new StartupError(
+      `The database in ${home.cluster} was made by PostgreSQL ${major}, but this version brings PostgreSQL ${binaries.major}: dump it with the version that made it and restore it here.`,
+    );
+  }
+  writeAccessRules(home);
+  return isFirst;
+}
+
+function majorOf(home: Home): number {
+  try {
+    return Number.parseInt(readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8'), 10);
+  } catch (error) {
+    throw new StartupError(
+      `${home.cluster} is not a database that can be opened (${messageOf(error)}): restore it from a backup, or move it away to begin with an empty one.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Made beside and renamed, so that a first start cut short leaves no half of a cluster in its place. */
+async function createCluster(home: Home, binaries: Binaries, durable: boolean): Promise<void> {
+  const draft = `${home.cluster}.partial`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  if (home.runAs) chownSync(draft, home.runAs.uid, home.runAs.gid);
+  const settings = Object.entries(firstSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const access = usesPassword ? ['--auth=scram-sha-256', `--pwfile=${makePassword(home)}`] : ['--auth=peer'];
+  await run(home, join(binaries.folder, 'bin', 'initdb'), [
+    `--pgdata=${draft}`,
+    `--username=${databaseName}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...access,
+    ...settings,
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  renameSync(draft, home.cluster);
+}
+
+async function run(home: Home, program: string, args: string[]): Promise<void> {
+  const child = spawn(program, args, {
+    ...home.runAs,
+    cwd: home.folder,
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true, // Ctrl+C is for the server, which then ends what it started
+  });
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const failure = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) =>
+      resolve(code === 0 ? undefined : `${complaint.trim()} (${signal ?? code})`),
+    );
+  });
+  if (failure) throw new StartupError(`Cannot make the database in ${home.folder}: ${failure}`);
+}
+
+function passwordFile(home: Home): string {
+  return join(home.folder, 'password');
+}
+
+function makePassword(home: Home): string {
+  const path = passwordFile(home);
+  writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return path;
+}
+
+/** The made password, where one is used. */
+export function readPassword(home: Home): string | undefined {
+  return usesPassword ? readFileSync(passwordFile(home), 'utf8') : undefined;
+}
+
+export function accessFiles(home: Home): { rules: string; users: string } {
+  return { rules: join(home.folder, 'pg_hba.conf'), users: join(home.folder, 'pg_ident.conf') };
+}
+
+/** Written at each start: who starts the server may be another user than last time. */
+function writeAccessRules(home: Home): void {
+  const { rules, users } = accessFiles(home);
+  const rule = usesPassword
+    ? 'host all all 127.0.0.1/32 scram-sha-256'
+    : `local all all peer map=${databaseName}`;
+  const names = new Set([userInfo().username, 'root']);
+  const mapped = [...names].map((name) => `${databaseName} "${name}" ${databaseName}`);
+  writeFileSync(rules, `# Written at each start.\n${rule}\n`, { mode: 0o644 });
+  writeFileSync(users, `# Written at each start.\n${mapped.join('\n')}\n`, { mode: 0o644 });
+}

@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { messageOf } from '../startup-error.ts';
+import type { Binaries } from './embedded-binaries.ts';
+import type { Home } from './embedded-home.ts';
+import { endLeftovers, launch, PostgresDidNotStart, shutDown, signal } from './embedded-process.ts';
+
+/** Keeps one PostgreSQL running until it is told to stop. */
+export class Supervisor {
+  #child: ChildProcess | undefined;
+  #isStopping = false;
+  #restarting: Promise<void> | undefined;
+  readonly #home: Home;
+  readonly #binaries: Binaries;
+  readonly #tell: (text: string) => void;
+  readonly #settings: Record<string, string>;
+
+  constructor(
+    home: Home,
+    binaries: Binaries,
+    tell: (text: string) => void,
+    settings: Record<string, string>,
+  ) {
+    this.#home = home;
+    this.#binaries = binaries;
+    this.#tell = tell;
+    this.#settings = settings;
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  async start(): Promise<void> {
+    const child = await this.#launch();
+    this.#child = child;
+    // Where the process ends without stop(), PostgreSQL must not stay behind.
+    const endWithUs = () => signal(child, 'fast', this.#home, this.#binaries);
+    process.once('exit', endWithUs);
+    child.once('exit', (code, killedBy) => {
+      process.off('exit', endWithUs);
+      if (this.#isStopping) return;
+      this.#tell(`PostgreSQL ended unexpectedly (${killedBy ?? `exit code ${code}`}); it is started again.`);
+      this.#restarting = this.#restart();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#restarting;
+    if (this.#child) await shutDown(this.#child, this.#home, this.#binaries);
+  }
+
+  /** What a killed PostgreSQL left needs a moment to go: the cluster is taken as soon as it is free. */
+  async #launch(): Promise<ChildProcess> {
+    for (const end = performance.now() + 10_000; ; ) {
+      try {
+        return await this.#launchWithNotice();
+      } catch (error) {
+        const mayHelp = error instanceof PostgresDidNotStart && error.isOccupied && performance.now() < end;
+        if (!mayHelp) throw error;
+        await endLeftovers(this.#home);
+        await delay(50);
+      }
+    }
+  }
+
+  async #launchWithNotice(): Promise<ChildProcess> {
+    const notice = setTimeout(() => this.#tell('PostgreSQL is recovering the database…'), 2_000);
+    try {
+      return await launch(this.#home, this.#binaries, this.#settings);
+    } finally {
+      clearTimeout(notice);
+    }
+  }
+
+  /** Tries until it succeeds, for the cause may pass (a full disk). */
+  async #restart(): Promise<void> {
+    for (let pause = 100; !this.#isStopping; pause = Math.min(pause * 2, 2_000)) {
+      try {
+        await endLeftovers(this.#home);
+        await this.start();
+        this.#tell('PostgreSQL is running again.');
+        return;
+      } catch (error) {
+        this.#tell(messageOf(error));
+        await delay(pause);
+      }
+    }
+  }
+}

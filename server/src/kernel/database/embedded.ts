@@ -1,0 +1,147 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { messageOf, StartupError } from '../startup-error.ts';
+import { installBinaries, removeOtherBinaries } from './embedded-binaries.ts';
+import { databaseName, prepareCluster, readPassword, usesPassword } from './embedded-cluster.ts';
+import { type Home, makeSocketFolder, openHome } from './embedded-home.ts';
+import { endLeftovers } from './embedded-process.ts';
+import { Supervisor } from './embedded-supervisor.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+
+/** How to start the embedded database. */
+export interface EmbeddedOptions {
+  /** Absolute path; made when missing. */
+  dataDir: string;
+  /** Told, in a sentence, what takes long or went wrong. */
+  onProgress?: (text: string) => void;
+  /** `false` trades durability for speed; for tests only. */
+  durable?: boolean;
+  /** Settings of PostgreSQL above those of its configuration file. */
+  settings?: Record<string, string>;
+}
+
+/** A running embedded database. */
+export interface EmbeddedDatabase {
+  readonly connection: { host: string; port: number; user: string; database: string; password?: string };
+  /** The same as a connection string. */
+  readonly url: string;
+  /** Of PostgreSQL's main process; another after it had to be started again. */
+  readonly pid: number;
+  /** Ends PostgreSQL and lets go of the data folder. Everything acknowledged is on the disk. */
+  stop(): Promise<void>;
+}
+
+const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+const socketPort = 5432;
+
+/**
+ * Starts the PostgreSQL that lives in a data folder, made there on the first start, and keeps it running: when it
+ * dies it is started again. One that a killed server left behind is ended properly and started anew.
+ * @throws StartupError when another process has the folder, or the database cannot be opened; nothing is deleted.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const locks = [await lockFolder(options.dataDir)];
+  try {
+    const home = openHome(options.dataDir);
+    // A copy of a data folder may point to the same database elsewhere.
+    if (!home.folder.startsWith(options.dataDir)) locks.push(await lockFolder(home.folder));
+    return await startIn(home, options, locks);
+  } catch (error) {
+    release(locks);
+    throw error;
+  }
+}
+
+function release(locks: FolderLock[]): void {
+  for (const lock of locks) lock.release();
+}
+
+async function startIn(home: Home, options: EmbeddedOptions, locks: FolderLock[]): Promise<EmbeddedDatabase> {
+  const { durable = true, onProgress = () => {} } = options;
+  await endLeftovers(home);
+  const binaries = installBinaries(home.programs);
+  const isFirst = await prepareCluster(home, binaries, durable);
+  removeOtherBinaries(home.programs, binaries);
+  const connection = await whereToListen(home);
+  const supervisor = new Supervisor(home, binaries, onProgress, {
+    ...listenSettings(connection),
+    ...(durable ? {} : notDurable),
+    ...options.settings,
+  });
+  await supervisor.start();
+  try {
+    if (isFirst || !(await hasDatabase(connection))) await createDatabase(connection);
+  } catch (error) {
+    await supervisor.stop();
+    throw new StartupError(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });
+  }
+  return {
+    connection,
+    url: urlOf(connection),
+    get pid() {
+      return supervisor.pid;
+    },
+    async stop() {
+      await supervisor.stop();
+      if (!connection.host.startsWith(home.folder)) rmSync(connection.host, { recursive: true, force: true });
+      release(locks);
+    },
+  };
+}
+
+type Connection = EmbeddedDatabase['connection'];
+
+async function whereToListen(home: Home): Promise<Connection> {
+  const account = { user: databaseName, database: databaseName };
+  if (!usesPassword) {
+    return { host: makeSocketFolder(home, `.s.PGSQL.${socketPort}.lock`), port: socketPort, ...account };
+  }
+  return { host: '127.0.0.1', port: await freePort(), password: readPassword(home), ...account };
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function listenSettings({ host, port }: Connection): Record<string, string> {
+  return {
+    port: String(port),
+    listen_addresses: usesPassword ? host : '',
+    unix_socket_directories: usesPassword ? '' : `"${host.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+  };
+}
+
+function urlOf({ host, port, user, password, database }: Connection): string {
+  if (password) return `postgresql://${user}:${password}@${host}:${port}/${database}`;
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function inMaintenance<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function hasDatabase(connection: Connection): Promise<boolean> {
+  return inMaintenance(connection, async (client) => {
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [connection.database]);
+    return found.rowCount === 1;
+  });
+}
+
+async function createDatabase(connection: Connection): Promise<void> {
+  await inMaintenance(connection, (client) => client.query(`CREATE DATABASE ${databaseName}`));
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '#kernel/database/migrate.ts';
+import { createPool } from '#kernel/database/pool.ts';
+import { type TestDatabaseServer, urlOfDatabase } from './test-database.ts';
+import { startTestServer } from './test-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabaseServer: TestDatabaseServer;
+  }
+}
+
+/** Starts one database server for the whole run, with one migrated database that each test file clones. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  const template = `quarterdeck_template_${process.pid}`;
+  const maintenance = new pg.Client({ connectionString: server.url });
+  try {
+    await maintenance.connect();
+    await maintenance.query(`CREATE DATABASE ${template}`);
+    const pool = createPool(urlOfDatabase(server.url, template));
+    await migrate(pool).finally(() => pool.end());
+    project.provide('testDatabaseServer', { url: server.url, template });
+  } catch (error) {
+    await maintenance.end();
+    await server.stop();
+    throw error;
+  }
+  return async () => {
+    await maintenance.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await maintenance.end();
+    await server.stop();
+  };
+}

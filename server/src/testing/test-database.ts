@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createPool } from '#kernel/database/pool.ts';
+
+/** What the global set-up hands to the test files. */
+export interface TestDatabaseServer {
+  /** Connection string of a superuser. */
+  url: string;
+  /** The migrated database to clone. */
+  template: string;
+}
+
+/** A database of one test file. */
+export interface TestDatabase {
+  url: string;
+  pool: pg.Pool;
+  /** Closes the pool and removes the database, whoever is still connected. */
+  drop(): Promise<void>;
+}
+
+/** Clones the migrated template: an empty database with the whole schema, for one test file alone. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testDatabaseServer');
+  const name = `quarterdeck_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  const url = urlOfDatabase(server.url, name);
+  const pool = createPool(url);
+  return {
+    url,
+    pool,
+    async drop() {
+      if (!pool.ended) await pool.end();
+      await onServer(server.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/** The same server, another database. */
+export function urlOfDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
