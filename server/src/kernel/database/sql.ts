@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
-
-export { bulk, empty, join, raw, Sql } from 'sql-template-tag';
-export { sql };
+import type { Sql } from 'sql-template-tag';
 
 /** What runs statements: the pool, or one transaction. */
 export interface Queryable {

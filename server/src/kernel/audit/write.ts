@@ -1,0 +1,29 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { RequestContext } from '../context.ts';
+
+/** What the admin log keeps of one command. */
+export interface LogEntry {
+  /** Such as `withdrawal.approve`. */
+  action: string;
+  object: { type: string; id: number } | null;
+  reason: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  batchIds: readonly number[];
+  result: 'done' | 'refused';
+  error: string | null;
+}
+
+/** The statement that writes a row of the admin log. */
+export function logInsert(entry: LogEntry, context: RequestContext): Sql {
+  const { actor } = context;
+  return sql`
+    INSERT INTO admin_log (at, actor_kind, actor_id, actor, action, object_type, object_id, reason, before, after,
+      batch_ids, result, error, ip, user_agent, request_id, idempotency_key)
+    VALUES (${context.now.toISOString()}, ${actor.kind}, ${actor.id}, ${actor.name}, ${entry.action},
+      ${entry.object?.type ?? null}, ${entry.object?.id ?? null}, ${entry.reason},
+      ${entry.before === null ? null : JSON.stringify(entry.before)},
+      ${entry.after === null ? null : JSON.stringify(entry.after)},
+      ${entry.batchIds}, ${entry.result}, ${entry.error}, ${context.ip}, ${context.userAgent},
+      ${context.requestId}, ${context.idempotencyKey})`;
+}

@@ -1,0 +1,48 @@
+import type { Access } from '@quarterdeck/contract/access';
+import type { Language } from '@quarterdeck/contract/language';
+
+/** Who acts: a member of staff, the trading platform by one of its keys, or the program itself. */
+export interface Actor {
+  kind: 'admin' | 'platform' | 'program';
+  /** The admin's or the key's id; null for the program. */
+  id: number | null;
+  /** As the log shows it: user name, key name or job name. */
+  name: string;
+  access: Access;
+  /** The admin's own account on the platform. */
+  userId: number | null;
+  /** In USDT; null is no limit. */
+  approveMax: string | null;
+}
+
+/** All that a request brings with it besides its parameters. */
+export interface RequestContext {
+  actor: Actor;
+  language: Language;
+  /** The moment that everything in this request carries. Order never comes from it. */
+  now: Date;
+  requestId: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  idempotencyKey: string | null;
+}
+
+/** The program acting by itself, under the name of the job. */
+export function programContext(name: string, now = new Date()): RequestContext {
+  return {
+    actor: {
+      kind: 'program',
+      id: null,
+      name,
+      access: { id: 0, admin: true, roles: [], abilities: [] },
+      userId: null,
+      approveMax: null,
+    },
+    language: 'en-US',
+    now,
+    requestId: null,
+    ip: null,
+    userAgent: null,
+    idempotencyKey: null,
+  };
+}

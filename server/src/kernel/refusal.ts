@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+
+interface RefusalDetails {
+  /** Fills the `{name}` places of the sentence. */
+  parameters?: Record<string, string>;
+  /** Errors by field. */
+  fields?: Record<string, ErrorCode>;
+  /** Sent along as the envelope's data. */
+  data?: unknown;
+}
+
+/** A request that is refused for a reason the caller is told. Anything else that is thrown is a defect. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly parameters: Record<string, string>;
+  readonly fields: Record<string, ErrorCode>;
+  readonly data: unknown;
+
+  constructor(code: ErrorCode, { parameters = {}, fields = {}, data = null }: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.parameters = parameters;
+    this.fields = fields;
+    this.data = data;
+  }
+}
