@@ -32,6 +32,9 @@ export interface Home {
 const systemFolder = '/var/lib/quarterdeck';
 const pointerName = 'postgres-is-elsewhere.txt';
 
+/** Begins the name of a socket's folder among the temporary files. */
+export const socketFolderPrefix = 'quarterdeck-socket-';
+
 /** The longest path of a Unix socket, in bytes: its field in the system's address is 108 on Linux, 104 elsewhere. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
 
@@ -119,7 +122,7 @@ export function makeSocketFolder(home: Home, fileName: string): string {
   const isShort = Buffer.byteLength(join(inside, fileName)) <= longestSocketPath;
   const temporary = home.runAs || Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
   if (isShort) mkdirSync(inside, { recursive: true, mode: 0o700 });
-  const folder = isShort ? inside : mkdtempSync(join(temporary, 'quarterdeck-'));
+  const folder = isShort ? inside : mkdtempSync(join(temporary, socketFolderPrefix));
   if (home.runAs) chownSync(folder, home.runAs.uid, home.runAs.gid);
   return folder;
 }

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../startup-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { accessFiles, clusterTag, postgresEnvironment } from './embedded-cluster.ts';
 import type { Home } from './embedded-home.ts';
+import { readStatus } from './embedded-leftovers.ts';
 
 const largestLog = 10 * 1024 * 1024;
 const pollInterval = 10;
@@ -46,6 +47,10 @@ export async function launch(
     detached: true,
   });
   closeSync(log);
+  // Where the process ends without a proper stop, PostgreSQL must not stay behind.
+  const endWithUs = () => signal(child, 'fast', home, binaries);
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   let failure: string | undefined;
   child.once('error', (error) => {
     failure = error.message;
@@ -87,108 +92,6 @@ export function signal(
   }
   const program = join(binaries.folder, 'bin', 'pg_ctl');
   execFileSync(program, ['stop', '-D', home.cluster, '-m', mode, '-W'], { stdio: 'ignore' });
-}
-
-/**
- * Ends what a killed server, or a killed PostgreSQL, left running on this cluster. The folder's lock must be held:
- * then nobody else works with it.
- * @throws StartupError when something that is not ours has it; nothing is touched then.
- */
-export async function endLeftovers(home: Home): Promise<void> {
-  const tag = clusterTag(home);
-  const recorded = readStatus(home);
-  const running = processesWith(tag);
-  if (recorded && running.includes(recorded.pid)) {
-    send(recorded.pid, stopSignals.fast);
-    await waitUntilGone(tag, 8_000);
-  } else if (recorded) {
-    removeStaleStatus(home, recorded.pid);
-  }
-  for (const [name, patience] of [
-    ['SIGQUIT', 1_000],
-    ['SIGKILL', 2_000],
-  ] as const) {
-    const left = processesWith(tag);
-    if (left.length === 0) break;
-    for (const pid of left) send(pid, name);
-    await waitUntilGone(tag, patience);
-  }
-  if (recorded?.socketFolder.includes('quarterdeck-')) removeEmptyFolder(recorded.socketFolder);
-}
-
-/**
- * `postmaster.pid` of a killed PostgreSQL may name a number that another program has by now, which PostgreSQL takes
- * for itself and refuses to start. It is removed only when that program is no PostgreSQL at all.
- */
-function removeStaleStatus(home: Home, pid: number): void {
-  const command = runningCommands().get(pid);
-  if (command === undefined) return; // PostgreSQL clears that away itself, with checks of its own
-  if (/postgres/i.test(command)) {
-    throw new StartupError(
-      `Process ${pid} is a PostgreSQL that may be using ${home.cluster}: stop it ("kill -INT ${pid}") and start again.`,
-    );
-  }
-  rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
-}
-
-function removeEmptyFolder(folder: string): void {
-  try {
-    rmSync(join(folder, '.s.PGSQL.5432'), { force: true });
-    rmSync(join(folder, '.s.PGSQL.5432.lock'), { force: true });
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // Only an empty folder among the temporary files stays behind.
-  }
-}
-
-async function waitUntilGone(tag: string, patience: number): Promise<void> {
-  const end = performance.now() + patience;
-  while (processesWith(tag).length > 0 && performance.now() < end) await delay(pollInterval);
-}
-
-function send(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It ended by itself meanwhile.
-  }
-}
-
-/** PostgreSQL's processes that carry the cluster's name: in the arguments of the first, in the titles of the others. */
-function processesWith(tag: string): number[] {
-  const mark = new RegExp(`postgres.*\\b${tag}\\b`, 's');
-  return [...runningCommands()].filter(([, command]) => mark.test(command)).map(([pid]) => pid);
-}
-
-function runningCommands(): Map<number, string> {
-  const commands = new Map<number, string>();
-  if (process.platform === 'win32') return commands;
-  if (process.platform !== 'linux') {
-    const list = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8', maxBuffer: 1 << 26 });
-    for (const [, pid, command] of list.matchAll(/^\s*(\d+)\s+(.*)$/gm))
-      commands.set(Number(pid), command ?? '');
-    return commands;
-  }
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
-      if (command) commands.set(Number(name), command); // a zombie has none
-    } catch {
-      // It ended while the list was read.
-    }
-  }
-  return commands;
-}
-
-/** What PostgreSQL wrote about itself into `postmaster.pid`. */
-function readStatus(home: Home): { pid: number; socketFolder: string; state: string } | undefined {
-  try {
-    const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', state: lines[7]?.trim() ?? '' };
-  } catch {
-    return undefined;
-  }
 }
 
 function isReady(home: Home, pid: number | undefined): boolean {

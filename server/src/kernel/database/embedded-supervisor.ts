@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../startup-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import type { Home } from './embedded-home.ts';
-import { endLeftovers, launch, PostgresDidNotStart, shutDown, signal } from './embedded-process.ts';
+import { endLeftovers } from './embedded-leftovers.ts';
+import { launch, PostgresDidNotStart, shutDown } from './embedded-process.ts';
 
 /** Keeps one PostgreSQL running until it is told to stop. */
 export class Supervisor {
@@ -34,11 +35,7 @@ export class Supervisor {
   async start(): Promise<void> {
     const child = await this.#launch();
     this.#child = child;
-    // Where the process ends without stop(), PostgreSQL must not stay behind.
-    const endWithUs = () => signal(child, 'fast', this.#home, this.#binaries);
-    process.once('exit', endWithUs);
     child.once('exit', (code, killedBy) => {
-      process.off('exit', endWithUs);
       if (this.#isStopping) return;
       this.#tell(`PostgreSQL ended unexpectedly (${killedBy ?? `exit code ${code}`}); it is started again.`);
       this.#restarting = this.#restart();

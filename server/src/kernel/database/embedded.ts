@@ -5,7 +5,7 @@ import { messageOf, StartupError } from '../startup-error.ts';
 import { installBinaries, removeOtherBinaries } from './embedded-binaries.ts';
 import { databaseName, prepareCluster, readPassword, usesPassword } from './embedded-cluster.ts';
 import { type Home, makeSocketFolder, openHome } from './embedded-home.ts';
-import { endLeftovers } from './embedded-process.ts';
+import { endLeftovers } from './embedded-leftovers.ts';
 import { Supervisor } from './embedded-supervisor.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 

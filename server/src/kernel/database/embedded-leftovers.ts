@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { StartupError } from '../startup-error.ts';
+import { clusterTag } from './embedded-cluster.ts';
+import { type Home, socketFolderPrefix } from './embedded-home.ts';
+
+const pollInterval = 10;
+
+/**
+ * Ends what a killed server, or a killed PostgreSQL, left running on this cluster. The folder's lock must be held:
+ * then nobody else works with it.
+ * @throws StartupError when something that is not ours has it; nothing is touched then.
+ */
+export async function endLeftovers(home: Home): Promise<void> {
+  const tag = clusterTag(home);
+  const recorded = readStatus(home);
+  const running = processesWith(tag);
+  if (recorded && running.includes(recorded.pid)) {
+    send(recorded.pid, 'SIGINT');
+    await waitUntilGone(tag, 8_000);
+  } else if (recorded) {
+    removeStaleStatus(home, recorded.pid);
+  }
+  for (const [name, patience] of [
+    ['SIGQUIT', 1_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
+    const left = processesWith(tag);
+    if (left.length === 0) break;
+    for (const pid of left) send(pid, name);
+    await waitUntilGone(tag, patience);
+  }
+  if (recorded) removeTemporaryFolder(recorded.socketFolder);
+}
+
+/**
+ * `postmaster.pid` of a killed PostgreSQL may name a number that another program has by now, which PostgreSQL takes
+ * for itself and refuses to start. It is removed only when that program is no PostgreSQL at all.
+ */
+function removeStaleStatus(home: Home, pid: number): void {
+  const command = runningCommands().get(pid);
+  if (command === undefined) return; // PostgreSQL clears that away itself, with checks of its own
+  if (/postgres/i.test(command)) {
+    throw new StartupError(
+      `Process ${pid} is a PostgreSQL that may be using ${home.cluster}: stop it ("kill -INT ${pid}") and start again.`,
+    );
+  }
+  rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
+}
+
+/** A socket's folder among the temporary files (see `makeSocketFolder`) holds nothing but the socket and its lock. */
+function removeTemporaryFolder(folder: string): void {
+  if (!basename(folder).startsWith(socketFolderPrefix)) return;
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function waitUntilGone(tag: string, patience: number): Promise<void> {
+  const end = performance.now() + patience;
+  while (processesWith(tag).length > 0 && performance.now() < end) await delay(pollInterval);
+}
+
+function send(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself meanwhile.
+  }
+}
+
+/** PostgreSQL's processes that carry the cluster's name: in the arguments of the first, in the titles of the others. */
+function processesWith(tag: string): number[] {
+  const mark = new RegExp(`postgres.*\\b${tag}\\b`, 's');
+  return [...runningCommands()].filter(([, command]) => mark.test(command)).map(([pid]) => pid);
+}
+
+function runningCommands(): Map<number, string> {
+  const commands = new Map<number, string>();
+  if (process.platform === 'win32') return commands;
+  if (process.platform !== 'linux') {
+    const list = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8', maxBuffer: 1 << 26 });
+    for (const [, pid, command] of list.matchAll(/^\s*(\d+)\s+(.*)$/gm))
+      commands.set(Number(pid), command ?? '');
+    return commands;
+  }
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      if (command) commands.set(Number(name), command); // a zombie has none
+    } catch {
+      // It ended while the list was read.
+    }
+  }
+  return commands;
+}
+
+/** What PostgreSQL wrote about itself into `postmaster.pid`. */
+export function readStatus(home: Home): { pid: number; socketFolder: string; state: string } | undefined {
+  try {
+    const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', state: lines[7]?.trim() ?? '' };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,156 @@
+import { key32, type OptionParser, oneOf, postgresUrl, text, url, wholeNumber } from './option-values.ts';
+
+/** One way to set the server up, on the command line, in the environment, or both (the command line wins). */
+export interface Option<T> {
+  readonly flag?: `--${string}`;
+  readonly env?: string;
+  /** What stands for the value in the help (`<port>`); absent for a flag that takes none. */
+  readonly value?: string;
+  /** The value taken when nothing is set, in the form it would be written. */
+  readonly default?: string;
+  /** Said in place of `default` where the default is not a fixed text. */
+  readonly defaultNote?: string;
+  readonly help: string;
+  readonly parse: OptionParser<T>;
+}
+
+function option<T>(declaration: Option<T>): Option<T> {
+  return declaration;
+}
+
+const yes: OptionParser<boolean> = () => true;
+
+/** Every option of the server, once: parsing, `--help` and the table in the documentation come from here. */
+export const options = {
+  port: option({
+    flag: '--port',
+    env: 'PORT',
+    value: '<port>',
+    default: '10000',
+    help: 'Port to listen on',
+    parse: wholeNumber(0, 65_535),
+  }),
+  host: option({
+    flag: '--host',
+    env: 'HOST',
+    value: '<address>',
+    default: '127.0.0.1',
+    help: 'Address to listen on; 0.0.0.0 to be reached from other machines (behind a TLS proxy)',
+    parse: text(),
+  }),
+  dataDir: option({
+    flag: '--data',
+    env: 'DATA_DIR',
+    value: '<folder>',
+    defaultNote: './data beside package.json',
+    help: 'Folder for the embedded database, uploads and the key file',
+    parse: text(),
+  }),
+  empty: option({ flag: '--empty', help: 'Start without sample data', parse: yes }),
+  sample: option({ flag: '--sample', help: 'Load the sample data into DATABASE_URL too', parse: yes }),
+  databaseUrl: option({
+    env: 'DATABASE_URL',
+    value: '<url>',
+    defaultNote: 'the embedded database',
+    help: 'PostgreSQL 15 or newer to use instead of the embedded one',
+    parse: postgresUrl,
+  }),
+  adminPassword: option({
+    env: 'ADMIN_PASSWORD',
+    value: '<password>',
+    defaultNote: 'made and printed once',
+    help: 'Password of the first administrator, at least 8 characters',
+    parse: text(8),
+  }),
+  nodeEnv: option({
+    env: 'NODE_ENV',
+    value: '<mode>',
+    default: 'production',
+    help: 'production, development or test',
+    parse: oneOf('production', 'development', 'test'),
+  }),
+  logLevel: option({
+    env: 'LOG_LEVEL',
+    value: '<level>',
+    default: 'info',
+    help: 'fatal, error, warn, info, debug, trace or silent',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  }),
+  payoutUrl: option({
+    env: 'PAYOUT_URL',
+    value: '<url>',
+    defaultNote: 'pay-outs are confirmed by hand',
+    help: 'HTTP pay-out service; needs PAYOUT_SECRET',
+    parse: url('https', 'http'),
+  }),
+  payoutSecret: option({
+    env: 'PAYOUT_SECRET',
+    value: '<secret>',
+    defaultNote: 'none',
+    help: 'Signs what is exchanged with the pay-out service, at least 16 characters',
+    parse: text(16),
+  }),
+  secretKey: option({
+    env: 'SECRET_KEY',
+    value: '<key>',
+    defaultNote: 'the key file in the data folder',
+    help: 'Key for encryption at rest: 32 bytes in hexadecimal or base64',
+    parse: key32,
+  }),
+  sessionIdleMinutes: option({
+    env: 'SESSION_IDLE_MINUTES',
+    value: '<minutes>',
+    default: '60',
+    help: 'A session ends after so long without a request',
+    parse: wholeNumber(1, 10_080),
+  }),
+  sessionAbsoluteHours: option({
+    env: 'SESSION_ABSOLUTE_HOURS',
+    value: '<hours>',
+    default: '12',
+    help: 'A session ends after so long in any case',
+    parse: wholeNumber(1, 720),
+  }),
+  help: option({ flag: '--help', help: 'Print this list', parse: yes }),
+} as const;
+
+/** What the rest of the server calls an option. */
+export type OptionName = keyof typeof options;
+/** The value of each option once it is read. */
+export type OptionValues = { [K in OptionName]: ReturnType<(typeof options)[K]['parse']> };
+/** All options, in the order of the help. */
+export const optionNames = Object.keys(options) as OptionName[]; // the keys of a constant object are its type's
+
+/** One row of the options' table, for the help and the documentation. */
+export interface OptionRow {
+  name: string;
+  default: string;
+  help: string;
+}
+
+/** The options as rows: how each is written, its default and what it does. */
+export function optionRows(): OptionRow[] {
+  return optionNames.map((name) => {
+    const declared: Option<unknown> = options[name];
+    const written = [
+      declared.flag && [declared.flag, declared.value].filter(Boolean).join(' '),
+      declared.env,
+    ];
+    return {
+      name: written.filter(Boolean).join(', '),
+      default: declared.default ?? declared.defaultNote ?? '',
+      help: declared.help,
+    };
+  });
+}
+
+/** The text of `--help`. */
+export function helpText(): string {
+  const rows = optionRows();
+  const width = Math.max(...rows.map((row) => row.name.length));
+  const lines = rows.map((row) => {
+    const note = row.default && ` (default: ${row.default})`;
+    return `  ${row.name.padEnd(width)}  ${row.help}${note}`;
+  });
+  return ['Usage: npm start -- [options]', '', 'Options and environment variables:', ...lines].join('\n');
+}
