@@ -1,0 +1,88 @@
+// The server, restarted when its sources change, behind Vite with hot reload on the port of the page.
+import { spawn } from 'node:child_process';
+import { createServer as createProbe } from 'node:net';
+import { join, resolve } from 'node:path';
+import { readConfig } from '../server/src/config.ts';
+import { StartupError } from '../server/src/kernel/startup-error.ts';
+import { helpText } from '../server/src/options.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const served =
+  '^/(backstage|platform|publicKey|socialLogin|logout|register|expireToken|refreshToken|openapi\\.json|docs)(/|\\?|$)';
+
+function readOptions() {
+  try {
+    return readConfig(process.argv.slice(2), { NODE_ENV: 'development', ...process.env });
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartupError ? error.message : error.stack}\n`);
+    process.exit(1);
+  }
+}
+
+function freePort() {
+  const probe = createProbe();
+  return new Promise((done, fail) => {
+    probe.once('error', fail).listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
+
+const config = readOptions();
+if (config === 'help') {
+  process.stdout.write(`${helpText()}\n`);
+  process.exit(0);
+}
+
+const apiPort = await freePort();
+const { createServer } = await import('vite');
+const page = await createServer({
+  root: join(root, 'web'),
+  server: {
+    host: config.host,
+    port: config.port,
+    strictPort: true,
+    proxy: { [served]: { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
+  },
+});
+try {
+  await page.listen();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const ownOptions = ['--host', '127.0.0.1', '--port', String(apiPort)];
+const server = spawn(
+  process.execPath,
+  [
+    '--watch',
+    '--watch-preserve-output',
+    join(root, 'server/src/main.ts'),
+    ...process.argv.slice(2),
+    ...ownOptions,
+  ],
+  {
+    cwd: process.cwd(),
+    env: { NODE_ENV: 'development', ...process.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  },
+);
+process.once('exit', () => server.kill('SIGTERM'));
+server.once('exit', (code) => process.exit(code ?? 1));
+
+let isStopping = false;
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  server.removeAllListeners('exit');
+  const ended = new Promise((done) => server.once('exit', done));
+  server.kill('SIGTERM');
+  await Promise.all([page.close(), ended]);
+  process.exit(0);
+}
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
+
+page.printUrls();

@@ -1,0 +1,92 @@
+// npm test: every check of the project in order; stops at the first that fails.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureChromium } from './ensure-chromium.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'quarterdeck-reports-'));
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+let passed = 0;
+let failed = 0;
+
+/** Runs a program of node_modules/.bin, or Node itself, with its output on the terminal. */
+function run(program, args, { cwd = root, env = {} } = {}) {
+  const isWindows = process.platform === 'win32';
+  const path =
+    program === 'node'
+      ? process.execPath
+      : join(root, 'node_modules', '.bin', program + (isWindows ? '.cmd' : ''));
+  const child = spawn(path, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+    shell: isWindows,
+  });
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) => done(code === 0));
+  });
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined; // the program ended before it wrote one
+  }
+}
+
+async function unitTests() {
+  const isGood = await run('vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ]);
+  const report = readReport(unitReport);
+  passed += report?.numPassedTests ?? 0;
+  failed += report?.numFailedTests ?? 0;
+  return isGood;
+}
+
+async function browserTests() {
+  const isGood = await run('playwright', ['test', '--reporter=list,json'], {
+    cwd: join(root, 'e2e'),
+    env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  });
+  const stats = readReport(browserReport)?.stats;
+  passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  failed += stats?.unexpected ?? 0;
+  return isGood;
+}
+
+const steps = [
+  ['lint and format', () => run('biome', ['check', '--error-on-warnings', '.'])],
+  ['types', () => run('node', ['scripts/typecheck.mjs'])],
+  ['dead code', () => run('knip', [])],
+  ['page', () => run('node', ['scripts/build-page.mjs'])],
+  ['unit and integration tests', unitTests],
+  ['browser tests', browserTests],
+];
+
+for (const [name, work] of steps) {
+  process.stdout.write(`\n== ${name}\n`);
+  const begin = performance.now();
+  const isGood = await work().catch((error) => {
+    process.stderr.write(`${error.message}\n`);
+    return false;
+  });
+  const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
+  process.stdout.write(`== ${name}: ${isGood ? 'passed' : 'FAILED'} in ${seconds} s\n`);
+  if (!isGood) {
+    failed = Math.max(failed, 1);
+    break;
+  }
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
