@@ -3,8 +3,8 @@ import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 interface RefusalDetails {
   /** Fills the `{name}` places of the sentence. */
   parameters?: Record<string, string>;
-  /** Errors by field. */
-  fields?: Record<string, ErrorCode>;
+  /** By field: an error code, or a sentence in the caller’s language. */
+  fields?: Record<string, string>;
   /** Sent along as the envelope's data. */
   data?: unknown;
 }
@@ -13,7 +13,7 @@ interface RefusalDetails {
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly parameters: Record<string, string>;
-  readonly fields: Record<string, ErrorCode>;
+  readonly fields: Record<string, string>;
   readonly data: unknown;
 
   constructor(code: ErrorCode, { parameters = {}, fields = {}, data = null }: RefusalDetails = {}) {

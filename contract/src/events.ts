@@ -1,0 +1,29 @@
+import type { Asset } from './assets.ts';
+
+interface WithdrawalEvent {
+  no: string;
+  uid: string;
+  asset: Asset;
+  gross: string;
+  net: string;
+}
+
+/** What happens in the house, by name; `<subject>.<what happened>`. Other features react, webhooks tell outside. */
+export interface DomainEvents {
+  'user.created': { uid: string };
+  'user.frozen': { uid: string; reason: string; risk: boolean };
+  'user.thawed': { uid: string };
+  'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
+  'recharge.refused': { no: string; uid: string; asset: Asset; amount: string };
+  'withdrawal.requested': WithdrawalEvent;
+  /** Reviewed, or to be tried again: the payer may take it. */
+  'withdrawal.queued': WithdrawalEvent;
+  'withdrawal.refused': WithdrawalEvent;
+  'withdrawal.paid': WithdrawalEvent & { txid: string };
+  'withdrawal.failed': WithdrawalEvent;
+  'withdrawal.outcome_unknown': WithdrawalEvent;
+  'withdrawal.closed': WithdrawalEvent;
+  'withdrawal.reversed': WithdrawalEvent;
+}
+
+export type DomainEvent = keyof DomainEvents;

@@ -1,0 +1,146 @@
+import type { Access } from '@quarterdeck/contract/access';
+import { type Machine, step } from '@quarterdeck/contract/machine';
+import sql, { join, raw } from 'sql-template-tag';
+import { type Command, type CommandScope, command, type ObjectReference } from './command.ts';
+import type { Queryable, Transaction } from './database/sql.ts';
+import { Refusal } from './refusal.ts';
+
+export interface ChangeableRow {
+  id: number;
+  version: number;
+}
+
+/** What a feature's commands change: a table, the machine that its status follows, and how a row is answered. */
+export interface Subject<Row extends ChangeableRow, Reply> {
+  /** As the log, the ledger and events call it, and the name of its table. */
+  type: string;
+  /** The row as endpoints answer it, with what this caller may do with it. */
+  read(db: Queryable, id: number, access: Access): Promise<Reply>;
+  /** Columns whose values the log must not hold. */
+  masked?: readonly (keyof Row & string)[];
+}
+
+export interface ChangeInput {
+  id: number;
+  /** The version that the caller saw; absent where the program itself acts on what it finds. */
+  version?: number;
+}
+
+export interface ChangeScope<Row, Input> extends Omit<CommandScope<Input>, 'post' | 'emit'> {
+  /** Locked for this command, at the version that the caller saw. */
+  row: Row;
+  post(...posting: TailOf<CommandScope<Input>['post']>): Promise<number>;
+  emit: CommandScope<Input>['emit'];
+}
+
+type TailOf<Post> = Post extends (object: ObjectReference, ...rest: infer Rest) => unknown ? Rest : never;
+
+/** The columns that change. An empty one still counts as a change and makes a new version. */
+export type Patch<Row> = Partial<Omit<Row, 'id' | 'version'>>;
+
+/**
+ * Declares a command on one row: it is locked, its version checked, the rule asked, the patch written, the log
+ * given what changed.
+ */
+export function change<Row extends ChangeableRow, Reply, Input extends ChangeInput>(
+  subject: Subject<Row, Reply>,
+  action: string,
+  rule: (scope: ChangeScope<Row, Input>) => Promise<Patch<Row>>,
+): Command<Input, Reply> {
+  const { type } = subject;
+  return command({
+    action,
+    objectOf: ({ id }) => ({ type, id }),
+    async run({ post, ...scope }) {
+      const { tx, input, context } = scope;
+      const row = await lockRow(tx, subject, input, context.actor.access);
+      const object = { type, id: row.id };
+      const patch = await rule({ ...scope, row, post: (...posting) => post(object, ...posting) });
+      const changed = await writePatch(tx, type, row, patch, context.now);
+      const { before, after } = difference(row, changed, subject.masked ?? []);
+      const reply = await subject.read(tx, row.id, context.actor.access);
+      return { reply, object, before, after, reason: reasonOf(input) };
+    },
+  });
+}
+
+/**
+ * The state that `event` leads to for whoever acts.
+ * @throws Refusal where the machine or its guard says no.
+ */
+export function advance<Row extends { status: string }, State extends string, Event extends string>(
+  machine: Machine<Row, State, Event>,
+  row: Row,
+  event: NoInfer<Event>,
+  access: Access,
+): State {
+  const outcome = step(machine, row, event, access);
+  if ('refused' in outcome) throw new Refusal(outcome.refused);
+  return outcome.to;
+}
+
+async function lockRow<Row extends ChangeableRow, Reply>(
+  tx: Transaction,
+  subject: Subject<Row, Reply>,
+  { id, version }: ChangeInput,
+  access: Access,
+): Promise<Row> {
+  const row = await tx.maybe<Row>(sql`SELECT * FROM ${raw(subject.type)} WHERE id = ${id} FOR UPDATE`);
+  if (row === undefined) throw new Refusal('not_found');
+  if (version !== undefined && version !== row.version) {
+    throw await staleVersion(tx, subject, row, version, access);
+  }
+  return row;
+}
+
+/** Says what happened to the row since the caller saw it, and sends it along as it is now. */
+async function staleVersion<Row extends ChangeableRow, Reply>(
+  tx: Transaction,
+  subject: Subject<Row, Reply>,
+  row: Row,
+  seen: number,
+  access: Access,
+): Promise<Refusal> {
+  const changes = await tx.query<{ at: string; actor: string; action: string; after: unknown }>(sql`
+    SELECT at, actor, action, after FROM admin_log
+    WHERE object_type = ${subject.type} AND object_id = ${row.id} AND result = 'done'
+    ORDER BY id DESC LIMIT ${Math.min(Math.max(row.version - seen, 1), 20)}`);
+  return new Refusal('version_stale', {
+    parameters: { changed: changes.map(({ actor, action }) => `${actor} · ${action}`).join(', ') },
+    data: { current: await subject.read(tx, row.id, access), changes },
+  });
+}
+
+async function writePatch<Row extends ChangeableRow>(
+  tx: Transaction,
+  table: string,
+  row: Row,
+  patch: Patch<Row>,
+  now: Date,
+): Promise<Row> {
+  const stamped = 'updated_at' in row ? { ...patch, updated_at: now.toISOString() } : patch;
+  const assignments = Object.entries(stamped)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => sql`${raw(column)} = ${value}`);
+  return await tx.one<Row>(sql`
+    UPDATE ${raw(table)} SET ${join([...assignments, sql`version = version + 1`])} WHERE id = ${row.id} RETURNING *`);
+}
+
+/** Bookkeeping of the row itself, which says nothing about what changed. */
+const unremarkable = ['version', 'updated_at'];
+
+function difference<Row extends object>(row: Row, changed: Row, masked: readonly string[]) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries(changed)) {
+    const previous = (row as Record<string, unknown>)[column];
+    if (unremarkable.includes(column) || JSON.stringify(previous) === JSON.stringify(value)) continue;
+    before[column] = masked.includes(column) ? '***' : previous;
+    after[column] = masked.includes(column) ? '***' : value;
+  }
+  return { before, after };
+}
+
+function reasonOf(input: object): string | null {
+  return 'reason' in input && typeof input.reason === 'string' ? input.reason : null;
+}

@@ -1,0 +1,159 @@
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
+import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Services } from '#server/services.ts';
+import { logInsert } from './audit/write.ts';
+import type { RequestContext } from './context.ts';
+import type { Transaction } from './database/sql.ts';
+import { transaction } from './database/transaction.ts';
+import { type Binding, bind } from './http/bind.ts';
+import { claimKey, isKeyRace } from './idempotency.ts';
+import type { Movement } from './ledger/movement.ts';
+import { post } from './ledger/post.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a command's rule is given. All that it does happens in one transaction, or not at all. */
+export interface CommandScope<Input> {
+  tx: Transaction;
+  input: Input;
+  context: RequestContext;
+  services: Services;
+  /** Books a movement for the object; `key` tells apart several bookings of one object. */
+  post(object: ObjectReference, movement: Movement, options?: PostOptions): Promise<number>;
+  /** Tells the other features and the outbox. */
+  emit<Type extends DomainEvent>(type: Type, objectId: number, payload: DomainEvents[Type]): Promise<void>;
+}
+
+export interface ObjectReference {
+  type: string;
+  id: number;
+}
+
+interface PostOptions {
+  key?: string;
+  memo?: string;
+  reversesId?: number;
+}
+
+/** What became of a command: the caller's answer, and what the log keeps. */
+export interface Outcome<Reply> {
+  reply: Reply;
+  object: ObjectReference;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason?: string | null;
+}
+
+/** A change of state, by the name under which the log keeps it. */
+export interface Command<Input, Reply> {
+  action: string;
+  /** The object that an input is about, for the log of a refusal. */
+  objectOf?(input: Input): ObjectReference | null;
+  run(scope: CommandScope<Input>): Promise<Outcome<Reply>>;
+}
+
+/** Declares a command. Most change one row: see `change()` in `change.ts`. */
+export function command<Input, Reply>(declaration: Command<Input, Reply>): Command<Input, Reply> {
+  return declaration;
+}
+
+/**
+ * The one way to change state: one transaction with the idempotency key, the rule, its postings and events, and the
+ * row of the admin log. What is refused changes nothing and is logged as refused.
+ */
+export async function perform<Input, Reply>(
+  command: Command<Input, Reply>,
+  input: Input,
+  context: RequestContext,
+  services: Services,
+): Promise<Reply> {
+  try {
+    return await onceMoreAfter(isKeyRace, () =>
+      transaction(services.pool, (tx) => carryOut(tx, command, input, context, services)),
+    );
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'request_in_flight') {
+      await logRefusal(command, input, context, services, error);
+    }
+    throw error;
+  }
+}
+
+/** Ties a command to its endpoint: the body is the command's input. */
+export function bindCommand<E extends Endpoint>(
+  endpoint: E,
+  command: Command<BodyOf<E>, ReplyOf<E>>,
+): Binding {
+  return bind(endpoint, ({ body, context, services }) => perform(command, body, context, services));
+}
+
+async function carryOut<Input, Reply>(
+  tx: Transaction,
+  { action, run }: Command<Input, Reply>,
+  input: Input,
+  context: RequestContext,
+  services: Services,
+): Promise<Reply> {
+  const claim = await claimKey(tx, context, action, input);
+  // The stored answer was made by this same command.
+  if (claim.answered) return claim.reply as Reply;
+  const batchIds: number[] = [];
+  const {
+    reply,
+    object,
+    before,
+    after,
+    reason = null,
+  } = await run({
+    tx,
+    input,
+    context,
+    services,
+    async post(ref, movement, { key = movement.type, memo, reversesId } = {}) {
+      const { batchId } = await post(tx, {
+        movement,
+        idemKey: `${ref.type}:${ref.id}:${key}`,
+        ref,
+        effectiveAt: context.now,
+        actor: context.actor.name,
+        ...(memo !== undefined && { memo }),
+        ...(reversesId !== undefined && { reversesId }),
+      });
+      batchIds.push(batchId);
+      return batchId;
+    },
+    emit: (type, objectId, payload) =>
+      services.events.emit(type, { tx, objectId, payload, context, services }),
+  });
+  await tx.query(
+    logInsert({ action, object, reason, before, after, batchIds, result: 'done', error: null }, context),
+  );
+  await claim.store(reply);
+  return reply;
+}
+
+async function logRefusal<Input>(
+  { action, objectOf }: Command<Input, unknown>,
+  input: Input,
+  context: RequestContext,
+  services: Services,
+  refusal: Refusal,
+): Promise<void> {
+  const object = objectOf?.(input) ?? null;
+  const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
+  await services.db
+    .query(logInsert({ ...entry, result: 'refused', error: refusal.code }, context))
+    // The caller's answer is the refusal, also while the log cannot be written.
+    .catch((error: unknown) => services.log.error({ err: error, action }, 'a refusal could not be logged'));
+}
+
+async function onceMoreAfter<Result>(
+  isExpected: (error: unknown) => boolean,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    return await attempt();
+  }
+}

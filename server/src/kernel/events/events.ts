@@ -1,0 +1,48 @@
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
+import sql from 'sql-template-tag';
+import type { Services } from '#server/services.ts';
+import type { RequestContext } from '../context.ts';
+import type { Transaction } from '../database/sql.ts';
+
+/** What a reaction is given. It runs in the transaction in which the event happened. */
+export interface Happening<Payload> {
+  tx: Transaction;
+  objectId: number;
+  payload: Payload;
+  context: RequestContext;
+  services: Services;
+}
+
+/** What a feature does when something happened elsewhere. */
+export interface Reaction {
+  type: DomainEvent;
+  react(happening: Happening<never>): Promise<void>;
+}
+
+/** Declares a reaction: `on('user.frozen', async ({ tx, objectId }) => …)`. */
+export function on<Type extends DomainEvent>(
+  type: Type,
+  react: (happening: Happening<DomainEvents[Type]>) => Promise<void>,
+): Reaction {
+  // The event's type decides the payload's; `emit` accepts no other.
+  return { type, react: react as Reaction['react'] };
+}
+
+export interface Events {
+  emit<Type extends DomainEvent>(type: Type, happening: Happening<DomainEvents[Type]>): Promise<void>;
+}
+
+/** Tells the reactions and keeps the event in the outbox, all in the caller's transaction. */
+export function createEvents(reactions: readonly Reaction[]): Events {
+  return {
+    async emit(type, happening) {
+      const { tx, objectId, payload, context } = happening;
+      await tx.query(sql`
+        INSERT INTO event (type, object_type, object_id, payload, created_at)
+        VALUES (${type}, ${type.split('.')[0]}, ${objectId}, ${JSON.stringify(payload)}, ${context.now.toISOString()})`);
+      for (const reaction of reactions) {
+        if (reaction.type === type) await reaction.react(happening as Happening<never>);
+      }
+    },
+  };
+}

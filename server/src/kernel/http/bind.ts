@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Services } from '#server/services.ts';
+import type { RequestContext } from '../context.ts';
+
+/** What a handler is given: parsed parameters, who asks, and what the server is made of. */
+export interface Scope<Query, Body> {
+  query: Query;
+  body: Body;
+  context: RequestContext;
+  services: Services;
+  /** What came over the wire, for those few that check a signature or a token themselves. */
+  wire: Wire;
+}
+
+export interface Wire {
+  method: string;
+  /** Path and query as sent. */
+  url: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  rawBody: Buffer;
+  /** The bearer token, if one was sent. */
+  token: string | null;
+}
+
+/** A reply that is streamed in place of the envelope. */
+export interface StreamReply {
+  fileName: string;
+  stream: Readable;
+}
+
+/** An endpoint and what answers it. */
+export interface Binding {
+  endpoint: Endpoint;
+  handle(scope: Scope<unknown, unknown>): Promise<unknown>;
+}
+
+/** Ties an endpoint of the contract to its handler; parameters and reply are typed by the contract. */
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  handle: (scope: Scope<QueryOf<E>, BodyOf<E>>) => Promise<ReplyOf<E>>,
+): Binding {
+  // The endpoint's own schemas made the parameters, so their type is the handler's.
+  return { endpoint, handle: handle as Binding['handle'] };
+}
+
+/** Ties an endpoint that streams, such as an export. */
+export function bindStream<E extends Endpoint>(
+  endpoint: E,
+  handle: (scope: Scope<QueryOf<E>, BodyOf<E>>) => Promise<StreamReply>,
+): Binding {
+  return { endpoint, handle: handle as Binding['handle'] };
+}

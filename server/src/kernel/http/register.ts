@@ -1,0 +1,141 @@
+import { can } from '@quarterdeck/contract/access';
+import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import { type Language, languages, toLanguage } from '@quarterdeck/contract/language';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '#server/services.ts';
+import { logInsert } from '../audit/write.ts';
+import { type Actor, programContext, type RequestContext } from '../context.ts';
+import { Refusal } from '../refusal.ts';
+import type { Binding, StreamReply, Wire } from './bind.ts';
+import { parse } from './parse.ts';
+
+/** What a caller may use as an idempotency key: visible ASCII. */
+const keyPattern = /^[\x21-\x7e]{8,100}$/;
+
+/** Serves the bindings: for each request validate, authenticate, authorise, answer. */
+export function registerBindings(
+  app: FastifyInstance,
+  bindings: readonly Binding[],
+  services: Services,
+): void {
+  for (const binding of bindings) {
+    const { endpoint } = binding;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: replySchema(endpoint),
+      async handler(request, reply) {
+        const { query, body, language } = parameters(request);
+        const wire = wireOf(request);
+        const actor = await authenticate(endpoint, wire, services);
+        const context = contextOf(request, endpoint, actor, language, services.now());
+        await authorise(endpoint, context, services);
+        const answer = await binding.handle({
+          query: parse(endpoint.query, query, language),
+          body: parse(endpoint.body, body, language),
+          context,
+          services,
+          wire,
+        });
+        if (endpoint.stream === undefined) return { code: 200, msg: 'ok', data: answer ?? null };
+        const { stream, fileName } = answer as StreamReply;
+        return reply
+          .header('content-type', `${endpoint.stream}; charset=utf-8`)
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .send(stream);
+      },
+    });
+  }
+}
+
+/** Replies are written by a serializer compiled once; a field that the contract does not name is not sent. */
+function replySchema({ reply, stream }: Endpoint) {
+  if (stream !== undefined) return {};
+  const envelope = z.object({ code: z.int(), msg: z.string(), data: reply ?? z.null() });
+  return { response: { 200: z.toJSONSchema(envelope, { target: 'draft-7', unrepresentable: 'any' }) } };
+}
+
+/** The parameters without `lang`, which every call may carry in its query and its body. */
+function parameters(request: FastifyRequest): { query: unknown; body: unknown; language: Language } {
+  const { lang: queryLanguage, ...query } = request.query as Record<string, unknown>;
+  const { lang: bodyLanguage, ...body } = isObject(request.body) ? request.body : {};
+  return {
+    query: { ...query, ...(request.params as object) },
+    body: request.body === undefined || isObject(request.body) ? body : request.body,
+    language: languageOf(request, queryLanguage ?? bodyLanguage),
+  };
+}
+
+/** The language that the request names, by `lang` or by its `Accept-Language`. */
+export function languageOf(request: FastifyRequest, named: unknown = undefined): Language {
+  if (named === undefined) {
+    const first = request.headers['accept-language']?.split(',')[0]?.trim().toLowerCase() ?? '';
+    if (/^zh-(tw|hk|mo|hant)/.test(first)) return 'ch-CN';
+    if (first.startsWith('en')) return 'en-US';
+  }
+  return languages.find((language) => language === named) ?? toLanguage(named);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wireOf(request: FastifyRequest): Wire {
+  const { authorization } = request.headers;
+  return {
+    method: request.method,
+    url: request.raw.url ?? '',
+    headers: request.headers,
+    rawBody: request.rawBody ?? Buffer.alloc(0),
+    token: authorization?.match(/^Bearer ([\w-]{20,200})$/i)?.[1] ?? null,
+  };
+}
+
+async function authenticate(endpoint: Endpoint, wire: Wire, services: Services): Promise<Actor> {
+  if (endpoint.ability === 'public') return programContext('public').actor;
+  if (endpoint.ability === 'platform') return services.authenticatePlatform(wire, services.now());
+  const actor = wire.token === null ? null : await services.sessions.authenticate(wire.token, services.now());
+  if (actor === null) throw new Refusal('unauthenticated');
+  return actor;
+}
+
+function contextOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  actor: Actor,
+  language: Language,
+  now: Date,
+): RequestContext {
+  const key = request.headers['idempotency-key'];
+  const idempotencyKey = typeof key === 'string' && keyPattern.test(key) ? key : null;
+  if (endpoint.command && idempotencyKey === null) throw new Refusal('idempotency_key_required');
+  return {
+    actor,
+    language,
+    now,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    idempotencyKey: endpoint.command ? idempotencyKey : null,
+  };
+}
+
+async function authorise(endpoint: Endpoint, context: RequestContext, services: Services): Promise<void> {
+  const { ability } = endpoint;
+  if (ability === 'public' || ability === 'session' || ability === 'platform') return;
+  if (can(context.actor.access, ability)) return;
+  if (endpoint.command) {
+    const refused = {
+      object: null,
+      reason: null,
+      before: null,
+      after: null,
+      batchIds: [],
+      result: 'refused',
+      error: 'forbidden',
+    } as const;
+    await services.db.query(logInsert({ action: ability, ...refused }, context));
+  }
+  throw new Refusal('forbidden');
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Transaction } from '../database/sql.ts';
+
+export interface JobOptions {
+  /** Tries after the first one. */
+  retryLimit?: number;
+  /** Seconds before the first retry; it doubles. */
+  retryDelay?: number;
+  /** Seconds that one run may take before another worker may take it over. */
+  expireInSeconds?: number;
+  /** Runs at the same time in this process. */
+  concurrency?: number;
+}
+
+/** One kind of background work. */
+export interface Job {
+  name: string;
+  options?: JobOptions;
+  /** Must bear being run twice: a worker may die after its effect and before its receipt. */
+  run(data: Record<string, unknown>): Promise<void>;
+}
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction: it exists if and only if that commits. */
+  send(tx: Transaction, name: string, data: Record<string, unknown>): Promise<void>;
+  start(jobs: readonly Job[]): Promise<void>;
+  /** Lets running jobs finish for up to `timeout` ms. */
+  stop(timeout?: number): Promise<void>;
+}
+
+/** Makes the queues' own tables, if they are not there yet. */
+export async function installJobs(pool: Pool): Promise<void> {
+  const boss = createBoss(pool, { supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false, close: false });
+}
+
+/** Background work on the database's own queues, shared by all instances of the server. */
+export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
+  const boss = createBoss(pool, { schedule: false });
+  let isStarted = false;
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
+  return {
+    async send(tx, name, data) {
+      await boss.send(name, data, { db: { executeSql: (text, values) => tx.client.query(text, values) } });
+    },
+    async start(jobs) {
+      await boss.start();
+      isStarted = true;
+      for (const { name, options = {}, run } of jobs) {
+        const { concurrency = 2, retryLimit = 5, retryDelay = 2, expireInSeconds = 120 } = options;
+        await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, expireInSeconds });
+        await boss.work<Record<string, unknown>>(
+          name,
+          { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: 1 },
+          async ([job]) => {
+            if (job) await run(job.data);
+          },
+        );
+      }
+    },
+    async stop(timeout = 3_000) {
+      if (!isStarted) return;
+      isStarted = false;
+      await boss.stop({ graceful: true, timeout, close: false });
+    },
+  };
+}
+
+function createBoss(pool: Pool, options: { supervise?: boolean; schedule: boolean }): PgBoss {
+  return new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'job',
+    ...options,
+  });
+}

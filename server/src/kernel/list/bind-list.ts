@@ -1,0 +1,31 @@
+import type { List, ListQuery } from '@quarterdeck/contract/http/list';
+import { logInsert } from '../audit/write.ts';
+import { type Binding, bind, bindStream } from '../http/bind.ts';
+import { exportCsv } from './export.ts';
+import { findPage, findTotals, type ServerList } from './list.ts';
+
+/** Ties a list to its three endpoints: page, totals and export. Every export leaves a row in the log. */
+export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): Binding[] {
+  const { index, totalsEndpoint, export: exportEndpoint, path } = list.contract;
+  const area = path.split('/').at(-1) ?? path;
+  return [
+    {
+      endpoint: index,
+      handle: ({ query, context, services }) =>
+        findPage(services.db, list, query as ListQuery, context.actor.access),
+    },
+    bind(totalsEndpoint, ({ query, services }) =>
+      findTotals(services.db, list, query as Record<string, unknown>),
+    ),
+    bindStream(exportEndpoint, async ({ query, context, services }) => {
+      const parsed = query as ListQuery;
+      const stream = await exportCsv(services.pool, list, parsed, services.log);
+      const entry = { action: `${area}.export`, object: null, reason: null, before: null, batchIds: [] };
+      await services.db.query(
+        logInsert({ ...entry, after: { ...parsed }, result: 'done', error: null }, context),
+      );
+      const day = context.now.toISOString().slice(0, 10);
+      return { stream, fileName: `${area}-${day}.csv` };
+    }),
+  ];
+}

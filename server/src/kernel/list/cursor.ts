@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Refusal } from '../refusal.ts';
+
+/** Where a page ends: the sort column's value as text and the id of the row at its edge. */
+export interface Cursor {
+  sort: string;
+  key: string;
+  id: number;
+  direction: 'next' | 'previous';
+}
+
+const Cursor = z.strictObject({
+  sort: z.string(),
+  key: z.string().check(z.regex(/^[\d :.+-]{1,60}$/)),
+  id: z.int(),
+  direction: z.enum(['next', 'previous']),
+});
+
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** @throws Refusal `cursor_invalid` where it is malformed or was made for another order. */
+export function decodeCursor(text: string, sort: string): Cursor {
+  const result = Cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!result.success || result.data.sort !== sort) throw new Refusal('cursor_invalid');
+  return result.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,195 @@
+import type { Access } from '@quarterdeck/contract/access';
+import {
+  type List,
+  type ListQuery,
+  type Page,
+  type RowOf,
+  type Totals,
+  totalCap,
+} from '@quarterdeck/contract/http/list';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../database/sql.ts';
+import { Refusal } from '../refusal.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import { shared } from './shared-answer.ts';
+import { castFor, conditions } from './where.ts';
+
+/** Where a list's columns come from. Expressions are the program's own text, never a caller's. */
+export interface ListSource<L extends List, Stored> {
+  /** Tables and joins. Join what only adds columns by LEFT JOIN, so that counting can leave it out. */
+  from: Sql;
+  /** The unique column that breaks ties. */
+  id: string;
+  /** The expression behind each column of the contract, and behind what `present` needs besides. */
+  columns: Record<keyof Stored & string, string>;
+  /** The expression behind each filter that is no column of a row. */
+  where?: Sql;
+  /** The asset by which totals are added up. */
+  asset?: string;
+  /** Makes a stored row the contract's, with what this caller may do with it. */
+  present(stored: Stored, access: Access): RowOf<L>;
+}
+
+/** A list of the contract and its source in the database. */
+export interface ServerList<L extends List = List, Stored = unknown> {
+  contract: L;
+  source: ListSource<L, Stored>;
+}
+
+export function defineList<L extends List, Stored>(
+  contract: L,
+  source: ListSource<L, Stored>,
+): ServerList<L, Stored> {
+  return { contract, source };
+}
+
+/** Totals and counts may be this old, in milliseconds; many readers at once cost one query. */
+const countAge = 1_000;
+const totalsAge = 3_000;
+
+/** One page, by keyset: the cost does not grow with the depth. */
+export async function findPage<L extends List, Stored>(
+  db: Queryable,
+  list: ServerList<L, Stored>,
+  query: ListQuery,
+  access: Access,
+): Promise<Page<RowOf<L>>> {
+  const { page_size, sort, cursor: encoded } = query;
+  const { from, id, present } = list.source;
+  const order = orderOf(list, sort);
+  const cursor = encoded === undefined ? null : decodeCursor(encoded, sort);
+  const backwards = cursor?.direction === 'previous';
+  const descending = order.descending !== backwards;
+  const filters = filtersOf(list, query);
+  const edge = cursor === null ? [] : [order.beyond(cursor, descending)];
+  const direction = raw(descending ? 'DESC' : 'ASC');
+
+  const [rows, counted] = await Promise.all([
+    db.query<Stored & { sort_key: string; sort_id: number }>(sql`
+      SELECT ${columnsOf(list)}, ${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id
+      FROM ${from} ${whereOf([...filters, ...edge])}
+      ORDER BY ${raw(order.expression)} ${direction}, ${raw(id)} ${direction}
+      LIMIT ${page_size + 1}`),
+    count(db, list, filters),
+  ]);
+
+  const hasMore = rows.length > page_size;
+  const page = rows.slice(0, page_size);
+  if (backwards) page.reverse();
+  const first = page[0];
+  const last = page.at(-1);
+  const hasNext = backwards || hasMore;
+  const hasPrevious = backwards ? hasMore : cursor !== null;
+  return {
+    list: page.map((row) => present(row, access)),
+    next:
+      hasNext && last
+        ? encodeCursor({ sort, key: last.sort_key, id: last.sort_id, direction: 'next' })
+        : null,
+    previous:
+      hasPrevious && first
+        ? encodeCursor({ sort, key: first.sort_key, id: first.sort_id, direction: 'previous' })
+        : null,
+    total: Math.min(counted, totalCap),
+    total_capped: counted > totalCap,
+  };
+}
+
+/** One row by its id, as the list shows it. */
+export async function findRow<L extends List, Stored>(
+  db: Queryable,
+  { source }: ServerList<L, Stored>,
+  id: number,
+  access: Access,
+): Promise<RowOf<L>> {
+  const row = await db.maybe<Stored>(sql`
+    SELECT ${columnsOf({ source })} FROM ${source.from}
+    ${whereOf([sql`${raw(source.id)} = ${id}`, ...(source.where ? [source.where] : [])])}`);
+  if (row === undefined) throw new Refusal('not_found');
+  return source.present(row, access);
+}
+
+/** Sums per asset over everything that the filter finds. */
+export async function findTotals<L extends List, Stored>(
+  db: Queryable,
+  list: ServerList<L, Stored>,
+  query: Record<string, unknown>,
+): Promise<Totals> {
+  const { contract, source } = list;
+  const { asset } = source;
+  if (asset === undefined || contract.totals === undefined) return [];
+  const columns: Record<string, string> = source.columns;
+  const sums = contract.totals.map((name) => sql`sum(${raw(columns[name] ?? name)}) AS ${raw(name)}`);
+  const statement = sql`
+    SELECT ${raw(asset)} AS asset, count(*) AS count, ${join(sums)}
+    FROM ${source.from} ${whereOf(filtersOf(list, query))} GROUP BY 1 ORDER BY 1`;
+  const rows = await shared(db, statement, totalsAge, () =>
+    db.query<{ asset: string; count: number } & Record<string, string>>(statement),
+  );
+  return rows.map(({ asset: name, count: rowCount, ...amounts }) => ({
+    asset: name,
+    count: rowCount,
+    sums: amounts,
+  }));
+}
+
+/** The statement behind an export: all rows that the filter finds, in the list's order. */
+export function exportStatement<L extends List, Stored>(
+  list: ServerList<L, Stored>,
+  query: ListQuery,
+  columns: Sql,
+): Sql {
+  const { expression, descending } = orderOf(list, query.sort);
+  const direction = raw(descending ? 'DESC' : 'ASC');
+  return sql`
+    SELECT ${columns} FROM ${list.source.from} ${whereOf(filtersOf(list, query))}
+    ORDER BY ${raw(expression)} ${direction}, ${raw(list.source.id)} ${direction}`;
+}
+
+async function count<L extends List, Stored>(
+  db: Queryable,
+  { source }: ServerList<L, Stored>,
+  filters: Sql[],
+): Promise<number> {
+  const statement = sql`
+    SELECT count(*) AS count
+    FROM (SELECT 1 FROM ${source.from} ${whereOf(filters)} LIMIT ${totalCap + 1}) AS found`;
+  const { count } = await shared(db, statement, countAge, () => db.one<{ count: number }>(statement));
+  return count;
+}
+
+function columnsOf<Stored>({ source }: { source: { columns: Record<keyof Stored & string, string> } }): Sql {
+  const entries: [string, string][] = Object.entries(source.columns);
+  return raw(entries.map(([name, expression]) => `${expression} AS "${name}"`).join(', '));
+}
+
+function filtersOf<L extends List, Stored>(
+  { contract, source }: ServerList<L, Stored>,
+  query: Record<string, unknown>,
+): Sql[] {
+  const filters = conditions(contract.columns, source.columns, query);
+  return source.where === undefined ? filters : [source.where, ...filters];
+}
+
+function whereOf(all: readonly Sql[]): Sql {
+  return all.length === 0 ? raw('') : sql`WHERE ${join(all, ' AND ')}`;
+}
+
+function orderOf<L extends List, Stored>({ contract, source }: ServerList<L, Stored>, sort: string) {
+  const name = sort.replace(/^-/, '');
+  const columns: Record<string, string> = source.columns;
+  const expression = columns[name];
+  const column = contract.columns[name];
+  if (expression === undefined || column === undefined)
+    throw new Refusal('invalid_request', { fields: { sort: 'invalid_request' } });
+  return {
+    expression,
+    descending: sort.startsWith('-'),
+    /** Rows behind the cursor, for an index on (expression, id). */
+    beyond({ key, id }: { key: string; id: number }, descending: boolean): Sql {
+      const sign = raw(descending ? '<' : '>');
+      if (expression === source.id) return sql`${raw(source.id)} ${sign} ${id}`;
+      return sql`(${raw(expression)}, ${raw(source.id)}) ${sign} (${key}::${raw(castFor(column))}, ${id}::bigint)`;
+    },
+  };
+}

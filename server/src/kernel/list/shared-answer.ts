@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Sql } from 'sql-template-tag';
+import type { Queryable } from '../database/sql.ts';
+
+const cachesByDatabase = new WeakMap<Queryable, LRUCache<string, Promise<unknown>>>();
+
+/**
+ * The answer to a statement, at most `age` milliseconds old: readers who ask at the same time wait for one query.
+ * A failed one is forgotten.
+ */
+export function shared<Answer>(
+  db: Queryable,
+  statement: Sql,
+  age: number,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const cache = cacheOf(db);
+  const key = `${statement.text}\n${JSON.stringify(statement.values)}`;
+  const known = cache.get(key);
+  // The same statement has the same answer type.
+  if (known !== undefined) return known as Promise<Answer>;
+  const answer = ask();
+  cache.set(key, answer, { ttl: age });
+  answer.catch(() => cache.delete(key));
+  return answer;
+}
+
+function cacheOf(db: Queryable): LRUCache<string, Promise<unknown>> {
+  const known = cachesByDatabase.get(db);
+  if (known !== undefined) return known;
+  const cache = new LRUCache<string, Promise<unknown>>({ max: 500 });
+  cachesByDatabase.set(db, cache);
+  return cache;
+}
