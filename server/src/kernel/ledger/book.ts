@@ -1,0 +1,124 @@
+import { add, compare, subtract } from '@quarterdeck/contract/money';
+import sql from 'sql-template-tag';
+import type { Transaction } from '../database/sql.ts';
+import { Refusal } from '../refusal.ts';
+import { houseAccounts, type LockedBucket, lockBuckets } from './accounts.ts';
+import { findBooked } from './booked.ts';
+import { accountKey, type Entry, grows } from './entry.ts';
+
+/** What a batch says about itself. */
+export interface BatchHeader {
+  type: string;
+  /** Names the batch once and for all: the same key never books twice. */
+  idemKey: string;
+  /** The object that caused it. */
+  ref?: { type: string; id: number } | undefined;
+  /** The moment that the movement belongs to; the batch keeps the moment of booking besides. */
+  effectiveAt: Date;
+  actor: string;
+  memo?: string | null | undefined;
+  /** The batch that this one undoes; each is undone at most once. */
+  reversesId?: number | undefined;
+}
+
+interface Line extends Entry {
+  accountId: number;
+  balanceAfter: string | null;
+}
+
+/** The largest balance that the ledger can hold. */
+const balanceMax = '99999999999999999999.999999999999999999';
+
+/**
+ * Books the entries as one batch: one statement locks, one writes. A key that was booked before gives the batch
+ * that was booked then.
+ */
+export async function book(
+  tx: Transaction,
+  header: BatchHeader,
+  entries: readonly Entry[],
+): Promise<{ batchId: number }> {
+  const house = await houseAccounts(tx);
+  const buckets = await lockBuckets(tx, entries);
+  const { lines, refusal } = runBalances(entries, house, buckets);
+  if (refusal === undefined) {
+    const batchId = await write(tx, header, lines);
+    if (batchId !== undefined) return { batchId };
+  }
+  // What this batch would spend may be what it spent already, when it was booked before.
+  const booked = await findBooked(tx, header, entries);
+  if (booked !== undefined) return { batchId: booked };
+  throw refusal ?? new Error(`The batch ${header.idemKey} was neither written nor found`);
+}
+
+/** Follows each bucket line by line: a batch cannot spend what only a later line of it brings in. */
+function runBalances(
+  entries: readonly Entry[],
+  house: ReadonlyMap<string, number>,
+  buckets: ReadonlyMap<string, LockedBucket>,
+): { lines: Line[]; refusal: Refusal | undefined } {
+  const balances = new Map<string, string>();
+  let refusal: Refusal | undefined;
+  const lines = entries.map((entry): Line => {
+    const key = accountKey(entry);
+    if (entry.userId === null) return { ...entry, accountId: known(house, key), balanceAfter: null };
+    const { id, balance, floor } = known(buckets, key);
+    const before = balances.get(key) ?? balance;
+    const after = grows(entry) ? add(before, entry.amount) : subtract(before, entry.amount);
+    if (floor !== null && compare(after, floor) < 0) refusal ??= new Refusal('insufficient_balance');
+    if (compare(after, balanceMax) > 0) {
+      refusal ??= new Refusal('above_maximum', { parameters: { maximum: balanceMax } });
+    }
+    balances.set(key, after);
+    return { ...entry, accountId: id, balanceAfter: after };
+  });
+  return { lines, refusal };
+}
+
+function known<Value>(accounts: ReadonlyMap<string, Value>, key: string): Value {
+  const account = accounts.get(key);
+  if (account === undefined) throw new Error(`The ledger has no account ${key}`);
+  return account;
+}
+
+/** Writes batch, lines and balances at once. Undefined: the key, or the reversal, is taken. */
+async function write(
+  tx: Transaction,
+  header: BatchHeader,
+  lines: readonly Line[],
+): Promise<number | undefined> {
+  const written = await tx.maybe<{ id: number }>(sql`
+    WITH batch AS (
+      INSERT INTO ledger_batch (type, idem_key, ref_type, ref_id, reverses_id, effective_at, actor, memo)
+      VALUES (${header.type}, ${header.idemKey}, ${header.ref?.type ?? null}, ${header.ref?.id ?? null},
+        ${header.reversesId ?? null}, ${header.effectiveAt.toISOString()}, ${header.actor}, ${header.memo ?? null})
+      ON CONFLICT DO NOTHING
+      RETURNING id
+    ), draft AS (
+      SELECT * FROM unnest(
+        ${lines.map((line) => line.accountId)}::bigint[],
+        ${lines.map((line) => line.userId)}::bigint[],
+        ${lines.map((line) => line.asset)}::text[],
+        ${lines.map((line) => (line.side === 'debit' ? line.amount : '0'))}::numeric[],
+        ${lines.map((line) => (line.side === 'credit' ? line.amount : '0'))}::numeric[],
+        ${lines.map((line) => line.balanceAfter)}::numeric[],
+        ${lines.map((line) => line.recordType)}::text[]
+      ) WITH ORDINALITY AS line (account_id, user_id, asset, debit, credit, balance_after, record_type, place)
+    ), line AS (
+      INSERT INTO ledger_line (batch_id, account_id, user_id, asset, debit, credit, balance_after, record_type)
+      SELECT batch.id, draft.account_id, draft.user_id, draft.asset, draft.debit, draft.credit, draft.balance_after,
+        draft.record_type
+      FROM batch, draft
+      ORDER BY draft.place
+    ), bucket AS (
+      UPDATE ledger_account AS account
+      SET balance = account.balance
+        + CASE account.normal_side WHEN 'credit' THEN change.credit ELSE -change.credit END
+      FROM batch, (
+        SELECT account_id, sum(credit - debit) AS credit FROM draft WHERE user_id IS NOT NULL GROUP BY account_id
+      ) AS change
+      WHERE account.id = change.account_id
+    )
+    SELECT id FROM batch`);
+  return written?.id;
+}
