@@ -6,12 +6,15 @@ function endWith(text) {
   process.exit(1);
 }
 
+const isInstalled = (path) => existsSync(new URL(`../node_modules/${path}`, import.meta.url));
+
 if (Number.parseInt(process.versions.node, 10) < 24) {
-  endWith(
-    existsSync(new URL('../node_modules/node', import.meta.url))
-      ? `Node 24 is needed, this is ${process.version}: npm was not allowed to install it. Run "npm rebuild node --ignore-scripts=false", then "npm start".`
-      : `Node 24 is needed, this is ${process.version}: run "npm install", which brings it, then "npm start".`,
-  );
+  const remedy = isInstalled('node/bin/node')
+    ? 'it is installed here, begin with "npm start"'
+    : isInstalled('node')
+      ? 'npm was not allowed to install it. Run "npm rebuild node --ignore-scripts=false", then "npm start"'
+      : 'run "npm install", which brings it, then "npm start"';
+  endWith(`Node 24 is needed, this is ${process.version}: ${remedy}.`);
 }
 
 const { readConfig } = await import('../server/src/config.ts');

@@ -2,14 +2,13 @@ import type { Pool } from 'pg';
 import { startEmbedded } from '#kernel/database/embedded.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createPool, requireServer } from '#kernel/database/pool.ts';
-import { loadSecretKey } from '#kernel/secret-key.ts';
+import { createCipher, loadSecretKey } from '#kernel/secret-key.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { addressError, browserUrl, requireFreeAddress } from './address.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { helpText } from './options.ts';
 import { say, step } from './progress.ts';
-import type { Services } from './services.ts';
 import { Shutdown } from './shutdown.ts';
 
 const shutdown = new Shutdown();
@@ -18,8 +17,8 @@ async function start(config: Config): Promise<void> {
   await requireFreeAddress(config);
   const pool = await step('Starting the database', () => openDatabase(config));
   await step('Bringing the database up to date', () => migrate(pool));
-  const services: Services = { config, pool, secretKey: config.secretKey ?? loadSecretKey(config.dataDir) };
-  const app = await createApp(services);
+  const cipher = createCipher(config.secretKey ?? loadSecretKey(config.dataDir));
+  const app = await createApp({ config, pool, cipher });
   shutdown.add(() => app.close(), 6_000);
   await app.listen(config).catch((error: unknown) => {
     throw addressError(config, error);

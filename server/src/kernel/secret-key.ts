@@ -67,6 +67,20 @@ function makeKey(path: string): Buffer {
   return key;
 }
 
+/** Encrypts and decrypts with one key; see `seal` and `open`. */
+export interface Cipher {
+  seal(plain: string, context?: string): string;
+  open(sealed: string, context?: string): string;
+}
+
+/** The cipher of a key of 32 bytes. */
+export function createCipher(key: Buffer): Cipher {
+  return {
+    seal: (plain, context) => seal(key, plain, context),
+    open: (sealed, context) => open(key, sealed, context),
+  };
+}
+
 /**
  * Encrypts `plain` with AES-256-GCM. `context` (such as a table and a row's key) is bound to the result:
  * it opens with the same context only, so that sealed values cannot be swapped between rows.

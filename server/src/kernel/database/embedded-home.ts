@@ -30,7 +30,14 @@ export interface Home {
 
 /** Holds databases whose data folder the unprivileged user cannot reach. */
 const systemFolder = '/var/lib/quarterdeck';
+/** PostgreSQL's own tools hand its path to a shell, where these do not survive. */
+const unusable = process.platform === 'win32' ? /["\n]/ : /["$`\\\n\r]/;
+
 const pointerName = 'postgres-is-elsewhere.txt';
+
+/** PostgreSQL names its socket by the port. */
+export const socketPort = 5432;
+export const socketFile = `.s.PGSQL.${socketPort}`;
 
 /** Begins the name of a socket's folder among the temporary files. */
 export const socketFolderPrefix = 'quarterdeck-socket-';
@@ -44,6 +51,11 @@ const longestSocketPath = process.platform === 'linux' ? 107 : 103;
  * @throws StartupError when a folder cannot be made.
  */
 export function openHome(dataDir: string): Home {
+  if (unusable.test(dataDir)) {
+    throw new StartupError(
+      `The path of the data folder must not contain quotes, $ or line breaks: ${dataDir}`,
+    );
+  }
   try {
     mkdirSync(dataDir, { recursive: true });
     const inside = join(dataDir, 'postgres');
@@ -115,11 +127,10 @@ function writePointer(dataDir: string, folder: string): void {
 /**
  * A folder for the Unix socket that only the database's user enters: in its home, or, where that path is too long
  * for a socket, a new one of mode 0700 among the temporary files.
- * @param fileName the socket's file name.
  */
-export function makeSocketFolder(home: Home, fileName: string): string {
+export function makeSocketFolder(home: Home): string {
   const inside = join(home.folder, 'run');
-  const isShort = Buffer.byteLength(join(inside, fileName)) <= longestSocketPath;
+  const isShort = Buffer.byteLength(join(inside, `${socketFile}.lock`)) <= longestSocketPath;
   const temporary = home.runAs || Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
   if (isShort) mkdirSync(inside, { recursive: true, mode: 0o700 });
   const folder = isShort ? inside : mkdtempSync(join(temporary, socketFolderPrefix));

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../startup-error.ts';
 import { clusterTag } from './embedded-cluster.ts';
-import { type Home, socketFolderPrefix } from './embedded-home.ts';
+import { type Home, socketFile, socketFolderPrefix } from './embedded-home.ts';
 
 const pollInterval = 10;
 
@@ -20,8 +20,6 @@ export async function endLeftovers(home: Home): Promise<void> {
   if (recorded && running.includes(recorded.pid)) {
     send(recorded.pid, 'SIGINT');
     await waitUntilGone(tag, 8_000);
-  } else if (recorded) {
-    removeStaleStatus(home, recorded.pid);
   }
   for (const [name, patience] of [
     ['SIGQUIT', 1_000],
@@ -32,28 +30,33 @@ export async function endLeftovers(home: Home): Promise<void> {
     for (const pid of left) send(pid, name);
     await waitUntilGone(tag, patience);
   }
-  if (recorded) removeTemporaryFolder(recorded.socketFolder);
+  if (recorded && existsSync(statusFile(home))) disownStatus(home, recorded);
 }
 
 /**
- * `postmaster.pid` of a killed PostgreSQL may name a number that another program has by now, which PostgreSQL takes
- * for itself and refuses to start. It is removed only when that program is no PostgreSQL at all.
+ * The files of a killed PostgreSQL name its process. By now the number may be another program's, or that of the dead
+ * one which nobody has collected: PostgreSQL takes either for itself and refuses to start. As it ignores its own
+ * parent's number, that is put there; its check that no shared memory is in use stays as it is.
  */
-function removeStaleStatus(home: Home, pid: number): void {
-  const command = runningCommands().get(pid);
-  if (command === undefined) return; // PostgreSQL clears that away itself, with checks of its own
-  if (/postgres/i.test(command)) {
+function disownStatus(home: Home, recorded: Status): void {
+  const command = runningCommands().get(recorded.pid) ?? '';
+  if (/^\S*\bpostgres\b/.test(command.split('\0')[0] ?? '')) {
     throw new StartupError(
-      `Process ${pid} is a PostgreSQL that may be using ${home.cluster}: stop it ("kill -INT ${pid}") and start again.`,
+      `Process ${recorded.pid} is a PostgreSQL that may be using ${home.cluster}: stop it ("kill -INT ${recorded.pid}") and start again.`,
     );
   }
-  rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
+  const path = statusFile(home);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)));
+  if (recorded.socketFolder) removeSocket(recorded.socketFolder);
 }
 
-/** A socket's folder among the temporary files (see `makeSocketFolder`) holds nothing but the socket and its lock. */
-function removeTemporaryFolder(folder: string): void {
-  if (!basename(folder).startsWith(socketFolderPrefix)) return;
-  rmSync(folder, { recursive: true, force: true });
+function removeSocket(folder: string): void {
+  if (basename(folder).startsWith(socketFolderPrefix)) {
+    rmSync(folder, { recursive: true, force: true });
+    return;
+  }
+  rmSync(join(folder, socketFile), { force: true });
+  rmSync(join(folder, `${socketFile}.lock`), { force: true });
 }
 
 async function waitUntilGone(tag: string, patience: number): Promise<void> {
@@ -96,10 +99,20 @@ function runningCommands(): Map<number, string> {
   return commands;
 }
 
-/** What PostgreSQL wrote about itself into `postmaster.pid`. */
-export function readStatus(home: Home): { pid: number; socketFolder: string; state: string } | undefined {
+interface Status {
+  pid: number;
+  socketFolder: string;
+  state: string;
+}
+
+function statusFile(home: Home): string {
+  return join(home.cluster, 'postmaster.pid');
+}
+
+/** What PostgreSQL wrote about itself into `postmaster.pid`; absent after a proper end. */
+export function readStatus(home: Home): Status | undefined {
   try {
-    const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const lines = readFileSync(statusFile(home), 'utf8').split('\n');
     return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', state: lines[7]?.trim() ?? '' };
   } catch {
     return undefined;

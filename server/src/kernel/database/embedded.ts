@@ -4,7 +4,7 @@ import pg from 'pg';
 import { messageOf, StartupError } from '../startup-error.ts';
 import { installBinaries, removeOtherBinaries } from './embedded-binaries.ts';
 import { databaseName, prepareCluster, readPassword, usesPassword } from './embedded-cluster.ts';
-import { type Home, makeSocketFolder, openHome } from './embedded-home.ts';
+import { type Home, makeSocketFolder, openHome, socketPort } from './embedded-home.ts';
 import { endLeftovers } from './embedded-leftovers.ts';
 import { Supervisor } from './embedded-supervisor.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -33,7 +33,6 @@ export interface EmbeddedDatabase {
 }
 
 const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
-const socketPort = 5432;
 
 /**
  * Starts the PostgreSQL that lives in a data folder, made there on the first start, and keeps it running: when it
@@ -76,16 +75,21 @@ async function startIn(home: Home, options: EmbeddedOptions, locks: FolderLock[]
     await supervisor.stop();
     throw new StartupError(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });
   }
+  const stop = async () => {
+    await supervisor.stop();
+    if (!connection.host.startsWith(home.folder)) rmSync(connection.host, { recursive: true, force: true });
+    release(locks);
+  };
+  let stopped: Promise<void> | undefined;
   return {
     connection,
     url: urlOf(connection),
     get pid() {
       return supervisor.pid;
     },
-    async stop() {
-      await supervisor.stop();
-      if (!connection.host.startsWith(home.folder)) rmSync(connection.host, { recursive: true, force: true });
-      release(locks);
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }
@@ -95,7 +99,7 @@ type Connection = EmbeddedDatabase['connection'];
 async function whereToListen(home: Home): Promise<Connection> {
   const account = { user: databaseName, database: databaseName };
   if (!usesPassword) {
-    return { host: makeSocketFolder(home, `.s.PGSQL.${socketPort}.lock`), port: socketPort, ...account };
+    return { host: makeSocketFolder(home), port: socketPort, ...account };
   }
   return { host: '127.0.0.1', port: await freePort(), password: readPassword(home), ...account };
 }
