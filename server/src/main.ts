@@ -20,11 +20,12 @@ async function start(config: Config): Promise<void> {
   const cipher = createCipher(config.secretKey ?? loadSecretKey(config.dataDir));
   const app = await createApp({ config, pool, cipher });
   shutdown.add(() => app.close(), 6_000);
-  await app.listen(config).catch((error: unknown) => {
-    throw addressError(config, error);
+  const { host, port } = config;
+  await app.listen({ host, port }).catch((error: unknown) => {
+    throw addressError({ host, port }, error);
   });
-  const [bound = config] = app.addresses().map(({ address, port }) => ({ host: address, port }));
-  say(`Quarterdeck is ready: ${browserUrl(bound)}`);
+  const bound = app.addresses()[0]?.port ?? port; // port 0 asks for any free one
+  say(`Quarterdeck is ready: ${browserUrl({ host, port: bound })}`);
 }
 
 async function openDatabase(config: Config): Promise<Pool> {

@@ -1,6 +1,15 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { messageOf, StartupError } from '../startup-error.ts';
@@ -9,6 +18,9 @@ import type { Home } from './embedded-home.ts';
 
 /** The database role and the database of the server. */
 export const databaseName = 'quarterdeck';
+
+/** Begins the name of a cluster that is being made. */
+const draftPrefix = 'cluster.partial-';
 
 /** Windows has no sockets with an owner: there the database listens on the loopback and asks for a password. */
 export const usesPassword = process.platform === 'win32';
@@ -70,9 +82,8 @@ function majorOf(home: Home): number {
 
 /** Made beside and renamed, so that a first start cut short leaves no half of a cluster in its place. */
 async function createCluster(home: Home, binaries: Binaries, durable: boolean): Promise<void> {
-  const draft = `${home.cluster}.partial`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
+  removeDrafts(home);
+  const draft = mkdtempSync(join(home.folder, draftPrefix));
   if (home.runAs) chownSync(draft, home.runAs.uid, home.runAs.gid);
   const settings = Object.entries(firstSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const access = usesPassword ? ['--auth=scram-sha-256', `--pwfile=${makePassword(home)}`] : ['--auth=peer'];
@@ -90,6 +101,12 @@ async function createCluster(home: Home, binaries: Binaries, durable: boolean): 
   renameSync(draft, home.cluster);
 }
 
+function removeDrafts(home: Home): void {
+  for (const name of readdirSync(home.folder)) {
+    if (name.startsWith(draftPrefix)) rmSync(join(home.folder, name), { recursive: true, force: true });
+  }
+}
+
 async function run(home: Home, program: string, args: string[]): Promise<void> {
   const child = spawn(program, args, {
     ...home.runAs,
@@ -98,6 +115,8 @@ async function run(home: Home, program: string, args: string[]): Promise<void> {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true, // Ctrl+C is for the server, which then ends what it started
   });
+  const endWithUs = () => endGroup(child);
+  process.once('exit', endWithUs);
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;
@@ -108,7 +127,18 @@ async function run(home: Home, program: string, args: string[]): Promise<void> {
       resolve(code === 0 ? undefined : `${complaint.trim()} (${signal ?? code})`),
     );
   });
+  process.off('exit', endWithUs);
   if (failure) throw new StartupError(`Cannot make the database in ${home.folder}: ${failure}`);
+}
+
+/** Ends a program and those it started. */
+function endGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+  } catch {
+    // They ended by themselves.
+  }
 }
 
 function passwordFile(home: Home): string {

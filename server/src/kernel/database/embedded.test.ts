@@ -153,10 +153,10 @@ describe('what cannot be opened is left as it is', () => {
 });
 
 test('a first start cut short is begun again', async () => {
-  mkdirSync(join(home(), 'cluster.partial', 'half'), { recursive: true });
+  mkdirSync(join(home(), 'cluster.partial-abcdef', 'half'), { recursive: true });
   mkdirSync(join(home(), 'programs', '18.0.0.partial'), { recursive: true });
   expect(await ask(await start(), 'SELECT 1')).toEqual([1]);
-  expect(readdirSync(home())).not.toContain('cluster.partial');
+  expect(readdirSync(home()).filter((name) => name.includes('partial'))).toEqual([]);
   expect(readdirSync(join(home(), 'programs'))).toHaveLength(1);
 });
 
