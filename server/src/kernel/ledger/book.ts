@@ -51,13 +51,14 @@ export async function book(
   throw refusal ?? new Error(`The batch ${header.idemKey} was neither written nor found`);
 }
 
-/** Follows each bucket line by line: a batch cannot spend what only a later line of it brings in. */
+/** Follows each bucket line by line. A batch spends only what was there before it, not what it brings in itself. */
 function runBalances(
   entries: readonly Entry[],
   house: ReadonlyMap<string, number>,
   buckets: ReadonlyMap<string, LockedBucket>,
 ): { lines: Line[]; refusal: Refusal | undefined } {
   const balances = new Map<string, string>();
+  const unspent = new Map<string, string>();
   let refusal: Refusal | undefined;
   const lines = entries.map((entry): Line => {
     const key = accountKey(entry);
@@ -65,11 +66,14 @@ function runBalances(
     const { id, balance, floor } = known(buckets, key);
     const before = balances.get(key) ?? balance;
     const after = grows(entry) ? add(before, entry.amount) : subtract(before, entry.amount);
-    if (floor !== null && compare(after, floor) < 0) refusal ??= new Refusal('insufficient_balance');
-    if (compare(after, balanceMax) > 0) {
+    balances.set(key, after);
+    if (!grows(entry)) {
+      const rest = subtract(unspent.get(key) ?? balance, entry.amount);
+      unspent.set(key, rest);
+      if (floor !== null && compare(rest, floor) < 0) refusal ??= new Refusal('insufficient_balance');
+    } else if (compare(after, balanceMax) > 0) {
       refusal ??= new Refusal('above_maximum', { parameters: { maximum: balanceMax } });
     }
-    balances.set(key, after);
     return { ...entry, accountId: id, balanceAfter: after };
   });
   return { lines, refusal };

@@ -1,0 +1,140 @@
+import type { Pool } from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { transaction } from '../database/transaction.ts';
+import { chart } from './chart.ts';
+
+/** One place where the books are wrong. */
+export interface Violation {
+  /** The rule that is broken, such as `batch_balances`. */
+  rule: string;
+  /** What breaks it: an asset, `batch 12`, `account 7`. */
+  subject: string;
+  expected: string | null;
+  actual: string | null;
+}
+
+/** A rule of the books: its statement selects `subject, expected, actual` (text) of whatever breaks it. */
+export interface InvariantCheck {
+  rule: string;
+  statement: Sql;
+}
+
+/** Rows of each rule at most: books that are wrong everywhere need not be listed whole. */
+const violationsMax = 100;
+
+/**
+ * Checks the books in one snapshot, while work goes on. Empty when all is right.
+ * @param checks the features' own rules, such as "what is on hold is what open withdrawals say".
+ */
+export async function checkInvariants(
+  pool: Pool,
+  checks: readonly InvariantCheck[] = [],
+): Promise<Violation[]> {
+  return await transaction(
+    pool,
+    async (tx) => {
+      await tx.client.query("SET LOCAL statement_timeout = '10min'");
+      const violations: Violation[] = [];
+      for (const { rule, statement } of [...ledgerChecks, ...checks]) {
+        const rows = await tx.query<Omit<Violation, 'rule'>>(
+          sql`SELECT subject, expected, actual FROM (${statement}) AS violation LIMIT ${violationsMax}`,
+        );
+        for (const row of rows) violations.push({ rule, ...row });
+      }
+      return violations;
+    },
+    'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  );
+}
+
+const codes = Object.entries(chart).map(([code, entry]) => ({
+  code,
+  isLeft: entry.class === 'asset' || entry.class === 'contra' || entry.class === 'expense',
+}));
+
+const ledgerChecks: readonly InvariantCheck[] = [
+  {
+    rule: 'asset_balances',
+    statement: sql`
+      SELECT asset AS subject, sum(debit)::text AS expected, sum(credit)::text AS actual
+      FROM ledger_line GROUP BY asset HAVING sum(debit) <> sum(credit)`,
+  },
+  {
+    rule: 'batch_balances',
+    statement: sql`
+      SELECT format('batch %s, %s', batch_id, asset) AS subject, sum(debit)::text AS expected,
+        sum(credit)::text AS actual
+      FROM ledger_line GROUP BY batch_id, asset HAVING sum(debit) <> sum(credit)`,
+  },
+  {
+    rule: 'batch_has_lines',
+    statement: sql`
+      SELECT format('batch %s', id) AS subject, 'lines' AS expected, NULL AS actual
+      FROM ledger_batch AS batch
+      WHERE NOT EXISTS (SELECT FROM ledger_line AS line WHERE line.batch_id = batch.id)`,
+  },
+  {
+    rule: 'line_matches_account',
+    statement: sql`
+      SELECT format('line %s', line.id) AS subject, format('%s of user %s', account.asset, account.user_id) AS expected,
+        format('%s of user %s', line.asset, line.user_id) AS actual
+      FROM ledger_line AS line JOIN ledger_account AS account ON account.id = line.account_id
+      WHERE line.asset <> account.asset OR line.user_id IS DISTINCT FROM account.user_id`,
+  },
+  {
+    rule: 'stored_balance',
+    statement: sql`
+      SELECT format('account %s', account.id) AS subject, coalesce(moved.balance, 0)::text AS expected,
+        account.balance::text AS actual
+      FROM ledger_account AS account
+      LEFT JOIN (
+        SELECT account_id, sum(credit - debit) AS credit FROM ledger_line WHERE user_id IS NOT NULL GROUP BY account_id
+      ) AS line ON line.account_id = account.id
+      CROSS JOIN LATERAL (
+        SELECT CASE account.normal_side WHEN 'credit' THEN line.credit ELSE -line.credit END AS balance
+      ) AS moved
+      WHERE account.user_id IS NOT NULL AND account.balance <> coalesce(moved.balance, 0)`,
+  },
+  {
+    // Every line continues where the line before it on the same account ended.
+    rule: 'balance_after',
+    statement: sql`
+      SELECT format('line %s', line.id) AS subject, line.expected::text, line.balance_after::text AS actual
+      FROM (
+        SELECT line.id, line.balance_after,
+          coalesce(lag(line.balance_after) OVER (PARTITION BY line.account_id ORDER BY line.id), 0)
+            + CASE account.normal_side WHEN 'credit' THEN line.credit - line.debit ELSE line.debit - line.credit END
+            AS expected
+        FROM ledger_line AS line JOIN ledger_account AS account ON account.id = line.account_id
+        WHERE line.user_id IS NOT NULL
+      ) AS line
+      WHERE line.balance_after IS DISTINCT FROM line.expected`,
+  },
+  {
+    rule: 'bucket_floor',
+    statement: sql`
+      SELECT format('account %s', id) AS subject, coalesce(min_balance, 0)::text AS expected, balance::text AS actual
+      FROM ledger_account WHERE balance < coalesce(min_balance, 0)`,
+  },
+  {
+    // Assets + contra + expenses = liabilities + equity + revenue: users by their stored balances, the house by lines.
+    rule: 'accounting_equation',
+    statement: sql`
+      SELECT asset AS subject, coalesce(sum(balance) FILTER (WHERE is_left), 0)::text AS expected,
+        coalesce(sum(balance) FILTER (WHERE NOT is_left), 0)::text AS actual
+      FROM (
+        SELECT account.asset, chart.is_left,
+          coalesce(account.balance, CASE account.normal_side WHEN 'debit' THEN moved.debit ELSE -moved.debit END, 0)
+            AS balance
+        FROM ledger_account AS account
+        JOIN unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ isLeft }) => isLeft)}::boolean[])
+          AS chart (code, is_left) ON chart.code = account.code
+        LEFT JOIN (
+          SELECT account_id, sum(debit - credit) AS debit FROM ledger_line WHERE user_id IS NULL GROUP BY account_id
+        ) AS moved ON moved.account_id = account.id
+      ) AS position
+      GROUP BY asset
+      HAVING coalesce(sum(balance) FILTER (WHERE is_left), 0)
+        <> coalesce(sum(balance) FILTER (WHERE NOT is_left), 0)`,
+  },
+];

@@ -1,0 +1,25 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import type { HouseCode } from '../chart.ts';
+import { available, house, type Movement, movement } from '../movement.ts';
+
+interface Adjustment {
+  userId: number;
+  asset: Asset;
+  amount: string;
+  /** The account of the adjustment's category, where it has one of its own. */
+  account?: HouseCode;
+}
+
+/** Staff add to a user's balance: the house's goodwill, unless the category says otherwise. */
+export function adjustmentAdd({ userId, asset, amount, account = '505' }: Adjustment): Movement {
+  return movement('adjustment_add', 'adminAdjust', [
+    { debit: house(account), credit: available(userId), asset, amount },
+  ]);
+}
+
+/** Staff deduct from a user's balance: the house's gain, unless the category says otherwise. */
+export function adjustmentDeduct({ userId, asset, amount, account = '408' }: Adjustment): Movement {
+  return movement('adjustment_deduct', 'adminAdjust', [
+    { debit: available(userId), credit: house(account), asset, amount },
+  ]);
+}
