@@ -1,0 +1,101 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { type Language, languages } from '@quarterdeck/contract/language';
+import { Converter } from 'opencc-js/cn2t';
+import type { Plugin } from 'vite';
+
+const source = join(import.meta.dirname, '../src');
+const overridesFile = join(source, 'messages/ch-CN.overrides.json');
+const prefix = 'virtual:messages/';
+const signInModule = 'virtual:sign-in-messages';
+
+/** The few texts without which nobody signs in; they come in every language with the sign-in page itself. */
+const signInNamespace = 'session';
+
+export interface Messages {
+  [key: string]: string | Messages;
+}
+
+/** Traditional Chinese as it is written in Taiwan, words included. */
+const toTraditional = Converter({ from: 'cn', to: 'twp' });
+
+/** Every file of messages, by namespace: the folder above `messages`, and `app` for the page's own. */
+export function messageFolders(): Map<string, string> {
+  const folders = globSync('{messages,*/messages,features/*/messages}', { cwd: source }).sort();
+  return new Map(
+    folders.map((folder) => {
+      const owner = basename(dirname(folder));
+      return [owner === '.' ? 'app' : owner, join(source, folder)];
+    }),
+  );
+}
+
+/** All messages of one language, by namespace. */
+export function messagesOf(language: Language): Record<string, Messages> {
+  const overrides = language === 'ch-CN' ? readMessages(overridesFile) : {};
+  const all: Record<string, Messages> = {};
+  for (const [namespace, folder] of messageFolders()) {
+    const own = readMessages(join(folder, language === 'en-US' ? 'en-US.json' : 'zh-CN.json'));
+    all[namespace] = language === 'ch-CN' ? merged(traditional(own), overrides[namespace]) : own;
+  }
+  return all;
+}
+
+function readMessages(file: string): Messages {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function traditional(messages: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? toTraditional(value) : traditional(value),
+    ]),
+  );
+}
+
+function merged(base: Messages, over: string | Messages | undefined): Messages {
+  if (typeof over !== 'object') return base;
+  const result = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const below = base[key];
+    result[key] = typeof value === 'object' && typeof below === 'object' ? merged(below, value) : value;
+  }
+  return result;
+}
+
+/**
+ * `virtual:messages/<language>`: every namespace of one language in one chunk, but for the sign-in page's texts,
+ * which `virtual:sign-in-messages` has in all of them.
+ */
+export function messagesPlugin(): Plugin {
+  return {
+    name: 'quarterdeck-messages',
+    resolveId: (id) => (id.startsWith(prefix) || id === signInModule ? `\0${id}` : undefined),
+    load(id) {
+      const name = id.slice(1);
+      if (id[0] !== '\0' || !(name.startsWith(prefix) || name === signInModule)) return undefined;
+      for (const folder of messageFolders().values())
+        for (const file of globSync('*.json', { cwd: folder })) this.addWatchFile(join(folder, file));
+      if (name === signInModule) {
+        const texts = languages.map((language) => [language, messagesOf(language)[signInNamespace] ?? {}]);
+        return asModule(Object.fromEntries(texts));
+      }
+      const language = languages.find((one) => one === name.slice(prefix.length));
+      if (language === undefined) return undefined;
+      const { [signInNamespace]: _, ...rest } = messagesOf(language);
+      return asModule(rest);
+    },
+    handleHotUpdate({ file, server }) {
+      if (!file.includes(`${sep}messages${sep}`) || !file.endsWith('.json')) return;
+      for (const module of server.moduleGraph.idToModuleMap.values())
+        if (module.id?.startsWith(`\0${prefix}`) || module.id === `\0${signInModule}`)
+          server.moduleGraph.invalidateModule(module);
+      server.ws.send({ type: 'full-reload' });
+    },
+  };
+}
+
+function asModule(value: unknown): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+}

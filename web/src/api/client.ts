@@ -1,0 +1,71 @@
+import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { ApiError } from './api-error.ts';
+import { type Answer, ask } from './exchange.ts';
+import { showOnce } from './show-once.ts';
+import { surroundings } from './surroundings.ts';
+import { newIdempotencyKey } from './wire.ts';
+
+export interface CallOptions<E extends Endpoint> {
+  query?: QueryInput<E>;
+  body?: BodyInput<E>;
+  /**
+   * One key for one intention: a form keeps it until the command succeeded or its values changed, so that a second
+   * press cannot act twice. Without it every call has its own.
+   */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** The caller shows the error by itself: no notification, and a refused page stays where it is. */
+  quiet?: boolean;
+}
+
+/**
+ * Calls an endpoint of the contract and gives what its envelope holds. The reply is trusted to be what the contract
+ * says; the server's tests see to that.
+ * @throws ApiError, after it was shown unless `quiet`. An abort by the caller, the end of the session and a token
+ * that could not be renewed are never shown.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<ReplyOf<E>> {
+  const answer: Answer<ReplyOf<E>> = await ask(endpoint, withKey(endpoint, options));
+  if (answer.error === undefined) return answer.data;
+  throw told(endpoint, answer.error, options.quiet ?? false);
+}
+
+/** Fetches a stream, such as an export, and hands it to the browser as a file. Errors as with `call`. */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  query: QueryInput<E>,
+  fileName: string,
+): Promise<void> {
+  const answer: Answer<Blob> = await ask(endpoint, { query });
+  if (answer.error !== undefined) throw told(endpoint, answer.error, false);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(answer.data);
+  link.download = fileName;
+  link.click();
+  // Some browsers start reading only after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function withKey<E extends Endpoint>(endpoint: E, options: CallOptions<E>): CallOptions<E> {
+  if (!endpoint.command) return options;
+  return { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() };
+}
+
+/** Reacts to a refusal as its code asks for, and gives it back to be thrown. */
+function told(endpoint: Endpoint, error: ApiError, isQuiet: boolean): ApiError {
+  const isSessionCall = endpoint.ability !== 'public';
+  if (error.error === 'aborted' || error.code === 402) return error;
+  if (error.code === 401 && isSessionCall) {
+    surroundings().onSignedOut();
+    return error;
+  }
+  if (isQuiet) return error;
+  // A refused command or file leaves the reader on a page that he may see.
+  const isPageLoad = !endpoint.command && endpoint.stream === undefined && isSessionCall;
+  if (error.code === 403 && isPageLoad) surroundings().onForbidden();
+  else showOnce(error.message);
+  return error;
+}

@@ -1,0 +1,51 @@
+import type { Endpoint, QueryInput } from '@quarterdeck/contract/http/endpoint';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+
+/** A reply is fresh for a moment only: other people work on the same rows. */
+const staleTime = 5_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime, retry: shouldRetry, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+});
+
+/** A second try helps where nothing came back or the server stumbled, never where it refused. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const isLost = error instanceof ApiError && (error.error === 'no_response' || error.code >= 502);
+  return isLost && failures < 1;
+}
+
+interface EndpointQueryOptions {
+  /** The page shows the error by itself, and a refusal does not lead to /403. */
+  quiet?: boolean;
+}
+
+/**
+ * What `useQuery` and `prefetchQuery` need to read an endpoint. The key is the endpoint's path and the query:
+ * `invalidate` finds it by the path.
+ */
+export function endpointQuery<E extends Endpoint>(
+  endpoint: E,
+  query?: QueryInput<E>,
+  { quiet = false }: EndpointQueryOptions = {},
+) {
+  return queryOptions({
+    queryKey: [endpoint.path, query ?? null],
+    queryFn: ({ signal }) => call(endpoint, { query, signal, quiet }),
+  });
+}
+
+/** Has everything read anew whose path begins so: after a command, `invalidate('/backstage/withdrawal')`. */
+export function invalidate(pathPrefix: string): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && isUnder(path, pathPrefix),
+  });
+}
+
+function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
+}

@@ -1,0 +1,56 @@
+import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import { currentLanguage } from '#web/language.ts';
+
+/** What is sent besides the address. */
+export interface Parts {
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+/**
+ * Path and query. `:name` in the path is filled from the query; a list of values is written with commas; what is
+ * undefined, null or empty text is left out.
+ */
+export function addressOf(endpoint: Endpoint, query: unknown): string {
+  const rest = new Map(Object.entries(isRecord(query) ? query : {}));
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const params = new URLSearchParams();
+  for (const [name, value] of rest) {
+    if (value === undefined || value === null || value === '') continue;
+    params.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  params.set('lang', currentLanguage());
+  return `${path}?${params}`;
+}
+
+/** The request for `fetch`, all but its signal. */
+export function requestOf(
+  endpoint: Endpoint,
+  { body, idempotencyKey }: Parts,
+  token: string | null,
+): RequestInit {
+  const headers = new Headers({ accept: 'application/json' });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+  if (endpoint.method === 'GET') return { method: 'GET', headers };
+  headers.set('content-type', 'application/json;charset=UTF-8');
+  const content = { ...(isRecord(body) ? body : {}), lang: currentLanguage() };
+  return { method: 'POST', headers, body: JSON.stringify(content) };
+}
+
+/** A key under which the server carries out a command once, however often it arrives. */
+export function newIdempotencyKey(): string {
+  // `crypto.randomUUID` exists on secure origins only; an office may well run this on plain HTTP inside.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

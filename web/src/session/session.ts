@@ -1,0 +1,22 @@
+import type { Access } from '@quarterdeck/contract/access';
+import type { UserInfo } from '@quarterdeck/contract/session';
+import { create } from 'zustand';
+import { settings } from '#web/settings.ts';
+
+interface SessionState {
+  /** Undefined: a guest. */
+  user: UserInfo | undefined;
+}
+
+/** Who is signed in, as the server said at start-up. */
+export const useSession = create<SessionState>()(() => ({ user: undefined }));
+
+const guest: Access = { id: 0, admin: false, roles: [], abilities: [] };
+const everybody: Access = { ...guest, admin: true };
+
+/** What a user may do. */
+export function accessOf(user: UserInfo | undefined): Access {
+  if (!settings.loginInterception) return everybody;
+  if (!user) return guest;
+  return { id: user.id, admin: user.admin, roles: user.roles, abilities: user.ability };
+}

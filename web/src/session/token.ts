@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { settings } from '#web/settings.ts';
+
+const key = settings.storage.token;
+const listeners = new Set<(token: string | null) => void>();
+let token = stored();
+
+/** A token as it may stand in a header; anything else in the storage is nobody's. */
+function validToken(value: unknown): string | null {
+  return typeof value === 'string' && /^[\x21-\x7e]{8,4096}$/.test(value) ? value : null;
+}
+
+function stored(): string | null {
+  try {
+    return validToken(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** The bearer token of the signed-in member of staff, or null. */
+export function currentToken(): string | null {
+  return token;
+}
+
+/** Keeps a new token, or with null forgets it; every other window of this browser follows. */
+export function setToken(next: string | null): void {
+  try {
+    if (next === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, next);
+  } catch {
+    // Without storage the session lasts as long as the page.
+  }
+  announce(validToken(next));
+}
+
+function announce(next: string | null): void {
+  if (next === token) return;
+  token = next;
+  for (const listener of listeners) listener(next);
+}
+
+/** Tells of every change, those made in other windows included. */
+export function onTokenChange(listener: (token: string | null) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useToken(): string | null {
+  return useSyncExternalStore(onTokenChange, currentToken);
+}
+
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === key || event.key === null) announce(stored());
+});

@@ -1,0 +1,39 @@
+/** Every switch of the page that is not a reader's own choice. */
+export const settings = {
+  title: 'Quarterdeck',
+  copyright: 'Quarterdeck',
+  /** Names are of local-storage; the first five are fixed by the specification. */
+  storage: {
+    collapse: 'collapse',
+    language: 'language',
+    theme: 'theme',
+    assetNameLeft: 'asset_name_l',
+    assetNameRight: 'asset_name_r',
+    token: 'quarterdeck.token',
+    tabs: 'quarterdeck.tabs',
+    colorScheme: 'quarterdeck.color-scheme',
+  },
+  /** Milliseconds after which an unanswered request counts as lost. */
+  requestTimeout: 30_000,
+  /** Milliseconds that a message stays. */
+  messageDuration: 3_000,
+  /** Milliseconds that the progress bar shows after a refresh. */
+  refreshDuration: 200,
+  /** Milliseconds after which a page's script counts as lost. */
+  chunkTimeout: 120_000,
+  /** Below this width in px the shell is the mobile one. */
+  mobileWidth: 992,
+  /** Views that are kept alive at most; the least recently seen goes first. */
+  keepAliveLimit: 20,
+  /** `all`: the server's menu makes the routes. */
+  authentication: 'all',
+  /** Without it everybody has full access, for work on the page alone. */
+  loginInterception: true,
+  /** Routes that name roles are for those roles only. */
+  rolesControl: true,
+  /** After sign-in the reader returns to the page that asked for it. */
+  recordRoute: true,
+  /** Open without a token. */
+  publicPaths: ['/login', '/register', '/callback', '/403', '/404'],
+  progressBar: { easing: 'ease', speed: 500, trickleSpeed: 200, showSpinner: false },
+} as const;

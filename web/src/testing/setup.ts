@@ -1,0 +1,37 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { startI18n } from '#web/i18n.ts';
+import { keepLanguage } from '#web/language.ts';
+
+// Components speak English in tests.
+keepLanguage('en-US');
+await startI18n('en-US');
+
+beforeEach(() => keepLanguage('en-US'));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+// What jsdom lacks and Mantine asks for.
+Object.defineProperty(window, 'matchMedia', {
+  value: (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
+  }),
+});
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView ??= () => {};
+Object.defineProperty(document, 'fonts', {
+  value: { addEventListener: vi.fn(), removeEventListener: vi.fn() },
+});

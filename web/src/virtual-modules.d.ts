@@ -1,0 +1,10 @@
+declare module 'virtual:messages/*' {
+  /** Messages by namespace. */
+  const messages: Record<string, Record<string, unknown>>;
+  export default messages;
+}
+
+declare module 'virtual:sign-in-messages' {
+  const messages: Record<import('@quarterdeck/contract/language').Language, Record<string, string>>;
+  export default messages;
+}
