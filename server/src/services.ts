@@ -1,10 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { Sessions } from '#kernel/access/sessions.ts';
+import type { Actor } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import type { Events } from '#kernel/events/events.ts';
+import type { Wire } from '#kernel/http/bind.ts';
+import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { Cipher } from '#kernel/secret-key.ts';
 import type { Config } from './config.ts';
 
-/** What `main.ts` has made ready when it assembles the app. */
+/** What the server is made of; every handler and command is given it. */
 export interface Services {
   config: Config;
   pool: Pool;
-  /** Encrypts secrets at rest (`#kernel/secret-key.ts`). */
-  secretKey: Buffer;
+  /** Statements outside a transaction. */
+  db: Queryable;
+  cipher: Cipher;
+  sessions: Sessions;
+  authenticatePlatform(wire: Wire, now: Date): Promise<Actor>;
+  events: Events;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+  /** The clock; sample data and tests set their own. */
+  now(): Date;
 }

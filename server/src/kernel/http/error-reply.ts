@@ -26,6 +26,7 @@ const databaseErrors: Record<string, ErrorCode> = {
   '53300': 'overloaded',
   '55P03': 'overloaded', // lock not available in time
   '57014': 'overloaded', // statement took too long
+  '23505': 'already_exists', // a unique index was faster than the rule's own look
   '25006': 'database_unavailable', // read-only
 };
 

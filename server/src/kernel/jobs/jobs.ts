@@ -22,9 +22,14 @@ export interface Job {
   run(data: Record<string, unknown>): Promise<void>;
 }
 
+export interface SendOptions {
+  /** Not before this many seconds from now. */
+  startAfterSeconds?: number;
+}
+
 export interface Jobs {
   /** Queues a job in the caller's transaction: it exists if and only if that commits. */
-  send(tx: Transaction, name: string, data: Record<string, unknown>): Promise<void>;
+  send(tx: Transaction, name: string, data: Record<string, unknown>, options?: SendOptions): Promise<void>;
   start(jobs: readonly Job[]): Promise<void>;
   /** Lets running jobs finish for up to `timeout` ms. */
   stop(timeout?: number): Promise<void>;
@@ -43,8 +48,11 @@ export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: { executeSql: (text, values) => tx.client.query(text, values) } });
+    async send(tx, name, data, { startAfterSeconds = 0 } = {}) {
+      await boss.send(name, data, {
+        startAfter: startAfterSeconds,
+        db: { executeSql: (text, values) => tx.client.query(text, values) },
+      });
     },
     async start(jobs) {
       await boss.start();

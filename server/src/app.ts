@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { adminLogBindings } from '#features/admin-log/routes.ts';
+import { homeBindings } from '#features/home/routes.ts';
+import { menuBindings } from '#features/menu/routes.ts';
+import { rechargeBindings } from '#features/recharges/routes.ts';
+import { sessionBindings } from '#features/session/routes.ts';
+import { userBindings } from '#features/users/routes.ts';
+import { walletRecordBindings } from '#features/wallet-records/routes.ts';
+import { withdrawalBindings } from '#features/withdrawals/routes.ts';
+import type { Binding } from '#kernel/http/bind.ts';
+import { refusalBody, toRefusal } from '#kernel/http/error-reply.ts';
+import { acceptJsonOnly } from '#kernel/http/json-body.ts';
+import { openApiDocument } from '#kernel/http/openapi.ts';
+import { languageOf, registerBindings } from '#kernel/http/register.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { servePage } from './page.ts';
+import type { Services } from './services.ts';
+
+/** The table of contents of the server: what each feature answers. */
+export const bindings: readonly Binding[] = [
+  ...sessionBindings,
+  ...menuBindings,
+  ...homeBindings,
+  ...userBindings,
+  ...rechargeBindings,
+  ...withdrawalBindings,
+  ...walletRecordBindings,
+  ...adminLogBindings,
+];
+
+const bodyMax = 1024 * 1024;
+
+/** Assembles the server without listening. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    bodyLimit: bodyMax,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('rawBody');
+  acceptJsonOnly(app);
+  refuseInEnvelopes(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    hsts: false,
+  });
+  await serveReference(app);
+  registerBindings(app, bindings, services);
+  await servePage(app);
+  return app;
+}
+
+/** The page runs its own scripts only; Mantine writes styles into the document. */
+const contentSecurity = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+function refuseInEnvelopes(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error));
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')));
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const refusal = toRefusal(error);
+  if (refusal.code === 'internal') request.log.error({ err: error, url: request.url }, 'defect');
+  const body = refusalBody(refusal, languageOf(request, namedLanguage(request)), request.id);
+  if (body.code === 503) reply.header('retry-after', '2');
+  return reply.code(body.code).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+function namedLanguage({ query, body }: FastifyRequest): unknown {
+  return (query as { lang?: unknown } | undefined)?.lang ?? (body as { lang?: unknown } | undefined)?.lang;
+}
+
+/** `/openapi.json`, and a page to read it at `/docs`. */
+async function serveReference(app: FastifyInstance): Promise<void> {
+  const document = openApiDocument();
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify(document)),
+  );
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+}

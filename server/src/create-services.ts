@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
+import { authenticatePlatform } from '#kernel/access/platform-signature.ts';
+import { createSessions } from '#kernel/access/sessions.ts';
+import { queryable } from '#kernel/database/sql.ts';
+import { createEvents, type Reaction } from '#kernel/events/events.ts';
+import { createJobs } from '#kernel/jobs/jobs.ts';
+import { createCipher } from '#kernel/secret-key.ts';
+import type { Config } from './config.ts';
+import type { Services } from './services.ts';
+
+/** What each feature does when something happens elsewhere. */
+const reactions: readonly Reaction[] = [...withdrawalReactions];
+
+interface Parts {
+  config: Config;
+  pool: Pool;
+  secretKey: Buffer;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+}
+
+/** Makes the services out of what the start has opened. Nothing runs yet. */
+export function createServices({ config, pool, secretKey, log, now = () => new Date() }: Parts): Services {
+  const db = queryable(pool);
+  const cipher = createCipher(secretKey);
+  const { sessionIdleMinutes: idleMinutes, sessionAbsoluteHours: absoluteHours } = config;
+  return {
+    config,
+    pool,
+    db,
+    cipher,
+    sessions: createSessions({ pool, idleMinutes, absoluteHours }),
+    authenticatePlatform: (wire, at) => authenticatePlatform(db, cipher, wire, at),
+    events: createEvents(reactions),
+    jobs: createJobs(pool, log),
+    log,
+    now,
+  };
+}

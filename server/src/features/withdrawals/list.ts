@@ -1,0 +1,66 @@
+import type { Access } from '@quarterdeck/contract/access';
+import { allowedActions } from '@quarterdeck/contract/machine';
+import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import { withdrawalList as contract, type Withdrawal } from '@quarterdeck/contract/withdrawals';
+import sql from 'sql-template-tag';
+import { defineList } from '#kernel/list/list.ts';
+
+type Stored = Omit<Withdrawal, 'allowed_actions'>;
+
+/** Withdrawals with their users and reviewers. */
+export const withdrawalList = defineList<typeof contract, Stored>(contract, {
+  from: sql`withdrawal AS w
+    LEFT JOIN users AS u ON u.id = w.user_id
+    LEFT JOIN admin AS r1 ON r1.id = w.reviewer1_id
+    LEFT JOIN admin AS r2 ON r2.id = w.reviewer2_id
+    LEFT JOIN admin AS rm ON rm.id = w.reverse_maker_id`,
+  id: 'w.id',
+  asset: 'w.asset',
+  columns: {
+    id: 'w.id',
+    no: 'w.no',
+    user_id: 'w.user_id',
+    uid: 'u.uid',
+    user_frozen: 'u.frozen',
+    asset: 'w.asset',
+    network: 'w.network',
+    gross: 'w.gross',
+    fee: 'w.fee',
+    net: 'w.net',
+    rate_usdt: 'w.rate_usdt',
+    address: 'w.address',
+    memo: 'w.memo',
+    new_address: 'w.new_address',
+    rail: 'w.rail',
+    status: 'w.status',
+    outcome_unknown: 'w.outcome_unknown',
+    risk_score: 'w.risk_score',
+    risk_reasons: 'w.risk_reasons',
+    needs_second: 'w.needs_second',
+    reviewer1_id: 'w.reviewer1_id',
+    reviewer1: 'r1.username',
+    reviewer2_id: 'w.reviewer2_id',
+    reviewer2: 'r2.username',
+    reviewed_at: 'w.reviewed_at',
+    attempt: 'w.attempt',
+    payout_key: 'w.payout_key',
+    txid: 'w.txid',
+    provider_ref: 'w.provider_ref',
+    confirmations: 'w.confirmations',
+    actual_network_fee: 'w.actual_network_fee',
+    fail_code: 'w.fail_code',
+    reason: 'w.reason',
+    evidence: 'w.evidence',
+    reverse_maker_id: 'w.reverse_maker_id',
+    reverse_maker: 'rm.username',
+    hold_batch_id: 'w.hold_batch_id',
+    settle_batch_id: 'w.settle_batch_id',
+    created_at: 'w.created_at',
+    updated_at: 'w.updated_at',
+    version: 'w.version',
+  },
+  present: (stored: Stored, access: Access): Withdrawal => ({
+    ...stored,
+    allowed_actions: allowedActions(withdrawalMachine, stored, access),
+  }),
+});

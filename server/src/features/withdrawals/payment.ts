@@ -1,0 +1,99 @@
+import { compare } from '@quarterdeck/contract/money';
+import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import type * as contract from '@quarterdeck/contract/withdrawals';
+import type * as z from 'zod/mini';
+import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
+import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { networks } from './policy.ts';
+import { settle } from './settle.ts';
+import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+
+type Withdrawal = contract.Withdrawal;
+
+/** Takes a withdrawal for payment under a new pay-out key, which is on the disk before anybody is asked to pay. */
+export const submit = change<WithdrawalRow, Withdrawal, ChangeInput>(
+  withdrawalSubject,
+  'withdrawal.submit',
+  async ({ row, context }) => {
+    const status = advance(withdrawalMachine, row, 'submit', context.actor.access);
+    const attempt = row.attempt + 1;
+    return { status, attempt, payout_key: `${row.no}-${attempt}`, fail_code: null };
+  },
+);
+
+/** A payment made by hand. What was paid must be what was asked for. */
+export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof contract.PaidWithdrawal>>(
+  withdrawalSubject,
+  'withdrawal.paid',
+  async (scope) => {
+    const { row, input, context } = scope;
+    const status = advance(withdrawalMachine, row, 'paid', context.actor.access);
+    const fields = {
+      ...(input.address !== row.address && { address: 'payment_mismatch' }),
+      ...(compare(input.net, row.net) !== 0 && { net: 'payment_mismatch' }),
+    };
+    if (Object.keys(fields).length > 0) throw new Refusal('payment_mismatch', { fields });
+    return { status, ...(await settle(scope, { txid: input.txid, networkFee: input.network_fee ?? null })) };
+  },
+);
+
+/** A payment by hand that definitely did not happen. The hold is kept. */
+export const railFailed = change<WithdrawalRow, Withdrawal, z.output<typeof contract.RailFailedWithdrawal>>(
+  withdrawalSubject,
+  'withdrawal.rail_failed',
+  async ({ row, input, context }) => ({
+    status: advance(withdrawalMachine, row, 'rail_failed', context.actor.access),
+    fail_code: 'manual',
+    reason: input.reason,
+  }),
+);
+
+/** Queues a failed payment again. */
+export const retry = change<WithdrawalRow, Withdrawal, ChangeInput>(
+  withdrawalSubject,
+  'withdrawal.retry',
+  async ({ tx, row, context, emit }) => {
+    const status = advance(withdrawalMachine, row, 'retry', context.actor.access);
+    await emit('withdrawal.queued', row.id, await announcement(tx, row));
+    return { status, reason: null };
+  },
+);
+
+/** Gives a failed payment up and releases the hold. */
+export const fail = change<WithdrawalRow, Withdrawal, z.output<typeof contract.FailWithdrawal>>(
+  withdrawalSubject,
+  'withdrawal.fail',
+  async ({ tx, row, input, context, post, emit }) => {
+    const status = advance(withdrawalMachine, row, 'fail', context.actor.access);
+    await post(withdrawalReleased({ userId: row.user_id, asset: row.asset, gross: row.gross }));
+    await emit('withdrawal.failed', row.id, await announcement(tx, row));
+    return { status, reason: input.reason };
+  },
+);
+
+/** Closes a payment that is final: enough confirmations, or found on a statement. */
+export const close = change<WithdrawalRow, Withdrawal, z.output<typeof contract.CloseWithdrawal>>(
+  withdrawalSubject,
+  'withdrawal.close',
+  (scope) => closePayment(scope, scope.input),
+);
+
+/** The rule of closing, for people and for the pay-out service's reports. */
+export async function closePayment(
+  { tx, row, context, emit }: ChangeScope<WithdrawalRow, ChangeInput>,
+  shown: { confirmations?: number | undefined; statement_ref?: string | undefined },
+): Promise<Patch<WithdrawalRow>> {
+  const status = advance(withdrawalMachine, row, 'close', context.actor.access);
+  const confirmations = Math.max(shown.confirmations ?? 0, row.confirmations);
+  const needed = networks[row.network]?.confirmations ?? 0;
+  if (shown.statement_ref === undefined && confirmations < needed) {
+    throw new Refusal('confirmations_missing', { fields: { confirmations: 'confirmations_missing' } });
+  }
+  await emit('withdrawal.closed', row.id, await announcement(tx, row));
+  return {
+    status,
+    confirmations,
+    ...(shown.statement_ref !== undefined && { evidence: shown.statement_ref }),
+  };
+}

@@ -1,0 +1,79 @@
+import { compare } from '@quarterdeck/contract/money';
+import type { PayoutReport } from '@quarterdeck/contract/platform';
+import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { advance, type ChangeInput, change } from '#kernel/change.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { closePayment } from './payment.ts';
+import { networks } from './policy.ts';
+import { settle } from './settle.ts';
+import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+
+interface ReportInput<Status> extends ChangeInput {
+  report: Extract<PayoutReport, { status: Status }>;
+}
+
+/** The service says that it paid. It must have paid what was asked for, under the key of the last attempt. */
+export const reportPaid = change<WithdrawalRow, Withdrawal, ReportInput<'paid'>>(
+  withdrawalSubject,
+  'withdrawal.paid',
+  async (scope) => {
+    const { row, input, context } = scope;
+    const { report } = input;
+    const status = advance(withdrawalMachine, row, 'paid', context.actor.access);
+    if (
+      report.payout_key !== row.payout_key ||
+      report.address !== row.address ||
+      compare(report.net, row.net) !== 0
+    ) {
+      throw new Refusal('payment_mismatch');
+    }
+    const {
+      txid,
+      provider_ref: providerRef = null,
+      network_fee: networkFee = null,
+      confirmations = 0,
+    } = report;
+    return { status, ...(await settle(scope, { txid, providerRef, networkFee, confirmations })) };
+  },
+);
+
+/** The service says that it did not pay and will not. */
+export const reportFailed = change<WithdrawalRow, Withdrawal, ReportInput<'failed'>>(
+  withdrawalSubject,
+  'withdrawal.rail_failed',
+  async ({ row, input, context }) => {
+    const { report } = input;
+    const status = advance(withdrawalMachine, row, 'rail_failed', context.actor.access);
+    if (report.payout_key !== row.payout_key) throw new Refusal('payment_mismatch');
+    return { status, outcome_unknown: false, fail_code: report.code, reason: report.message ?? null };
+  },
+);
+
+/** The service counts confirmations; with enough of them the payment is closed. */
+export const reportConfirmed = change<WithdrawalRow, Withdrawal, ReportInput<'confirmed'>>(
+  withdrawalSubject,
+  'withdrawal.confirmed',
+  async (scope) => {
+    const { row, input } = scope;
+    const { report } = input;
+    if (report.payout_key !== row.payout_key || report.txid !== row.txid)
+      throw new Refusal('payment_mismatch');
+    const confirmations = Math.max(report.confirmations, row.confirmations);
+    const isEnough = confirmations >= (networks[row.network]?.confirmations ?? 0);
+    if (row.status !== 'payment_successful' || !isEnough) return { confirmations };
+    return await closePayment(scope, { confirmations });
+  },
+);
+
+/** Nobody knows what became of the payment. It stays where it is and is shown as unknown until somebody does. */
+export const markUnknown = change<WithdrawalRow, Withdrawal, ChangeInput & { attempt: number; why: string }>(
+  withdrawalSubject,
+  'withdrawal.timeout',
+  async ({ tx, row, input, context, emit }) => {
+    if (row.attempt !== input.attempt || row.outcome_unknown) throw new Refusal('transition_not_allowed');
+    const status = advance(withdrawalMachine, row, 'timeout', context.actor.access);
+    await emit('withdrawal.outcome_unknown', row.id, await announcement(tx, row));
+    return { status, outcome_unknown: true, fail_code: input.why };
+  },
+);

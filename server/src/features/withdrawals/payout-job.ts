@@ -1,0 +1,98 @@
+import sql from 'sql-template-tag';
+import { perform } from '#kernel/command.ts';
+import { programContext, type RequestContext } from '#kernel/context.ts';
+import { transaction } from '#kernel/database/transaction.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { submit } from './payment.ts';
+import { markUnknown } from './payout-commands.ts';
+import { takeReport } from './payout-report.ts';
+import { callPayoutService } from './payout-service.ts';
+import { policy } from './policy.ts';
+import type { WithdrawalRow } from './subject.ts';
+
+export const payoutJob = 'withdrawal_payout';
+const overdueJob = 'withdrawal_payout_overdue';
+
+interface PayoutData {
+  id: number;
+  /** The attempt that this job stands for: it calls the service for no other. */
+  attempt: number;
+}
+
+/** Pays by the configured service, and looks after payments whose call-back never came. */
+export function payoutJobs(services: Services): Job[] {
+  return [
+    { name: payoutJob, run: (data) => pay(readData(data), services) },
+    { name: overdueJob, run: (data) => overdue(readData(data), services) },
+  ];
+}
+
+/**
+ * The key is on the disk before the service is called. A run that finds it there was interrupted between the two:
+ * whether the service was called nobody knows, so it is not called again.
+ */
+async function pay({ id, attempt }: PayoutData, services: Services): Promise<void> {
+  const { payout } = services.config;
+  const context = programContext('payout', services.now());
+  const row = await findRow(services, id);
+  if (row.status === 'payment_in_progress' && row.attempt === attempt) {
+    await tolerate(() => perform(markUnknown, { id, attempt, why: 'interrupted' }, context, services));
+    return;
+  }
+  if (payout === undefined || row.status !== 'withdrawing' || row.attempt !== attempt - 1) return;
+  if (!(await tolerate(() => perform(submit, { id, version: row.version }, context, services)))) return;
+  const submitted = await findRow(services, id);
+  const answer = await callPayoutService(payout, submitted);
+  if (answer.kind === 'report') {
+    await takeReportOrDoubt(answer.report, { id, attempt }, context, services);
+  } else if (answer.kind === 'unknown') {
+    await tolerate(() => perform(markUnknown, { id, attempt, why: answer.why }, context, services));
+  } else {
+    await transaction(services.pool, (tx) =>
+      services.jobs.send(tx, overdueJob, { id, attempt }, { startAfterSeconds: policy.callbackWithin }),
+    );
+  }
+}
+
+/** A report that contradicts what was asked for is no result: the outcome is unknown. */
+async function takeReportOrDoubt(
+  report: Parameters<typeof takeReport>[0],
+  { id, attempt }: PayoutData,
+  context: RequestContext,
+  services: Services,
+): Promise<void> {
+  try {
+    await takeReport(report, context, services);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    services.log.warn({ withdrawal: id, error: error.code }, 'the pay-out service contradicts itself');
+    await tolerate(() => perform(markUnknown, { id, attempt, why: error.code }, context, services));
+  }
+}
+
+async function overdue({ id, attempt }: PayoutData, services: Services): Promise<void> {
+  const context = programContext('payout', services.now());
+  await tolerate(() => perform(markUnknown, { id, attempt, why: 'no_callback' }, context, services));
+}
+
+async function findRow(services: Services, id: number): Promise<WithdrawalRow> {
+  return await services.db.one<WithdrawalRow>(sql`SELECT * FROM withdrawal WHERE id = ${id}`);
+}
+
+/** Runs a step that may come too late: somebody else, such as the call-back, was faster. */
+async function tolerate(step: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await step();
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function readData({ id, attempt }: Record<string, unknown>): PayoutData {
+  if (typeof id !== 'number' || typeof attempt !== 'number') throw new TypeError('a pay-out job without id');
+  return { id, attempt };
+}

@@ -1,0 +1,87 @@
+import { PayoutReport, platformHeaders } from '@quarterdeck/contract/platform';
+import { signature } from '#kernel/access/platform-signature.ts';
+import type { WithdrawalRow } from './subject.ts';
+
+export interface PayoutSettings {
+  url: string;
+  secret: string;
+}
+
+/**
+ * What the pay-out service answered. `accepted`: the result follows by call-back. `unknown`: nobody knows whether
+ * money left, so nobody may act as if they knew.
+ */
+export type PayoutAnswer =
+  | { kind: 'report'; report: PayoutReport }
+  | { kind: 'accepted' }
+  | { kind: 'unknown'; why: string };
+
+/** How long the service may take to answer, in milliseconds. */
+const patience = 10_000;
+const replyMax = 64 * 1024;
+
+/** Asks the service to pay, once. The pay-out key lets the service recognise a repetition. */
+export async function callPayoutService(settings: PayoutSettings, row: WithdrawalRow): Promise<PayoutAnswer> {
+  const url = new URL(settings.url);
+  const body = JSON.stringify({
+    payout_key: row.payout_key,
+    no: row.no,
+    asset: row.asset,
+    network: row.network,
+    address: row.address,
+    memo: row.memo,
+    amount: row.net,
+  });
+  const timestamp = String(Date.now());
+  const parts = {
+    timestamp,
+    method: 'POST',
+    url: `${url.pathname}${url.search}`,
+    rawBody: Buffer.from(body),
+  };
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience),
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': row.payout_key ?? '',
+        [platformHeaders.timestamp]: timestamp,
+        [platformHeaders.signature]: signature(settings.secret, parts),
+      },
+    });
+    return read(response.status, await limitedText(response));
+  } catch (error) {
+    return { kind: 'unknown', why: error instanceof Error ? error.name : 'error' };
+  }
+}
+
+function read(status: number, text: string): PayoutAnswer {
+  if (status === 202) return { kind: 'accepted' };
+  const report = PayoutReport.safeParse(parseJson(text));
+  if (!report.success) return { kind: 'unknown', why: `http_${status}` };
+  // Only an answer that says so itself is a definite failure; a status alone may come from anything on the way.
+  const isDefinite = status === 200 || (status >= 400 && status < 500 && report.data.status === 'failed');
+  return isDefinite ? { kind: 'report', report: report.data } : { kind: 'unknown', why: `http_${status}` };
+}
+
+async function limitedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > replyMax) throw new RangeError('reply too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

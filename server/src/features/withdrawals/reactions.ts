@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+import { on, type Reaction } from '#kernel/events/events.ts';
+import { payoutJob } from './payout-job.ts';
+import type { WithdrawalRow } from './subject.ts';
+
+/** What waits for the pay-out service is queued in the same transaction that let it pass. */
+const queuePayout = on('withdrawal.queued', async ({ tx, objectId, services }) => {
+  const row = await tx.one<Pick<WithdrawalRow, 'rail' | 'attempt'>>(sql`
+    SELECT rail, attempt FROM withdrawal WHERE id = ${objectId}`);
+  if (row.rail === 'http')
+    await services.jobs.send(tx, payoutJob, { id: objectId, attempt: row.attempt + 1 });
+});
+
+export const withdrawalReactions: readonly Reaction[] = [queuePayout];

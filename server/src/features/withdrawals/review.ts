@@ -1,0 +1,58 @@
+import { compare, multiply } from '@quarterdeck/contract/money';
+import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import type { ApproveWithdrawal, RefuseWithdrawal, Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { highRisk } from '@quarterdeck/contract/withdrawals';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import { advance, change } from '#kernel/change.ts';
+import type { Actor } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+
+/** Passes the review; above the threshold the first of two admins leaves it in review for the second. */
+export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof ApproveWithdrawal>>(
+  withdrawalSubject,
+  'withdrawal.approve',
+  async ({ tx, row, input, context, emit }) => {
+    const { actor, now } = context;
+    const status = advance(withdrawalMachine, row, 'approve', actor.access);
+    checkReviewer(actor, row);
+    if (row.risk_score >= highRisk && !input.acknowledge_risk) {
+      throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
+    }
+    await checkNotFrozen(tx, row.user_id);
+    if (status === 'pending_review') return { reviewer1_id: actor.id };
+    await emit('withdrawal.queued', row.id, await announcement(tx, row));
+    const reviewer = row.needs_second ? { reviewer2_id: actor.id } : { reviewer1_id: actor.id };
+    return { status, ...reviewer, reviewed_at: now.toISOString() };
+  },
+);
+
+/** Refuses what is not submitted yet and releases the hold. */
+export const refuse = change<WithdrawalRow, Withdrawal, z.output<typeof RefuseWithdrawal>>(
+  withdrawalSubject,
+  'withdrawal.refuse',
+  async ({ tx, row, input, context, post, emit }) => {
+    const status = advance(withdrawalMachine, row, 'refuse', context.actor.access);
+    await post(withdrawalReleased({ userId: row.user_id, asset: row.asset, gross: row.gross }));
+    await emit('withdrawal.refused', row.id, await announcement(tx, row));
+    return { status, reason: input.reason };
+  },
+);
+
+function checkReviewer(actor: Actor, row: WithdrawalRow): void {
+  if (actor.userId === row.user_id) throw new Refusal('reviewer_is_owner');
+  const limit = actor.approveMax;
+  if (limit !== null && compare(multiply(row.gross, row.rate_usdt), limit) > 0) {
+    throw new Refusal('approve_limit_exceeded', { parameters: { limit } });
+  }
+}
+
+async function checkNotFrozen(tx: Transaction, userId: number): Promise<void> {
+  const user = await tx.one<{ frozen: boolean; blacklisted: boolean }>(sql`
+    SELECT frozen, blacklisted FROM users WHERE id = ${userId}`);
+  if (user.blacklisted) throw new Refusal('user_blacklisted');
+  if (user.frozen) throw new Refusal('user_frozen');
+}

@@ -1,0 +1,40 @@
+import * as platform from '@quarterdeck/contract/platform';
+import * as contract from '@quarterdeck/contract/withdrawals';
+import { bindCommand } from '#kernel/command.ts';
+import { type Binding, bind } from '#kernel/http/bind.ts';
+import { bindList } from '#kernel/list/bind-list.ts';
+import { bulkApprove } from './bulk-approve.ts';
+import { findDetail } from './detail.ts';
+import { withdrawalList } from './list.ts';
+import * as payment from './payment.ts';
+import { takeCallback } from './payout-callback.ts';
+import { findPlatformWithdrawal } from './platform-view.ts';
+import { requestWithdrawal } from './request.ts';
+import { resolve } from './resolve.ts';
+import { declineReversal, requestReversal, reverse } from './reversal.ts';
+import { approve, refuse } from './review.ts';
+
+export const withdrawalBindings: readonly Binding[] = [
+  ...bindList(withdrawalList),
+  bind(contract.withdrawalDetail, ({ query, context, services }) =>
+    findDetail(services.db, Number(query.id), context.actor.access, context.now),
+  ),
+  bindCommand(contract.approveWithdrawal, approve),
+  bind(contract.bulkApproveWithdrawals, ({ body, context, services }) =>
+    bulkApprove(body, context, services),
+  ),
+  bindCommand(contract.refuseWithdrawal, refuse),
+  bindCommand(contract.submitWithdrawal, payment.submit),
+  bindCommand(contract.paidWithdrawal, payment.paid),
+  bindCommand(contract.railFailedWithdrawal, payment.railFailed),
+  bindCommand(contract.resolveWithdrawal, resolve),
+  bindCommand(contract.retryWithdrawal, payment.retry),
+  bindCommand(contract.failWithdrawal, payment.fail),
+  bindCommand(contract.closeWithdrawal, payment.close),
+  bindCommand(contract.requestReversal, requestReversal),
+  bindCommand(contract.reverseWithdrawal, reverse),
+  bindCommand(contract.declineReversal, declineReversal),
+  bindCommand(platform.requestWithdrawal, requestWithdrawal),
+  bind(platform.readWithdrawal, ({ query, services }) => findPlatformWithdrawal(services.db, query.no)),
+  bind(platform.payoutCallback, ({ body, wire, services }) => takeCallback(body, wire, services)),
+];

@@ -1,0 +1,42 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import { isZero } from '@quarterdeck/contract/money';
+import sql from 'sql-template-tag';
+import type { ChangeInput, ChangeScope, Patch } from '#kernel/change.ts';
+import { networkFee, withdrawalSettled } from '#kernel/ledger/movements/withdrawal.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { announcement, type WithdrawalRow } from './subject.ts';
+
+interface Payment {
+  txid: string;
+  providerRef?: string | null;
+  /** What the network took from the house, in the withdrawn asset. */
+  networkFee: string | null;
+  confirmations?: number;
+}
+
+/** Books a payment that happened, whoever brought the news. */
+export async function settle(
+  { tx, row, post, emit }: ChangeScope<WithdrawalRow, ChangeInput>,
+  payment: Payment,
+): Promise<Patch<WithdrawalRow>> {
+  const { txid, providerRef = null, confirmations = 0 } = payment;
+  const taken = await tx.maybe(sql`
+    SELECT 1 FROM withdrawal WHERE network = ${row.network} AND txid = ${txid} AND id <> ${row.id}`);
+  if (taken !== undefined) throw new Refusal('txid_taken', { fields: { txid: 'txid_taken' } });
+  const asset: Asset = row.asset;
+  const batchId = await post(withdrawalSettled({ userId: row.user_id, asset, net: row.net, fee: row.fee }));
+  if (payment.networkFee !== null && !isZero(payment.networkFee)) {
+    await post(networkFee({ asset, amount: payment.networkFee }));
+  }
+  await emit('withdrawal.paid', row.id, { ...(await announcement(tx, row)), txid });
+  return {
+    txid,
+    provider_ref: providerRef,
+    confirmations,
+    actual_network_fee: payment.networkFee,
+    settle_batch_id: batchId,
+    outcome_unknown: false,
+    fail_code: null,
+    reason: null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import type { WithdrawalStatus } from '@quarterdeck/contract/withdrawal-machine';
+import type { Rail, Withdrawal } from '@quarterdeck/contract/withdrawals';
+import sql from 'sql-template-tag';
+import type { Subject } from '#kernel/change.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { withdrawalList } from './list.ts';
+import type { withdrawal } from './table.ts';
+
+type Columns = typeof withdrawal.$inferSelect;
+
+/** A row of the table. */
+export interface WithdrawalRow extends Omit<Columns, 'asset' | 'status' | 'rail'> {
+  asset: Asset;
+  status: WithdrawalStatus;
+  rail: Rail;
+}
+
+/** What the commands on withdrawals change. */
+export const withdrawalSubject: Subject<WithdrawalRow, Withdrawal> = {
+  type: 'withdrawal',
+  read: (db, id, access) => findRow(db, withdrawalList, id, access),
+};
+
+/** What events and messages say of a withdrawal. */
+export async function announcement(db: Queryable, row: WithdrawalRow) {
+  const { uid } = await db.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${row.user_id}`);
+  return { no: row.no, uid, asset: row.asset, gross: row.gross, net: row.net };
+}

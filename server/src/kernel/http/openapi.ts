@@ -1,0 +1,104 @@
+import { endpoints } from '@quarterdeck/contract/endpoints';
+import type { Endpoint, Schema } from '@quarterdeck/contract/http/endpoint';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** The API reference, made from the contract: every endpoint with its right, parameters and reply. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quarterdeck',
+      version: '1',
+      description:
+        'Every JSON answer is an envelope `{ code, msg, data }` whose `code` equals the HTTP status. A refusal adds a stable `error`, and `fields` where single fields are wrong. Any call may carry `lang` (zh-CN, ch-CN, en-US).',
+    },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        platform: { type: 'apiKey', in: 'header', name: 'x-quarterdeck-signature' },
+      },
+    },
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  const { ability, summary, query, body, reply, stream, command, path } = endpoint;
+  return {
+    summary,
+    tags: [path.split('/')[2] ?? 'session'],
+    'x-ability': ability,
+    ...(ability !== 'public' && { security: [{ [ability === 'platform' ? 'platform' : 'session']: [] }] }),
+    parameters: [...(query ? parametersOf(query, path) : []), ...(command ? [idempotencyKey] : [])],
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: stream
+          ? { [stream]: {} }
+          : json(envelope(reply ? jsonSchema(reply, 'output') : { type: 'null' })),
+      },
+      default: { description: 'Refused', content: json(refusal) },
+    },
+  };
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'The same key and body give the same answer and one effect; another body is refused with 422.',
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+};
+
+const refusal: Json = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    error: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    data: {},
+    request_id: { type: 'string' },
+  },
+};
+
+function parametersOf(query: Schema, path: string): Json[] {
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => {
+    const isPathPart = path.includes(`:${name}`);
+    return {
+      name,
+      in: isPathPart ? 'path' : 'query',
+      required: isPathPart || required.includes(name),
+      schema,
+    };
+  });
+}
+
+function envelope(data: Json): Json {
+  return {
+    type: 'object',
+    properties: { code: { const: 200 }, msg: { type: 'string' }, data },
+    required: ['code', 'msg', 'data'],
+  };
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+}
