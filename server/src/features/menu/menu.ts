@@ -1,0 +1,34 @@
+import { type Access, can } from '@quarterdeck/contract/access';
+import type { RouteRecord } from '@quarterdeck/contract/menu';
+import type { Page, Section } from './entry.ts';
+import { menuTree } from './tree.ts';
+
+/** The routes of all that is built and that this person may see. A section without a page is left out. */
+export function menuOf(access: Access, tree: readonly Section[] = menuTree): RouteRecord[] {
+  return tree.flatMap(({ path, name, icon, meta, children }) => {
+    const pages = children.filter((page) => isOffered(page, access)).map(pageRoute);
+    if (pages.length === 0) return [];
+    return [
+      {
+        path,
+        name,
+        component: 'Layout',
+        meta: { title: `menu.${name}`, icon, ...meta },
+        children: pages,
+      },
+    ];
+  });
+}
+
+function isOffered({ component, ability }: Page, access: Access): boolean {
+  return component !== undefined && can(access, ability);
+}
+
+function pageRoute({ path, name, component, meta }: Page): RouteRecord {
+  return {
+    path,
+    name,
+    ...(component !== undefined && { component }),
+    meta: { title: `menu.${name}`, ...meta },
+  };
+}

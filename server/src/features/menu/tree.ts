@@ -1,0 +1,134 @@
+import type { Section } from './entry.ts';
+
+/** The whole menu in its order, also what is not built yet. */
+export const menuTree: readonly Section[] = [
+  {
+    path: '/',
+    name: 'home_section',
+    icon: 'home',
+    meta: { title: 'menu.home', levelHidden: true },
+    children: [
+      {
+        path: '/',
+        name: 'home',
+        component: 'home/index',
+        ability: 'home.read',
+        meta: { icon: 'home', noClosable: true },
+      },
+    ],
+  },
+  {
+    path: '/member',
+    name: 'member_section',
+    icon: 'users',
+    children: [{ path: 'member', name: 'users', component: 'users/list', ability: 'user.read' }],
+  },
+  {
+    path: '/finance',
+    name: 'finance_section',
+    icon: 'coins',
+    children: [
+      { path: 'recharge', name: 'recharges', component: 'recharges/list', ability: 'recharge.read' },
+      { path: 'withdrawal', name: 'withdrawals', component: 'withdrawals/list', ability: 'withdrawal.read' },
+      {
+        path: 'record',
+        name: 'wallet_records',
+        component: 'wallet-records/list',
+        ability: 'wallet_record.read',
+      },
+      { path: 'reconciliation', name: 'reconciliation' },
+    ],
+  },
+  {
+    path: '/strategy',
+    name: 'strategy_section',
+    icon: 'chart-dots',
+    children: [
+      { path: 'library', name: 'strategy_library' },
+      { path: 'librarycate', name: 'strategy_categories' },
+    ],
+  },
+  {
+    path: '/robot',
+    name: 'robot_section',
+    icon: 'robot',
+    children: [{ path: 'robot', name: 'robots' }],
+  },
+  {
+    path: '/copy',
+    name: 'copy_section',
+    icon: 'copy',
+    children: [
+      { path: 'trader', name: 'traders' },
+      { path: 'application', name: 'trader_applications' },
+    ],
+  },
+  {
+    path: '/trading',
+    name: 'trading_section',
+    icon: 'arrows-exchange',
+    children: [
+      { path: 'exchange', name: 'exchanges' },
+      { path: 'transaction', name: 'trading_pairs' },
+    ],
+  },
+  {
+    path: '/code',
+    name: 'code_section',
+    icon: 'ticket',
+    children: [{ path: 'code', name: 'activation_codes' }],
+  },
+  {
+    path: '/market',
+    name: 'market_section',
+    icon: 'speakerphone',
+    children: [
+      { path: 'share', name: 'distribution_levels' },
+      { path: 'reward', name: 'distribution_rewards' },
+      { path: 'activity', name: 'activities' },
+    ],
+  },
+  {
+    path: '/article',
+    name: 'article_section',
+    icon: 'article',
+    children: [
+      { path: 'articleclass', name: 'article_categories' },
+      { path: 'articlelist', name: 'articles' },
+    ],
+  },
+  {
+    path: '/system',
+    name: 'system_section',
+    icon: 'shield-lock',
+    children: [
+      { path: 'admin', name: 'admins' },
+      { path: 'log', name: 'admin_log', component: 'admin-log/list', ability: 'admin_log.read' },
+      { path: 'role', name: 'role_groups' },
+      { path: 'menu', name: 'menu_rules' },
+    ],
+  },
+  {
+    path: '/setting',
+    name: 'setting_section',
+    icon: 'settings',
+    children: [
+      { path: 'website', name: 'setting_website' },
+      { path: 'reward', name: 'setting_reward' },
+      { path: 'operate', name: 'setting_operate' },
+      { path: 'email', name: 'setting_email' },
+      { path: 'sms', name: 'setting_sms' },
+      { path: 'bannber', name: 'setting_carousel' },
+      { path: 'poster', name: 'setting_poster' },
+      { path: 'other', name: 'setting_other' },
+      { path: 'version', name: 'setting_version' },
+      { path: 'personalCenter', name: 'personal_center', meta: { hidden: true } },
+    ],
+  },
+  {
+    path: '/version',
+    name: 'version_section',
+    icon: 'versions',
+    children: [{ path: 'versionset', name: 'version_settings' }],
+  },
+];

@@ -1,0 +1,37 @@
+import { login, logout, userInfo } from '@quarterdeck/contract/session';
+import sql from 'sql-template-tag';
+import { transaction } from '#kernel/database/transaction.ts';
+import { type Binding, bind } from '#kernel/http/bind.ts';
+import { sessionLog } from './log-entry.ts';
+import { signIn } from './sign-in.ts';
+
+export const sessionBindings: Binding[] = [
+  bind(login, async ({ body, wire, context, services }) => ({
+    token: await signIn(body, wire.token, context, services),
+  })),
+
+  bind(userInfo, async ({ context, services }) => {
+    const { id, access } = context.actor;
+    const admin = await services.db.one<{ username: string; nickname: string; avatar: string }>(sql`
+      SELECT username, nickname, avatar FROM admin WHERE id = ${id}`);
+    return {
+      id: access.id,
+      ...admin,
+      roles: [...access.roles],
+      ability: [...access.abilities],
+      admin: access.admin,
+    };
+  }),
+
+  bind(logout, async ({ wire, context, services }) => {
+    const { actor, now } = context;
+    const { token } = wire;
+    if (token === null) return null;
+    await transaction(services.pool, async (tx) => {
+      await services.sessions.revoke(tx, token, now);
+      await tx.query(sessionLog('session.logout', { id: actor.id, username: actor.name }, null, context));
+    });
+    services.sessions.forget(actor.id);
+    return null;
+  }),
+];

@@ -1,0 +1,98 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { login } from '@quarterdeck/contract/session';
+import sql from 'sql-template-tag';
+import { chargeSignIn, type SignInAttempt, settleSignIn, signInName } from '#kernel/access/lockout.ts';
+import { verifyPassword } from '#kernel/access/passwords.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { transaction } from '#kernel/database/transaction.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { maskedName, type Person, sessionLog } from './log-entry.ts';
+
+/** For so long an address from which an admin signed in is known. */
+const knownDays = 30;
+
+/**
+ * Exchanges a name and a password for a token. An unknown name, a disabled admin and a wrong password are told
+ * apart neither by the answer nor by the time it takes. A session whose token came along ends. Each try is a row
+ * of the admin log, but for a flood from one address.
+ * @throws Refusal `credentials_wrong`, `sign_in_locked`, `too_many_requests`.
+ */
+export async function signIn(
+  { username, password }: BodyOf<typeof login>,
+  oldToken: string | null,
+  context: RequestContext,
+  services: Services,
+): Promise<string> {
+  const { db, sessions, pool } = services;
+  const { now, ip, userAgent } = context;
+  const name = signInName(username);
+  const found = await findCandidate(db, name);
+  const attempt = await attemptOf(db, name, found, context);
+  const person = found ?? { id: null, username: maskedName(username) };
+  try {
+    await chargeSignIn(db, attempt);
+    const admin = await requirePassword(found, password);
+    const token = await transaction(pool, async (tx) => {
+      await settleSignIn(tx, attempt);
+      if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
+      await tx.query(sessionLog('session.login', admin, null, context));
+      return await sessions.create(tx, admin.id, { ip, userAgent, now });
+    });
+    if (oldToken !== null) sessions.forget(null);
+    return token;
+  } catch (error) {
+    if (error instanceof Refusal) await logRefusal(error, person, context, services);
+    throw error;
+  }
+}
+
+interface Candidate {
+  id: number;
+  username: string;
+  password_hash: string;
+  status: string;
+}
+
+async function findCandidate(db: Queryable, name: string): Promise<Candidate | undefined> {
+  return await db.maybe<Candidate>(sql`
+    SELECT id, username, password_hash, status FROM admin WHERE lower(username) = ${name}`);
+}
+
+/** Asks the database the same, whether there is such an admin or not. */
+async function attemptOf(
+  db: Queryable,
+  name: string,
+  found: Candidate | undefined,
+  { ip, now }: RequestContext,
+): Promise<SignInAttempt> {
+  const peer = ip ?? '';
+  const since = new Date(now.getTime() - knownDays * 24 * 3_600_000).toISOString();
+  const { known } = await db.one<{ known: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM session
+      WHERE admin_id = ${found?.id ?? 0} AND ip = ${peer} AND created_at > ${since}) AS known`);
+  return { name, peer, isKnownPeer: known, now };
+}
+
+async function requirePassword(found: Candidate | undefined, password: string): Promise<Candidate> {
+  const isRight = await verifyPassword(found?.password_hash, password);
+  if (found === undefined || !isRight || found.status !== 'active') {
+    throw new Refusal('credentials_wrong', { fields: { password: 'credentials_wrong' } });
+  }
+  return found;
+}
+
+async function logRefusal(
+  { code }: Refusal,
+  person: Person,
+  context: RequestContext,
+  { db, log }: Services,
+): Promise<void> {
+  // The rows before it show the flood; it must not be able to fill the log.
+  if (code === 'too_many_requests') return;
+  await db
+    .query(sessionLog('session.login', person, code, context))
+    // The caller's answer is the refusal, also while the log cannot be written.
+    .catch((error: unknown) => log.error({ err: error }, 'a refused sign-in could not be logged'));
+}

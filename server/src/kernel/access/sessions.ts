@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import type { Actor } from '../context.ts';
+import { type Queryable, queryable } from '../database/sql.ts';
+import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
+import { type AdminWithRoles, actorOf } from './actor.ts';
+
+/** How long a session may be believed without asking, should an announcement ever get lost. */
+const believedMs = 5_000;
+
+/** So often at most it is written down that a session is in use. */
+const touchMs = 60_000;
+
+/** So long an ended session is kept: by it the sign-in knows an address from which an admin has come before. */
+const keptDays = 30;
+
+/** Sessions held in memory at most; beyond that all are asked for again. */
+const rememberedMax = 10_000;
+
+const tokenPattern = /^[\w-]{43}$/;
+
+export interface SessionOptions {
+  pool: Pool;
+  /** A session ends after so long without a request. Use is written down in steps, so it may end a tenth earlier. */
+  idleMinutes: number;
+  /** A session ends after so long in any case. */
+  absoluteHours: number;
+}
+
+/** Where a sign-in came from, and when. */
+export interface SignInPlace {
+  ip: string | null;
+  userAgent: string | null;
+  now: Date;
+}
+
+export interface Sessions {
+  /** Begins a session. The token is in the answer and nowhere else. */
+  create(db: Queryable, adminId: number, place: SignInPlace): Promise<string>;
+  /** Who holds the token; null where it is unknown, expired or revoked or its admin is disabled. */
+  authenticate(token: string, now: Date): Promise<Actor | null>;
+  /** Ends one session. Within a transaction call `forget` after it has committed. */
+  revoke(db: Queryable, token: string, now: Date): Promise<void>;
+  /** Ends all sessions of an admin. Within a transaction call `forget` after it has committed. */
+  revokeAll(db: Queryable, adminId: number, now: Date): Promise<void>;
+  /**
+   * Drops what this instance remembers of an admin, or of all. The others hear of a change by themselves; an
+   * instance that wants its own to hold with its very next request says so here.
+   */
+  forget(adminId: number | null): void;
+  close(): Promise<void>;
+}
+
+interface Remembered {
+  actor: Actor;
+  sessionId: number;
+  lastSeenAt: number;
+  expiresAt: number;
+  /** On a clock that is never set. */
+  readAt: number;
+}
+
+/** The sessions of the back office: kept in the database, remembered here for as long as nothing changes. */
+export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOptions): Sessions {
+  const db = queryable(pool);
+  const idleMs = idleMinutes * 60_000;
+  const touchEveryMs = Math.min(touchMs, idleMs / 10);
+  const remembered = new Map<string, Remembered>();
+  let changesHeard = 0;
+
+  function forget(adminId: number | null): void {
+    changesHeard += 1;
+    if (adminId === null) remembered.clear();
+    for (const [key, { actor }] of remembered) if (actor.id === adminId) remembered.delete(key);
+  }
+
+  const changes = hearAccessChanges(pool, forget);
+
+  async function read(hash: Buffer, key: string): Promise<Remembered | undefined> {
+    const changesBefore = changesHeard;
+    const row = await db.maybe<SessionRow>(sessionQuery(hash));
+    if (row === undefined) return undefined;
+    const session = {
+      actor: actorOf(row),
+      sessionId: row.session_id,
+      lastSeenAt: Date.parse(row.last_seen_at),
+      expiresAt: Date.parse(row.expires_at),
+      readAt: performance.now(),
+    };
+    // What changed while the answer was on its way is perhaps not in it.
+    if (changes.isListening && changesHeard === changesBefore) {
+      if (remembered.size >= rememberedMax) remembered.clear();
+      remembered.set(key, session);
+    }
+    return session;
+  }
+
+  function recall(key: string): Remembered | undefined {
+    const session = remembered.get(key);
+    if (session === undefined || !changes.isListening) return undefined;
+    return performance.now() - session.readAt < believedMs ? session : undefined;
+  }
+
+  async function touch(session: Remembered, now: Date): Promise<void> {
+    if (now.getTime() - session.lastSeenAt < touchEveryMs) return;
+    const before = session.lastSeenAt;
+    session.lastSeenAt = now.getTime();
+    const seenAt = now.toISOString();
+    try {
+      await db.query(sql`
+        UPDATE session SET last_seen_at = ${seenAt} WHERE id = ${session.sessionId} AND last_seen_at < ${seenAt}`);
+    } catch {
+      // Reading goes on where nothing can be written; the next request tries again.
+      session.lastSeenAt = before;
+    }
+  }
+
+  return {
+    async create(on, adminId, { ip, userAgent, now }) {
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now.getTime() + absoluteHours * 3_600_000);
+      const keptSince = new Date(now.getTime() - keptDays * 24 * 3_600_000);
+      await on.query(sql`
+        DELETE FROM session WHERE admin_id = ${adminId} AND expires_at < ${keptSince.toISOString()}`);
+      await on.query(sql`
+        INSERT INTO session (token_hash, admin_id, created_at, last_seen_at, expires_at, ip, user_agent)
+        VALUES (${hashOf(token)}, ${adminId}, ${now.toISOString()}, ${now.toISOString()},
+          ${expiresAt.toISOString()}, ${ip}, ${userAgent})`);
+      return token;
+    },
+
+    async authenticate(token, now) {
+      if (!tokenPattern.test(token)) return null;
+      const hash = hashOf(token);
+      const key = hash.toString('base64');
+      const session = recall(key) ?? (await read(hash, key));
+      if (session === undefined) return null;
+      const isOver = now.getTime() >= session.expiresAt || now.getTime() - session.lastSeenAt >= idleMs;
+      if (isOver) return null;
+      await touch(session, now);
+      return session.actor;
+    },
+
+    async revoke(on, token, now) {
+      const ended = await on.maybe<{ admin_id: number }>(sql`
+        UPDATE session SET revoked_at = ${now.toISOString()}
+        WHERE token_hash = ${hashOf(token)} AND revoked_at IS NULL RETURNING admin_id`);
+      if (ended === undefined) return;
+      await announceAccessChange(on, ended.admin_id);
+      forget(ended.admin_id);
+    },
+
+    async revokeAll(on, adminId, now) {
+      await on.query(sql`
+        UPDATE session SET revoked_at = ${now.toISOString()} WHERE admin_id = ${adminId} AND revoked_at IS NULL`);
+      await announceAccessChange(on, adminId);
+      forget(adminId);
+    },
+
+    forget,
+
+    async close() {
+      await changes.close();
+      remembered.clear();
+    },
+  };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+interface SessionRow extends AdminWithRoles {
+  session_id: number;
+  last_seen_at: string;
+  expires_at: string;
+}
+
+/** The session that is not revoked, with its active admin and their roles. */
+function sessionQuery(hash: Buffer) {
+  return sql`
+    SELECT session.id AS session_id, session.last_seen_at, session.expires_at,
+      admin.id AS admin_id, admin.username, admin.user_id, held.roles
+    FROM session
+    JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'
+    CROSS JOIN LATERAL (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
+        'approve_max_usdt', trim_scale(role.approve_max_usdt)::text) ORDER BY role.id), '[]') AS roles
+      FROM admin_role JOIN role ON role.id = admin_role.role_id
+      WHERE admin_role.admin_id = admin.id
+    ) AS held
+    WHERE session.token_hash = ${hash} AND session.revoked_at IS NULL`;
+}
