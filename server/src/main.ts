@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
+import { pino } from 'pino';
 import { startEmbedded } from '#kernel/database/embedded.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createPool, requireServer } from '#kernel/database/pool.ts';
-import { createCipher, loadSecretKey } from '#kernel/secret-key.ts';
+import { loadSecretKey } from '#kernel/secret-key.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { addressError, browserUrl, requireFreeAddress } from './address.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
 import { helpText } from './options.ts';
 import { say, step } from './progress.ts';
 import { Shutdown } from './shutdown.ts';
@@ -17,15 +19,19 @@ async function start(config: Config): Promise<void> {
   await requireFreeAddress(config);
   const pool = await step('Starting the database', () => openDatabase(config));
   await step('Bringing the database up to date', () => migrate(pool));
-  const cipher = createCipher(config.secretKey ?? loadSecretKey(config.dataDir));
-  const app = await createApp({ config, pool, cipher });
+  const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
+  const services = createServices({ config, pool, secretKey, log: pino({ level: config.logLevel }) });
+  shutdown.add(() => services.jobs.stop(2_000), 2_500);
+  const app = await createApp(services);
   shutdown.add(() => app.close(), 6_000);
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: unknown) => {
     throw addressError({ host, port }, error);
   });
-  const bound = app.addresses()[0]?.port ?? port; // port 0 asks for any free one
-  say(`Quarterdeck is ready: ${browserUrl({ host, port: bound })}`);
+  const bound = app.server.address(); // port 0 asks for any free one
+  say(
+    `Quarterdeck is ready: ${browserUrl({ host, port: typeof bound === 'object' && bound ? bound.port : port })}`,
+  );
 }
 
 async function openDatabase(config: Config): Promise<Pool> {

@@ -4,6 +4,7 @@ import {
   closeSync,
   fsyncSync,
   linkSync,
+  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
@@ -26,6 +27,7 @@ const prefix = 'v1.';
 export function loadSecretKey(dataDir: string): Buffer {
   const path = join(dataDir, fileName);
   try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     return readKey(path) ?? makeKey(path);
   } catch (error) {
     if (error instanceof StartupError) throw error;

@@ -31,8 +31,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const holderFile = join(folder, 'lock.pid'); // for people only; the lock itself does not depend on it
   let held: DatabaseSync | undefined;
   try {
-    // Made by root, it must let the database's user pass, who may not list it.
-    if (mkdirSync(folder, { recursive: true })) chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
+    mkdirSync(folder, { recursive: true, mode: 0o711 }); // the database's user may pass, but not list it
     held = new DatabaseSync(file);
     chmodSync(file, 0o600); // nobody else may lock it
     held.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

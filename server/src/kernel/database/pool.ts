@@ -8,12 +8,15 @@ const oldestVersion = 15;
 const connectTimeout = 5_000;
 
 /**
- * A client whose rows always pass through `valueParsers`: Drizzle sends its own parsers with each query, which
+ * A client that may lose its connection at any time, and whose rows always pass through `valueParsers`: Drizzle sends its own parsers with each query, which
  * would otherwise give moments in another form than a plain query does.
  */
 class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    // The pool listens while a connection is idle only. One that breaks between two statements of a transaction
+    // would end the process: the next statement fails anyway.
+    this.on('error', () => {});
     const query = this.query;
     // The overloads of query() cannot be repeated by a wrapper; it hands everything on as it came.
     this.query = ((first: unknown, ...rest: unknown[]) => {

@@ -15,7 +15,9 @@ async function read(expression: string): Promise<unknown> {
 test.each([
   ['9007199254740991::int8', 9007199254740991],
   ['NULL::int8', null],
-  ['100000000000000000000.000000010::numeric', '100000000000000000000.000000010'],
+  ['100000000000000000000.000000010::numeric', '100000000000000000000.00000001'],
+  ['1500::numeric', '1500'],
+  ['0.00::numeric', '0'],
   ["date '2026-02-28'", '2026-02-28'],
   ["timestamptz '2026-01-01 10:00:00.123987+02'", '2026-01-01T08:00:00.123Z'],
   ["timestamptz '2026-01-01 10:00:00+05:45'", '2026-01-01T04:15:00.000Z'],
@@ -23,7 +25,7 @@ test.each([
   ["timestamptz 'infinity'", 'infinity'],
   ['\'{"a": [1, "2"]}\'::jsonb', { a: [1, '2'] }],
   ['ARRAY[1, NULL, 2]::int8[]', [1, null, 2]],
-  ['ARRAY[[1.10, 2.0]]::numeric[]', [['1.10', '2.0']]],
+  ['ARRAY[[1.10, 2.0]]::numeric[]', [['1.1', '2']]],
   ["ARRAY[timestamptz '2026-01-01 00:00:00+00']", ['2026-01-01T00:00:00.000Z']],
 ])('%s reads as %j', async (expression, expected) => {
   expect(await read(expression)).toEqual(expected);

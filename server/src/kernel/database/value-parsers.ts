@@ -25,6 +25,11 @@ function isoMoment(text: string): string {
   return new Date(moment + offset).toISOString();
 }
 
+/** A decimal without the zeros that only fill up the column's scale: `1.500` is `1.5`. */
+function plainDecimal(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
 const asText: Parser = (text) => text;
 
 const textArray: number = 1009; // a number the driver's own list lacks
@@ -42,8 +47,8 @@ function listOf(parser: Parser): Parser {
 const parsers = new Map<number, Parser>([
   [20, safeInteger], // int8
   [1016, listOf(safeInteger)],
-  [1700, asText], // numeric
-  [1231, listOf(asText)],
+  [1700, plainDecimal], // numeric
+  [1231, listOf(plainDecimal)],
   [1082, asText], // date
   [1182, listOf(asText)],
   [1114, isoMoment], // timestamp

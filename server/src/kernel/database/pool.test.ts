@@ -1,0 +1,161 @@
+import { createServer } from 'node:net';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { bigint, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createPool, isConnectionFailure, isRetryable, requireServer } from './pool.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+}
+
+test('every connection has the time-outs, the zone and the name', async () => {
+  const names = [
+    'statement_timeout',
+    'lock_timeout',
+    'idle_in_transaction_session_timeout',
+    'TimeZone',
+    'application_name',
+  ];
+  const { rows } = await database.pool.query({
+    text: `SELECT ${names.map((name) => `current_setting('${name}')`).join()}`,
+    rowMode: 'array',
+  });
+  expect(rows[0]).toEqual(['30s', '5s', '30s', 'UTC', 'quarterdeck']);
+});
+
+test('Drizzle reads values in the same form as a plain query', async () => {
+  const table = pgTable('sample', {
+    id: bigint({ mode: 'number' }),
+    amount: numeric(),
+    at: timestamp({ withTimezone: true, mode: 'string' }),
+  });
+  await database.pool.query(
+    "CREATE TABLE sample AS SELECT 7::int8 AS id, 1.25::numeric AS amount, timestamptz '2026-01-01 00:00:00.25Z' AS at",
+  );
+  const plain = await database.pool.query('SELECT * FROM sample');
+  expect(plain.rows).toEqual([{ id: 7, amount: '1.25', at: '2026-01-01T00:00:00.250Z' }]);
+  expect(await drizzle(database.pool).select().from(table)).toEqual(plain.rows);
+});
+
+test('a connection that breaks while idle does not end the process, and another takes its place', async () => {
+  const pool = createPool(database.url, { max: 1 });
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const client = await pool.connect();
+  const broken = new Promise((resolve) => client.once('end', resolve));
+  client.release();
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  await broken;
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+test('a connection that breaks between two statements of a transaction fails the next one only', async () => {
+  const pool = createPool(database.url, { max: 1 });
+  const client = await pool.connect();
+  const { rows } = await client
+    .query<{ pid: number }>('BEGIN; SELECT pg_backend_pid() AS pid')
+    .then((answers) => {
+      return Array.isArray(answers) ? answers[1] : answers; // one result for each statement
+    });
+  const broken = new Promise((resolve) => client.once('end', resolve));
+  await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+  await broken;
+  expect(isConnectionFailure(await failureOf(client.query('SELECT 1')))).toBe(true);
+  client.release();
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+describe('a server that cannot be used is one line without the password', () => {
+  const line = async (url: string, overrides?: pg.PoolConfig) => {
+    const pool = createPool(url, overrides);
+    const error = await failureOf(requireServer(pool));
+    await pool.end();
+    expect(error).toMatchObject({ name: 'StartupError' });
+    expect(String(error)).not.toMatch(/hidden|\n/);
+    return String(error);
+  };
+
+  test('nothing listens', async () => {
+    expect(await line('postgres://someone:hidden@127.0.0.1:1/books')).toContain(
+      'Cannot use the database at 127.0.0.1:1, database "books": connect ECONNREFUSED',
+    );
+  });
+
+  test('no such socket', async () => {
+    expect(await line('postgresql:///books?host=/nowhere')).toContain('ENOENT');
+  });
+
+  test('no such database', async () => {
+    const url = new URL(database.url);
+    url.pathname = '/missing';
+    expect(await line(url.href)).toContain('database "missing" does not exist');
+  });
+
+  test('something that never answers', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    expect(
+      await line(`postgres://u:hidden@127.0.0.1:${port}/books`, { connectionTimeoutMillis: 200 }),
+    ).toContain('no answer within');
+    silent.close();
+  });
+});
+
+describe('failures are told apart', () => {
+  test('an unreachable or ending server is a connection failure', async () => {
+    const closed = createPool('postgres://127.0.0.1:1/books');
+    expect(isConnectionFailure(await failureOf(closed.query('SELECT 1')))).toBe(true);
+    const noSocket = createPool('postgresql:///books?host=/nowhere');
+    expect(isConnectionFailure(await failureOf(noSocket.query('SELECT 1')))).toBe(true);
+
+    const pool = createPool(database.url, { max: 1 });
+    const running = failureOf(pool.query('SELECT pg_sleep(20), pg_backend_pid()'));
+    const ended = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(20)%'`;
+    while ((await database.pool.query(ended)).rowCount === 0);
+    expect(isConnectionFailure(await running)).toBe(true);
+    await pool.end();
+  });
+
+  test('a pool with no free connection is a connection failure', async () => {
+    const pool = createPool(database.url, { max: 1, connectionTimeoutMillis: 50 });
+    const client = await pool.connect();
+    expect(isConnectionFailure(await failureOf(pool.query('SELECT 1')))).toBe(true);
+    client.release();
+    await pool.end();
+  });
+
+  test('the reason is found under what a library wrapped around it', () => {
+    const wrap = (code: string) =>
+      new DrizzleQueryError('SELECT 1', [], Object.assign(new Error('x'), { code }));
+    expect(isConnectionFailure(wrap('57P01'))).toBe(true);
+    expect(isConnectionFailure(new AggregateError([wrap('ECONNREFUSED')]))).toBe(true);
+    expect(isRetryable(wrap('40P01'))).toBe(true);
+    expect(isRetryable(wrap('40001'))).toBe(true);
+    expect(isConnectionFailure(wrap('40001'))).toBe(false);
+    expect(isRetryable(wrap('23505'))).toBe(false);
+  });
+
+  test('a wrong statement, a violated rule and a missing file are none of these', async () => {
+    const wrong = await failureOf(database.pool.query('SELECT nothing'));
+    const missing = await failureOf(import('node:fs/promises').then((fs) => fs.readFile('/nowhere')));
+    for (const error of [wrong, missing, new Error('x'), 'text', undefined]) {
+      expect(isConnectionFailure(error)).toBe(false);
+      expect(isRetryable(error)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCipher, loadSecretKey, open, seal } from './secret-key.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quarterdeck-key-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('the key is made once, for its owner only', () => {
+  const key = loadSecretKey(join(folder, 'data'));
+  expect(key).toHaveLength(32);
+  expect(loadSecretKey(join(folder, 'data'))).toEqual(key);
+  expect(statSync(join(folder, 'data', 'secret.key')).mode & 0o777).toBe(0o600);
+});
+
+test('a damaged key is refused and left as it is', () => {
+  writeFileSync(join(folder, 'secret.key'), 'half');
+  expect(() => loadSecretKey(folder)).toThrow('is damaged: put it back from a backup');
+  expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe('half');
+});
+
+test('what was sealed opens with the same key and context only', () => {
+  const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const sealed = seal(key, 'a secret – 秘密', 'admin:7');
+  expect(sealed).not.toBe(seal(key, 'a secret – 秘密', 'admin:7'));
+  expect(open(key, sealed, 'admin:7')).toBe('a secret – 秘密');
+  expect(createCipher(key).open(sealed, 'admin:7')).toBe('a secret – 秘密');
+  expect(() => open(other, sealed, 'admin:7')).toThrow();
+  expect(() => open(key, sealed, 'admin:8')).toThrow();
+  expect(() => open(key, `${sealed.slice(0, -2)}AA`, 'admin:7')).toThrow();
+  expect(() => open(key, 'v1.AAAA')).toThrow('Not a sealed value');
+  expect(() => open(key, 'plain text')).toThrow('Not a sealed value');
+});
