@@ -26,7 +26,7 @@ interface Line extends Entry {
   balanceAfter: string | null;
 }
 
-/** The largest balance that the ledger can hold. */
+/** The largest amount and balance that the ledger can hold. */
 const balanceMax = '99999999999999999999.999999999999999999';
 
 /**
@@ -62,6 +62,7 @@ function runBalances(
   let refusal: Refusal | undefined;
   const lines = entries.map((entry): Line => {
     const key = accountKey(entry);
+    if (compare(entry.amount, balanceMax) > 0) refusal ??= aboveMaximum();
     if (entry.userId === null) return { ...entry, accountId: known(house, key), balanceAfter: null };
     const { id, balance, floor } = known(buckets, key);
     const before = balances.get(key) ?? balance;
@@ -72,11 +73,15 @@ function runBalances(
       unspent.set(key, rest);
       if (floor !== null && compare(rest, floor) < 0) refusal ??= new Refusal('insufficient_balance');
     } else if (compare(after, balanceMax) > 0) {
-      refusal ??= new Refusal('above_maximum', { parameters: { maximum: balanceMax } });
+      refusal ??= aboveMaximum();
     }
     return { ...entry, accountId: id, balanceAfter: after };
   });
   return { lines, refusal };
+}
+
+function aboveMaximum(): Refusal {
+  return new Refusal('above_maximum', { parameters: { maximum: balanceMax } });
 }
 
 function known<Value>(accounts: ReadonlyMap<string, Value>, key: string): Value {
