@@ -1,0 +1,73 @@
+import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './detail-drawer.module.css';
+import { Failed } from './list/list-messages.tsx';
+
+interface DetailDrawerProps<Detail> {
+  title: string;
+  /** Beside the title, once it is known: a status. */
+  badge?: ReactNode;
+  onClose: () => void;
+  query: { data: Detail | undefined; error: Error | null; refetch: () => unknown };
+  children: (detail: Detail) => ReactNode;
+  /** Stays at the foot while the rest scrolls. */
+  foot?: ReactNode;
+  /** A dialog lies over it, which Escape closes first. */
+  isCovered?: boolean;
+}
+
+/** All there is about one row, beside the list that it stands in. */
+export function DetailDrawer<Detail>({
+  title,
+  badge,
+  onClose,
+  query,
+  children,
+  foot,
+  isCovered = false,
+}: DetailDrawerProps<Detail>) {
+  const { t } = useTranslation('kit');
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(760px, 100vw)"
+      closeOnEscape={!isCovered}
+    >
+      <Drawer.Overlay backgroundOpacity={0.3} />
+      <Drawer.Content className={classes.content}>
+        <Drawer.Header className={classes.header}>
+          <Group gap="sm">
+            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+            {badge}
+          </Group>
+          <Drawer.CloseButton aria-label={t('close')} />
+        </Drawer.Header>
+        <Drawer.Body className={classes.body}>
+          {query.data !== undefined ? (
+            children(query.data)
+          ) : query.error ? (
+            <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+          ) : (
+            <Waiting />
+          )}
+        </Drawer.Body>
+        {foot ? <div className={classes.foot}>{foot}</div> : null}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack gap="md" aria-hidden="true">
+      <Skeleton h={92} radius="md" />
+      <Skeleton h={16} w="40%" />
+      <Skeleton h={150} radius="md" />
+      <Skeleton h={16} w="30%" />
+      <Skeleton h={190} radius="md" />
+    </Stack>
+  );
+}

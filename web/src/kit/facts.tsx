@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+interface SectionProps {
+  title: string;
+  children: ReactNode;
+  /** Stands at the right of the title. */
+  aside?: ReactNode;
+}
+
+/** A titled part of a drawer. */
+export function Section({ title, children, aside }: SectionProps) {
+  return (
+    <section className={classes.section}>
+      <div className={classes.heading}>
+        <h3>{title}</h3>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface FactsProps {
+  /** Name and value; a value of `undefined` leaves the fact out. */
+  facts: readonly (readonly [string, ReactNode])[];
+}
+
+/** Names and values in two columns, or under each other on a narrow screen. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Columns } from '@quarterdeck/contract/http/list';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filterColumns } from '#kit/list/list-state.ts';
+import { narrow } from '#kit/narrow.ts';
+import type { FilterProps } from './filter.ts';
+import classes from './filter-bar.module.css';
+import { FilterButton } from './filter-button.tsx';
+import { TextField } from './text-field.tsx';
+
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
+
+interface FilterBarProps extends Pick<FilterProps, 'namespace' | 'values' | 'onChange'> {
+  columns: Columns;
+  /** The filters that stand in the bar; all of them stand in the drawer. */
+  primary: readonly string[];
+}
+
+/** The filters used most, and the way to the others. */
+export function FilterBar({ columns, primary, namespace, values, onChange }: FilterBarProps) {
+  const { t } = useTranslation('kit');
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const offered = filterColumns(columns);
+  // On a phone one field stays in the bar.
+  const inBar = isNarrow ? primary.slice(0, 1) : primary;
+
+  return (
+    <search className={classes.bar} aria-label={t('filters.title')}>
+      {inBar.map((name) => {
+        const column = columns[name];
+        if (!column) return null;
+        const props = { name, column, namespace, values, onChange };
+        return column.kind === 'text' || column.kind === 'id' ? (
+          <TextField key={name} {...props} inline />
+        ) : (
+          <FilterButton key={name} {...props} />
+        );
+      })}
+      {offered.length > inBar.length ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          className={classes.more}
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+          onClick={() => setDrawer('open')}
+        >
+          {t('filters.more')}
+        </Button>
+      ) : null}
+      {drawer === 'never' ? null : (
+        <Suspense>
+          <FilterDrawer
+            opened={drawer === 'open'}
+            onClose={() => setDrawer('closed')}
+            columns={offered}
+            namespace={namespace}
+            values={values}
+            onChange={onChange}
+          />
+        </Suspense>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,55 @@
+import { Drawer, Stack } from '@mantine/core';
+import type { Column } from '@quarterdeck/contract/http/list';
+import { useTranslation } from 'react-i18next';
+import type { FilterProps } from './filter.ts';
+import classes from './filter-bar.module.css';
+import { FilterField } from './filter-field.tsx';
+import { useFilterWords } from './use-filter-words.ts';
+
+interface FilterDrawerProps extends Pick<FilterProps, 'namespace' | 'values' | 'onChange'> {
+  opened: boolean;
+  onClose: () => void;
+  columns: [string, Column][];
+}
+
+/** Every filter of the list. Each acts at once; the list behind follows. */
+export default function FilterDrawer({
+  opened,
+  onClose,
+  columns,
+  namespace,
+  values,
+  onChange,
+}: FilterDrawerProps) {
+  const { t } = useTranslation('kit');
+  const words = useFilterWords(namespace);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={360}
+      title={t('filters.all')}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="md">
+        {columns.map(([name, column]) => {
+          const hasOwnLabel = column.kind === 'text' || column.kind === 'id';
+          return (
+            <section key={name} className={classes.section}>
+              {hasOwnLabel ? null : <h3>{words.title(name)}</h3>}
+              <FilterField
+                name={name}
+                column={column}
+                namespace={namespace}
+                values={values}
+                onChange={onChange}
+              />
+            </section>
+          );
+        })}
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { BooleanField } from './boolean-field.tsx';
+import { EnumField } from './enum-field.tsx';
+import type { FilterProps } from './filter.ts';
+import { RangeField } from './range-field.tsx';
+import { TextField } from './text-field.tsx';
+
+// The calendar is as large as the rest of the kit; it comes when a date filter is opened.
+const TimeField = lazy(() => import('./time-field.tsx'));
+
+/** The control that fits the column's kind. */
+export function FilterField(props: FilterProps) {
+  switch (props.column.kind) {
+    case 'enum':
+      return <EnumField {...props} />;
+    case 'boolean':
+      return <BooleanField {...props} />;
+    case 'amount':
+    case 'number':
+      return <RangeField {...props} />;
+    case 'time':
+      return (
+        <Suspense fallback={<Skeleton h={330} w={260} />}>
+          <TimeField {...props} />
+        </Suspense>
+      );
+    default:
+      return <TextField {...props} />;
+  }
+}

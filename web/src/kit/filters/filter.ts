@@ -1,0 +1,11 @@
+import type { Column } from '@quarterdeck/contract/http/list';
+
+/** What every filter control gets. Values and changes go by the query's parameter names. */
+export interface FilterProps {
+  name: string;
+  column: Column;
+  /** Namespace of the feature's messages. */
+  namespace: string;
+  values: Record<string, string>;
+  onChange: (changes: Record<string, string | undefined>, replace?: boolean) => void;
+}

@@ -1,0 +1,79 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FilterProps } from './filter.ts';
+import { useFilterWords } from './use-filter-words.ts';
+
+interface TextFieldProps extends FilterProps {
+  /** In the bar: the title stands inside the field. */
+  inline?: boolean;
+}
+
+/** Filters by a text. Half a second after the last key the list follows; Enter does it at once. */
+export function TextField({ name, column, namespace, values, onChange, inline = false }: TextFieldProps) {
+  const { t } = useTranslation('kit');
+  const words = useFilterWords(namespace);
+  const applied = values[name] ?? '';
+  const [typed, setTyped] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+  // One step of the browser's history for one visit to the field.
+  const hasPushed = useRef(false);
+
+  // The address changed by other means: a chip was removed, the reader went back.
+  if (seen !== applied) {
+    setSeen(applied);
+    setTyped(applied);
+  }
+
+  const apply = (text: string) => {
+    const value = text.trim();
+    if (value === applied) return;
+    setSeen(value);
+    onChange({ [name]: value === '' ? undefined : value }, hasPushed.current);
+    hasPushed.current = true;
+  };
+  const applySoon = useDebouncedCallback(apply, 500);
+  const title = words.title(name);
+  const label = column.kind === 'text' && column.filter === 'prefix' ? t('filters.prefix', { title }) : title;
+
+  return (
+    <TextInput
+      size="sm"
+      w={inline ? 190 : undefined}
+      label={inline ? undefined : label}
+      aria-label={inline ? label : undefined}
+      placeholder={inline ? title : undefined}
+      maxLength={200}
+      inputMode={column.kind === 'id' ? 'numeric' : undefined}
+      value={typed}
+      leftSection={inline ? <IconSearch size={15} aria-hidden="true" /> : undefined}
+      rightSection={
+        typed === '' ? null : (
+          <CloseButton
+            size="sm"
+            aria-label={t('filters.clearOne', { title })}
+            onClick={() => {
+              applySoon.cancel();
+              setTyped('');
+              apply('');
+            }}
+          />
+        )
+      }
+      onFocus={() => {
+        hasPushed.current = false;
+      }}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        applySoon(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        applySoon.cancel();
+        apply(typed);
+      }}
+    />
+  );
+}

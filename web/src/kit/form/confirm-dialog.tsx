@@ -1,0 +1,52 @@
+import { Textarea } from '@mantine/core';
+import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog, type VersionedRow } from './form-dialog.tsx';
+
+interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
+  title: string;
+  endpoint: E;
+  row: Row;
+  action: string;
+  onClose: () => void;
+  /** What will happen, in words, from the row as it is now. */
+  children: (row: Row) => ReactNode;
+  /** Whether a reason is asked for; where it is owed, the contract's schema insists. */
+  reason?: 'none' | 'optional' | 'required';
+  submitLabel: string;
+  danger?: boolean;
+  invalidates: readonly string[];
+  doneMessage: string;
+}
+
+/** A command that needs a yes, and perhaps a reason. */
+export function ConfirmDialog<E extends Endpoint, Row extends VersionedRow>({
+  children,
+  reason = 'none',
+  ...rest
+}: ConfirmDialogProps<E, Row>) {
+  const { t } = useTranslation('kit');
+  return (
+    <FormDialog {...rest} initialValues={reason === 'none' ? {} : { reason: '' }}>
+      {(form, row) => (
+        <>
+          {children(row)}
+          {reason === 'none' ? null : (
+            <Textarea
+              label={t('form.reason')}
+              description={reason === 'required' ? t('form.reasonLogged') : undefined}
+              withAsterisk={reason === 'required'}
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={500}
+              data-autofocus
+              {...form.getInputProps('reason')}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
+import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
+import { narrow } from '#kit/narrow.ts';
+import { Panel } from '#kit/panel.tsx';
+import { done } from './done.ts';
+import { schemaErrors, withoutBlanks } from './schema-errors.ts';
+import { useSchemaLanguage } from './schema-language.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import { isStale, type Stale, staleData, useCommand } from './use-command.ts';
+
+/** A row that a command names by its id, and by the version that its reader saw. */
+export interface VersionedRow {
+  id: number;
+  version: number;
+  allowed_actions: readonly string[];
+}
+
+type Values = Record<string, unknown>;
+
+interface FormDialogProps<E extends Endpoint, V extends Values, Row extends VersionedRow | undefined> {
+  title: string;
+  endpoint: E;
+  onClose: () => void;
+  /** The row the command is about. Absent for a command that makes one. */
+  row: Row;
+  /** The action of the row that this is: where the row no longer allows it, the form cannot be sent. */
+  action?: string;
+  initialValues: V;
+  /** Values as a body, where the form's shape differs; id and version are added. */
+  toBody?: (values: V) => object;
+  children: (form: UseFormReturnType<V>, row: Row) => ReactNode;
+  submitLabel: string;
+  /** The command takes something from somebody, or cannot be undone. */
+  danger?: boolean;
+  invalidates: readonly string[];
+  doneMessage: string;
+  onDone?: (reply: ReplyOf<E>) => void;
+}
+
+/**
+ * A command with its form. The contract's schema checks it before it is sent, the server's findings stand by their
+ * fields, and a row that somebody else changed meanwhile is shown as it is now before anything is sent again.
+ */
+export function FormDialog<E extends Endpoint, V extends Values, Row extends VersionedRow | undefined>({
+  title,
+  endpoint,
+  onClose,
+  row: givenRow,
+  action,
+  initialValues,
+  toBody = withoutBlanks,
+  children,
+  submitLabel,
+  danger = false,
+  invalidates,
+  doneMessage,
+  onDone,
+}: FormDialogProps<E, V, Row>) {
+  const { t, i18n } = useTranslation('kit');
+  useSchemaLanguage();
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const { run, isRunning } = useCommand(endpoint, { invalidates });
+  const [row, setRow] = useState(givenRow);
+  const [stale, setStale] = useState<Stale<Row>>();
+  const [refusal, setRefusal] = useState<string>();
+  const formElement = useRef<HTMLFormElement>(null);
+
+  const bodyOf = (values: V) => ({ ...(row && { id: row.id, version: row.version }), ...toBody(values) });
+  const translate = (code: string) => (i18n.exists(`kit:errors.${code}`) ? t(`errors.${code}`) : undefined);
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues,
+    validate: (values) => schemaErrors(endpoint.body, bodyOf(values), translate),
+  });
+  const isClosed = action !== undefined && row !== undefined && !row.allowed_actions.includes(action);
+
+  const send = async (values: V) => {
+    setRefusal(undefined);
+    setStale(undefined);
+    try {
+      // The schema has just accepted this very body.
+      const reply = await run(bodyOf(values) as BodyInput<E>);
+      done(doneMessage);
+      onDone?.(reply);
+      onClose();
+    } catch (error) {
+      refused(error);
+    }
+  };
+
+  const refused = (error: unknown) => {
+    if (!(error instanceof ApiError)) {
+      setRefusal(t('form.failed'));
+      return;
+    }
+    const news = isStale(error) ? staleData<Row>(error) : undefined;
+    if (news) {
+      setRow(news.current);
+      setStale(news);
+      return;
+    }
+    const { mine, others } = sortFields(error.fields, form.getValues());
+    form.setErrors(mine);
+    setRefusal([error.message, ...others].join(' · '));
+    if (Object.keys(mine).length > 0) focusFirstError();
+  };
+
+  const focusFirstError = () =>
+    // After React has marked the fields.
+    setTimeout(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={560}
+      fullScreen={isNarrow}
+      closeOnClickOutside={!form.isDirty() && !isRunning}
+      closeOnEscape={!isRunning}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        ref={formElement}
+        noValidate
+        onSubmit={form.onSubmit((values) => void send(values), focusFirstError)}
+      >
+        <Stack gap="md">
+          {stale ? <StaleNotice stale={stale} /> : null}
+          {children(form, row)}
+          {isClosed ? <Panel tone="warning" alert title={t('form.notAllowedNow')} /> : null}
+          {refusal === undefined ? null : (
+            <Panel tone="danger" alert icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+              {refusal}
+            </Panel>
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={isRunning}>
+              {t('form.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color={danger ? 'red.8' : undefined}
+              loading={isRunning}
+              disabled={isClosed}
+            >
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** The server's findings: those of fields that the form has, and the words of the others. */
+function sortFields(fields: Record<string, string>, values: Values) {
+  const mine: Record<string, string> = {};
+  const others: string[] = [];
+  for (const [field, words] of Object.entries(fields)) {
+    if (field in values) mine[field] = words;
+    else others.push(`${field}: ${words}`);
+  }
+  return { mine, others };
+}

@@ -1,0 +1,25 @@
+import { newIdempotencyKey } from '#api/wire.ts';
+
+/**
+ * One key for one intention. A try that failed on the way is repeated under the same key, so that it acts once
+ * however often it arrives; another input, or the same again after success, is another intention.
+ */
+export class Intention {
+  #key = '';
+  #input = '';
+
+  /** The key for this input. */
+  keyFor(input: unknown): string {
+    const text = JSON.stringify(input);
+    if (this.#key === '' || text !== this.#input) {
+      this.#key = newIdempotencyKey();
+      this.#input = text;
+    }
+    return this.#key;
+  }
+
+  /** It was carried out. */
+  done(): void {
+    this.#key = '';
+  }
+}

@@ -1,0 +1,41 @@
+import type { Schema } from '@quarterdeck/contract/http/endpoint';
+
+export type FieldErrors = Record<string, string>;
+
+/**
+ * What the contract's schema finds wrong, by field. A schema names some errors by a code (`amount_malformed`), which
+ * `translate` turns into words; the library words the others in the language it is set to.
+ */
+export function schemaErrors(
+  schema: Schema | undefined,
+  body: unknown,
+  translate: (code: string) => string | undefined,
+): FieldErrors {
+  const parsed = schema?.safeParse(body);
+  if (parsed === undefined || parsed.success) return {};
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error.issues) {
+    // A field that is absent is simply owed, whatever type it should have had.
+    const code =
+      issue.code === 'invalid_type' && isAbsent(body, issue.path) ? 'field_required' : issue.message;
+    // The first finding of a field is the one that explains the others.
+    errors[issue.path.join('.')] ??= translate(code) ?? issue.message;
+  }
+  return errors;
+}
+
+function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
+  let value = body;
+  for (const key of path) value = (value as Record<PropertyKey, unknown> | undefined)?.[key];
+  return value === undefined;
+}
+
+/** A form's values as a body: what was left empty is absent. */
+export function withoutBlanks(values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) =>
+        value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== ''),
+    ),
+  );
+}

@@ -1,0 +1,56 @@
+import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { invalidate } from '#api/query.ts';
+import { Intention } from './intention.ts';
+
+/** What a stale command's answer carries: the row as it is now, and what was done to it since. */
+export interface Stale<Row> {
+  current: Row;
+  changes: { at: string; actor: string; action: string; after: Record<string, unknown> | null }[];
+}
+
+interface Options {
+  /** Paths whose answers are out of date afterwards. */
+  invalidates: readonly string[];
+}
+
+/** Sends a command; what it touched is asked for again, also when it was refused for being out of date. */
+export function useCommand<E extends Endpoint>(endpoint: E, { invalidates }: Options) {
+  const [intention] = useState(() => new Intention());
+  const [isRunning, setRunning] = useState(false);
+
+  const run = async (body: BodyInput<E>): Promise<ReplyOf<E>> => {
+    setRunning(true);
+    try {
+      const reply = await call(endpoint, { body, idempotencyKey: intention.keyFor(body), quiet: true });
+      intention.done();
+      refresh();
+      return reply;
+    } catch (error) {
+      if (isStale(error)) refresh();
+      throw error;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { run, isRunning };
+
+  function refresh() {
+    for (const path of invalidates) void invalidate(path);
+  }
+}
+
+export function isStale(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.error === 'version_stale';
+}
+
+/** Reads the answer to a stale command; nothing where the server sent nothing along. */
+export function staleData<Row>(error: ApiError): Stale<Row> | undefined {
+  const data = error.data;
+  if (typeof data !== 'object' || data === null || !('current' in data)) return undefined;
+  // The row is of the same kind as the command's reply, by the server's promise.
+  const { current, changes } = data as Partial<Stale<Row>>;
+  return current === undefined ? undefined : { current, changes: changes ?? [] };
+}

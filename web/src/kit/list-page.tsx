@@ -1,0 +1,150 @@
+import './styles.ts';
+import { useMediaQuery } from '@mantine/hooks';
+import type { List, RowOf } from '@quarterdeck/contract/http/list';
+import { type CSSProperties, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { ColumnChooser, useColumnChoice } from './list/column-chooser.tsx';
+import { ListCards } from './list/list-cards.tsx';
+import { type Cells, type DerivedColumn, type ListRow, useListColumns } from './list/list-columns.tsx';
+import { Failed, NothingFound } from './list/list-messages.tsx';
+import classes from './list/list-page.module.css';
+import { ListTable } from './list/list-table.tsx';
+import { ListTools } from './list/list-tools.tsx';
+import { Pager } from './list/pager.tsx';
+import { type ActionLooks, RowMenu } from './list/row-actions.tsx';
+import { SavedViews } from './list/saved-views.tsx';
+import { TotalsStrip } from './list/totals-strip.tsx';
+import { useListData } from './list/use-list-data.ts';
+import { useListState } from './list/use-list-state.ts';
+import { useSelection } from './list/use-selection.ts';
+import { narrow } from './narrow.ts';
+
+export interface ListPageProps<L extends List, Name extends string> {
+  list: L;
+  /** Namespace of the feature's messages: `title`, `columns.<name>` and, for enums, `<column>.<value>`. */
+  namespace: string;
+  /** Filters that stand in the bar. */
+  primary: readonly string[];
+  /** Cells that the column's kind alone does not make well. */
+  cells?: Cells<RowOf<L>>;
+  derived?: readonly DerivedColumn<RowOf<L>>[];
+  /** The column at the top right of a card. */
+  corner?: string;
+  /** Commands on a row; shown are those in its `allowed_actions`. */
+  actions?: { looks: ActionLooks<Name>; onChoose: (name: Name, row: RowOf<L>) => void };
+  /** What can be done to several rows at once. Absent: no row can be ticked. */
+  bulk?: {
+    isSelectable: (row: RowOf<L>) => boolean;
+    bar: (rows: RowOf<L>[], clear: () => void) => ReactNode;
+  };
+  tools?: ReactNode;
+  /** The drawer that `?id=` opens, for a row's own id or for another number that it names. */
+  drawer: (id: number, close: () => void) => ReactNode;
+  drawerId?: (row: RowOf<L>) => number;
+}
+
+const none: readonly never[] = [];
+
+/** A list of the contract as a page: everything that it shows is in the address. */
+export function ListPage<L extends List, Name extends string = never>(props: ListPageProps<L, Name>) {
+  const { list, namespace, primary, corner, actions, bulk, drawer } = props;
+  type Row = RowOf<L> & ListRow;
+  // Every row of every list has an id, which a generic list's type cannot say.
+  const drawerId = (row: Row) => props.drawerId?.(row) ?? row.id;
+
+  const { t } = useTranslation(namespace);
+  const controls = useListState(list);
+  const { state } = controls;
+  const data = useListData(list, controls);
+  const rows = data.rows as Row[];
+  const columns = useListColumns<Row>(list.columns, namespace, props.cells ?? {}, props.derived ?? none);
+  const choice = useColumnChoice(list.path, columns);
+  const selection = useSelection<Row>(rows, bulk?.isSelectable ?? (() => false));
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isFiltered = Object.keys(state.filters).length > 0;
+
+  const open = (row: Row) => controls.open(drawerId(row));
+  const message = data.error ? (
+    <Failed message={data.error.message} onRetry={data.refresh} />
+  ) : rows.length === 0 ? (
+    <NothingFound isFiltered={isFiltered} onClear={controls.clearFilters} />
+  ) : null;
+  const rowActions =
+    actions &&
+    ((row: Row) => (
+      <RowMenu
+        looks={actions.looks}
+        allowed={row.allowed_actions ?? none}
+        namespace={namespace}
+        rowName={`#${row.id}`}
+        onChoose={(name) => actions.onChoose(name, row)}
+      />
+    ));
+  const common = {
+    label: t('title'),
+    columns: choice.shown,
+    rows,
+    onOpen: open,
+    selection: bulk && selection,
+    actions: rowActions,
+    isLoading: data.isLoading,
+    isStale: data.isStale,
+    message,
+  };
+  const filters = { namespace, values: state.filters, onChange: controls.filter };
+  const extraRows = (isFiltered ? 1 : 0) + (data.totals?.length ? data.totals.length * 0.7 : 0);
+
+  return (
+    <div className={classes.page} style={{ '--extra-rows': extraRows } as CSSProperties}>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <div className={classes.bar}>
+        <FilterBar columns={list.columns} primary={primary} {...filters} />
+        <ListTools
+          list={list}
+          state={state}
+          isFetching={data.isFetching && !data.isLoading}
+          onRefresh={data.refresh}
+          own={props.tools}
+        >
+          <SavedViews listPath={list.path} search={controls.search} onApply={controls.applySearch} />
+          <ColumnChooser columns={columns} choice={choice} />
+        </ListTools>
+      </div>
+      <FilterChips columns={list.columns} {...filters} onClear={controls.clearFilters} />
+      {bulk && selection.rows.length > 0 ? bulk.bar(selection.rows, selection.clear) : null}
+      <div className={isNarrow ? classes.stack : classes.sheet}>
+        {isNarrow ? (
+          <ListCards {...common} corner={corner} />
+        ) : (
+          <ListTable
+            {...common}
+            sort={state.sort}
+            onSort={controls.sortBy}
+            isOpened={(row) => drawerId(row) === controls.openedId}
+            skeletonCount={Math.min(state.pageSize, 20)}
+          />
+        )}
+        <TotalsStrip
+          namespace={namespace}
+          columns={list.totals ?? none}
+          totals={data.totals}
+          isLoading={data.isTotalsLoading && !data.error}
+        />
+        <Pager
+          total={data.total}
+          isTotalCapped={data.isTotalCapped}
+          pageSize={state.pageSize}
+          next={data.next}
+          previous={data.previous}
+          onPageSize={controls.pageSize}
+          onGoTo={controls.goTo}
+        />
+      </div>
+      {controls.openedId === undefined ? null : (
+        <Suspense>{drawer(controls.openedId, () => controls.open(undefined))}</Suspense>
+      )}
+    </div>
+  );
+}

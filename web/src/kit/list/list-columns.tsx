@@ -1,0 +1,103 @@
+import type { Column, Columns } from '@quarterdeck/contract/http/list';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+import { useAssetName } from '#kit/asset-name.ts';
+import { Money } from '#kit/money.tsx';
+import { Time } from '#kit/time.tsx';
+
+/** What every row of every list has. */
+export interface ListRow {
+  id: number;
+  allowed_actions?: readonly string[];
+}
+
+/** How one column of the table shows a row. */
+export interface ShownColumn<Row> {
+  name: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  numeric: boolean;
+  sortable: boolean;
+  /** Shown until the reader chooses otherwise. */
+  shownAtFirst: boolean;
+}
+
+/** Cells that a feature draws itself, by the column's name. */
+export type Cells<Row> = Record<string, (row: Row) => ReactNode>;
+
+/** A column that the page works out from the row; the server knows nothing of it. */
+export interface DerivedColumn<Row> {
+  name: string;
+  /** The column that it stands after. */
+  after: string;
+  numeric?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+/** The table's columns: the contract's in its order, the derived ones at their places. */
+export function useListColumns<Row extends ListRow>(
+  columns: Columns,
+  namespace: string,
+  cells: Cells<Row>,
+  derived: readonly DerivedColumn<Row>[],
+): ShownColumn<Row>[] {
+  const { t } = useTranslation(namespace);
+  const shown: ShownColumn<Row>[] = [];
+  for (const [name, column] of Object.entries(columns)) {
+    shown.push({
+      name,
+      title: t(`columns.${name}`),
+      cell:
+        cells[name] ?? ((row) => <PlainCell row={row} name={name} column={column} namespace={namespace} />),
+      numeric: column.kind === 'amount' || column.kind === 'number',
+      sortable: column.sort === true,
+      shownAtFirst: column.shown !== false,
+    });
+    for (const { name: own, after, numeric = false, cell } of derived) {
+      if (after !== name) continue;
+      shown.push({
+        name: own,
+        title: t(`columns.${own}`),
+        cell,
+        numeric,
+        sortable: false,
+        shownAtFirst: true,
+      });
+    }
+  }
+  return shown;
+}
+
+interface PlainCellProps {
+  row: ListRow;
+  name: string;
+  column: Column;
+  namespace: string;
+}
+
+/** A cell by nothing but its column's kind. */
+function PlainCell({ row, name, column, namespace }: PlainCellProps) {
+  const { t } = useTranslation(namespace);
+  const { t: tKit } = useTranslation('kit');
+  const nameOf = useAssetName();
+  const value = fieldOf(row, name);
+  if (value === null || value === undefined || value === '') return <Absent />;
+  switch (column.kind) {
+    case 'amount':
+      return <Money amount={String(value)} asset={String(fieldOf(row, 'asset') ?? '')} />;
+    case 'time':
+      return <Time value={String(value)} />;
+    case 'boolean':
+      return tKit(value === true ? 'yes' : 'no');
+    case 'enum':
+      return name === 'asset' ? nameOf(String(value)) : t(`${name}.${String(value)}`);
+    default:
+      return String(value);
+  }
+}
+
+/** A field by a column's name: the contract promises that rows have one for each, which the types cannot say. */
+function fieldOf(row: ListRow, name: string): unknown {
+  return (row as unknown as Record<string, unknown>)[name];
+}

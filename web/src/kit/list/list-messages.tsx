@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconFilterOff, IconInbox } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface NothingFoundProps {
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+/** The list has no rows, or the filter finds none. */
+export function NothingFound({ isFiltered, onClear }: NothingFoundProps) {
+  const { t } = useTranslation('kit');
+  const Icon = isFiltered ? IconFilterOff : IconInbox;
+  return (
+    <Stack align="center" gap="sm">
+      <Icon size={36} stroke={1.4} aria-hidden="true" />
+      <Text fw={600}>{t(isFiltered ? 'empty.filtered' : 'empty.title')}</Text>
+      <Text size="sm" maw={420}>
+        {t(isFiltered ? 'empty.filteredHint' : 'empty.hint')}
+      </Text>
+      {isFiltered ? (
+        <Button variant="light" size="sm" onClick={onClear}>
+          {t('filters.clearAll')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface FailedProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** The question failed; it may be asked again. */
+export function Failed({ message, onRetry }: FailedProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <Stack align="center" gap="sm" role="alert">
+      <IconAlertTriangle size={36} stroke={1.4} aria-hidden="true" />
+      <Text fw={600}>{t('failed.title')}</Text>
+      <Text size="sm" maw={480}>
+        {message}
+      </Text>
+      <Button variant="light" size="sm" onClick={onRetry}>
+        {t('failed.retry')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** How an action looks. Only its owner's server says whether it may be taken. */
+export interface ActionLook {
+  danger?: boolean;
+}
+
+/** The commands of a feature by the names that `allowed_actions` uses, in the order in which they are shown. */
+export type ActionLooks<Name extends string = string> = Record<Name, ActionLook>;
+
+/** Those of the page's actions that the server allows on the row: never one more, never one less. */
+export function offered<Name extends string>(looks: ActionLooks<Name>, allowed: readonly string[]): Name[] {
+  // `Object.keys` loses the names that the type of the object keeps.
+  return (Object.keys(looks) as Name[]).filter((name) => allowed.includes(name));
+}
+
+interface ActionsProps<Name extends string> {
+  looks: ActionLooks<Name>;
+  allowed: readonly string[];
+  /** Namespace of the feature's messages; an action's words are its `actions.<name>`. */
+  namespace: string;
+  onChoose: (name: Name) => void;
+}
+
+interface RowMenuProps<Name extends string> extends ActionsProps<Name> {
+  /** Names the row to screen readers. */
+  rowName: string;
+}
+
+/** The actions of a row behind one button. The menu is made on the first press: two hundred rows have two hundred. */
+export function RowMenu<Name extends string>({
+  looks,
+  allowed,
+  namespace,
+  onChoose,
+  rowName,
+}: RowMenuProps<Name>) {
+  const { t } = useTranslation(namespace);
+  const { t: tKit } = useTranslation('kit');
+  const [isMade, setMade] = useState(false);
+  const names = offered(looks, allowed);
+  if (names.length === 0) return null;
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-label={tKit('actionsOf', { name: rowName })}
+      aria-haspopup="menu"
+      onClick={isMade ? undefined : () => setMade(true)}
+    >
+      <IconDots size={18} />
+    </ActionIcon>
+  );
+  if (!isMade) return button;
+  return (
+    <Menu defaultOpened position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {names.map((name) => (
+          <Menu.Item key={name} color={looks[name].danger ? 'red' : undefined} onClick={() => onChoose(name)}>
+            {t(`actions.${String(name)}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The actions of a row as buttons: the first that is not dangerous stands out. */
+export function ActionButtons<Name extends string>({
+  looks,
+  allowed,
+  namespace,
+  onChoose,
+}: ActionsProps<Name>) {
+  const { t } = useTranslation(namespace);
+  const names = offered(looks, allowed);
+  const main = names.find((name) => !looks[name].danger);
+  return (
+    <Group gap="sm" justify="flex-end">
+      {names.toReversed().map((name) => (
+        <Button
+          key={name}
+          size="sm"
+          variant={name === main ? 'filled' : looks[name].danger ? 'outline' : 'default'}
+          color={looks[name].danger ? 'red' : undefined}
+          onClick={() => onChoose(name)}
+        >
+          {t(`actions.${String(name)}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}

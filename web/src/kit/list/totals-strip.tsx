@@ -1,0 +1,49 @@
+import { Skeleton } from '@mantine/core';
+import type { Totals } from '@quarterdeck/contract/http/list';
+import { useTranslation } from 'react-i18next';
+import { useAssetName } from '#kit/asset-name.ts';
+import { Money } from '#kit/money.tsx';
+import classes from './list-page.module.css';
+
+interface TotalsStripProps {
+  namespace: string;
+  /** The columns that are added up. */
+  columns: readonly string[];
+  totals: Totals | undefined;
+  isLoading: boolean;
+}
+
+/** What everything found adds up to, a line for each asset, whatever columns are shown. */
+export function TotalsStrip({ namespace, columns, totals, isLoading }: TotalsStripProps) {
+  const { t } = useTranslation(namespace);
+  const { t: tKit } = useTranslation('kit');
+  const nameOf = useAssetName();
+  if (isLoading) {
+    return (
+      <div className={classes.totals} aria-hidden="true">
+        <Skeleton h={16} my={2} maw={520} />
+      </div>
+    );
+  }
+  if (!totals || totals.length === 0) return null;
+  return (
+    <section className={classes.totals} aria-label={tKit('totals.title')}>
+      {totals.map(({ asset, count, sums }) => (
+        <dl key={asset}>
+          <div className={classes.totalsAsset}>
+            <dt>{tKit('totals.of', { asset: nameOf(asset) })}</dt>
+            <dd>{tKit('totals.rows', { count, formatted: count.toLocaleString('en-US') })}</dd>
+          </div>
+          {columns.map((name) => (
+            <div key={name}>
+              <dt>{t(`columns.${name}`)}</dt>
+              <dd>
+                <Money amount={sums[name] ?? null} asset={asset} strong />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </section>
+  );
+}

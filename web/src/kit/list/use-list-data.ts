@@ -1,0 +1,73 @@
+import type { List, Page, RowOf, Totals } from '@quarterdeck/contract/http/list';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { endpointQuery } from '#api/query.ts';
+import { useTimeZone } from '#kit/time-zone.ts';
+import { filterQuery, pageQuery } from './list-state.ts';
+import type { ListControls, Place } from './use-list-state.ts';
+
+export interface ListData<Row> {
+  rows: Row[];
+  /** Nothing has come yet. */
+  isLoading: boolean;
+  /** The rows shown are those of an earlier question. */
+  isStale: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  total: number | undefined;
+  isTotalCapped: boolean;
+  next: Place | undefined;
+  previous: Place | undefined;
+  totals: Totals | undefined;
+  isTotalsLoading: boolean;
+  refresh: () => void;
+}
+
+/** A page of the list, then its totals: sums over everything found take longer than twenty rows. */
+export function useListData<L extends List>(
+  list: L,
+  { state, goTo }: Pick<ListControls, 'state' | 'goTo'>,
+): ListData<RowOf<L>> {
+  const zone = useTimeZone((store) => store.zone);
+  const index = useQuery({
+    ...endpointQuery(list.index, pageQuery(state, zone)),
+    placeholderData: keepPreviousData,
+  });
+  const hasTotals = (list.totals?.length ?? 0) > 0;
+  const totals = useQuery({
+    ...endpointQuery(list.totalsEndpoint, filterQuery(state.filters, zone)),
+    enabled: hasTotals && index.isSuccess && !index.isPlaceholderData,
+  });
+
+  const isCursorLost = index.error instanceof ApiError && index.error.error === 'cursor_invalid';
+  useEffect(() => {
+    if (isCursorLost) goTo({ end: 'first' });
+  }, [isCursorLost, goTo]);
+
+  // The declaration's row schema is generic here; the endpoint's reply is a page of just those rows.
+  const page = index.data as Page<RowOf<L>> | undefined;
+  const after = placeOf(page?.next);
+  const before = placeOf(page?.previous);
+  return {
+    rows: (state.fromEnd ? page?.list.toReversed() : page?.list) ?? [],
+    isLoading: index.isPending || isCursorLost,
+    isStale: index.isPlaceholderData,
+    isFetching: index.isFetching,
+    error: isCursorLost ? null : index.error,
+    total: page?.total,
+    isTotalCapped: page?.total_capped ?? false,
+    next: state.fromEnd ? before : after,
+    previous: state.fromEnd ? after : before,
+    totals: totals.data,
+    isTotalsLoading: hasTotals && totals.isPending,
+    refresh: () => {
+      void index.refetch();
+      if (hasTotals) void totals.refetch();
+    },
+  };
+}
+
+function placeOf(cursor: string | null | undefined): Place | undefined {
+  return cursor === null || cursor === undefined ? undefined : { cursor };
+}

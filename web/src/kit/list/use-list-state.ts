@@ -1,0 +1,85 @@
+import type { List } from '@quarterdeck/contract/http/list';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { filterParameters, firstPage, type ListState, readListState, withFilters } from './list-state.ts';
+
+export interface ListControls {
+  state: ListState;
+  /** The row whose drawer is open. */
+  openedId: number | undefined;
+  open: (id: number | undefined) => void;
+  /** `replace` while somebody types, so that "back" does not step through letters. */
+  filter: (changes: Record<string, string | undefined>, replace?: boolean) => void;
+  clearFilters: () => void;
+  sortBy: (column: string) => void;
+  pageSize: (size: number) => void;
+  goTo: (place: Place) => void;
+  /** The filters and the order as a search string, for a saved view. */
+  search: string;
+  applySearch: (search: string) => void;
+}
+
+/** A place in the list: an end of it, or behind a cursor of the page shown. */
+export type Place = { end: 'first' | 'last' } | { cursor: string };
+
+/** The list's state in the address, and every way to change it. */
+export function useListState(list: List): ListControls {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readListState(list, params), [list, params]);
+
+  const change = useCallback(
+    (edit: (params: URLSearchParams) => URLSearchParams, replace = false) => setParams(edit, { replace }),
+    [setParams],
+  );
+  const open = useCallback(
+    (id: number | undefined) =>
+      change((now) => {
+        const next = new URLSearchParams(now);
+        if (id === undefined) next.delete('id');
+        else next.set('id', String(id));
+        return next;
+      }),
+    [change],
+  );
+  const filter = useCallback(
+    (changes: Record<string, string | undefined>, replace = false) =>
+      change((now) => withFilters(now, changes), replace),
+    [change],
+  );
+
+  const id = params.get('id');
+  return {
+    state,
+    openedId: id !== null && /^\d{1,15}$/.test(id) ? Number(id) : undefined,
+    open,
+    filter,
+    clearFilters: () =>
+      filter(Object.fromEntries(filterParameters(list.columns).map((name) => [name, undefined]))),
+    sortBy: (column) =>
+      change((now) => {
+        const next = firstPage(now);
+        next.set('sort', state.sort === `-${column}` ? column : `-${column}`);
+        return next;
+      }),
+    pageSize: (size) =>
+      change((now) => {
+        const next = firstPage(now);
+        next.set('page_size', String(size));
+        return next;
+      }),
+    goTo: (place) => change((now) => placed(now, place)),
+    search: new URLSearchParams({ ...state.filters, sort: state.sort }).toString(),
+    applySearch: (search) => change(() => new URLSearchParams(search)),
+  };
+}
+
+function placed(params: URLSearchParams, place: Place): URLSearchParams {
+  if ('end' in place) {
+    const next = firstPage(params);
+    if (place.end === 'last') next.set('from', 'end');
+    return next;
+  }
+  const next = new URLSearchParams(params);
+  next.set('cursor', place.cursor);
+  return next;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { ListRow } from './list-columns.tsx';
+
+/** Rows that the reader ticked, among those shown. */
+export interface Selection<Row> {
+  rows: Row[];
+  has: (row: Row) => boolean;
+  isSelectable: (row: Row) => boolean;
+  isAll: boolean;
+  isSome: boolean;
+  /** No row shown can be ticked. */
+  isEmpty: boolean;
+  toggle: (row: Row) => void;
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+/** What is ticked and no longer shown, or no longer selectable, does not count: nobody acts on what they do not see. */
+export function useSelection<Row extends ListRow>(
+  shown: Row[],
+  isSelectable: (row: Row) => boolean,
+): Selection<Row> {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const selectable = shown.filter(isSelectable);
+  const rows = selectable.filter((row) => ids.has(row.id));
+  return {
+    rows,
+    has: (row) => ids.has(row.id) && isSelectable(row),
+    isSelectable,
+    isAll: selectable.length > 0 && rows.length === selectable.length,
+    isSome: rows.length > 0 && rows.length < selectable.length,
+    isEmpty: selectable.length === 0,
+    toggle: (row) => {
+      const next = new Set(ids);
+      if (!next.delete(row.id)) next.add(row.id);
+      setIds(next);
+    },
+    toggleAll: () =>
+      setIds(rows.length === selectable.length ? new Set() : new Set(selectable.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  };
+}

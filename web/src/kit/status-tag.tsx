@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './tones.module.css';
+
+/** What a state means to its reader: nothing yet, known, under way, good, needs a look, bad. */
+export type Tone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger';
+
+interface StatusTagProps {
+  tone: Tone;
+  children: ReactNode;
+  /** Without the dot and smaller: a remark beside something, such as "new address". */
+  small?: boolean;
+  icon?: ReactNode;
+  title?: string;
+}
+
+/** A state in words, on a colour of its meaning; never by colour alone. */
+export function StatusTag({ tone, children, small = false, icon, title }: StatusTagProps) {
+  const look = small ? classes.small : icon ? '' : classes.mark;
+  return (
+    <span className={`${classes.tag} ${classes[tone]} ${look}`} title={title}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { localeTags, toLanguage } from '@quarterdeck/contract/language';
+import { useTranslation } from 'react-i18next';
+import { Absent } from './absent.tsx';
+import { useTimeZone, type Zone } from './time-zone.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A point in time in the reader's language, to the second. */
+export function formatTime(iso: string, language: string, zone: Zone): string {
+  const name = `${language} ${zone}`;
+  let format = formats.get(name);
+  if (!format) {
+    format = new Intl.DateTimeFormat(localeTags[toLanguage(language)], {
+      year: 'numeric',
+      month: language === 'en-US' ? 'short' : '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZone: zone === 'utc' ? 'UTC' : undefined,
+    });
+    formats.set(name, format);
+  }
+  return format.format(new Date(iso));
+}
+
+interface TimeProps {
+  value: string | null;
+}
+
+/** A time in the zone that the reader chose; pointing at it shows it in both. */
+export function Time({ value }: TimeProps) {
+  const { t, i18n } = useTranslation('kit');
+  const zone = useTimeZone((state) => state.zone);
+  if (value === null) return <Absent />;
+  const both = `${formatTime(value, i18n.language, 'local')} (${t('time.local')})\n${formatTime(value, i18n.language, 'utc')} (UTC)`;
+  return (
+    <time dateTime={value} title={both} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+      {formatTime(value, i18n.language, zone)}
+    </time>
+  );
+}
