@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import { createCipher, loadSecretKey, open, seal } from './secret-key.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'quarterdeck-key-'));
+  folder = makeScratchFolder();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -8,6 +8,7 @@ import { startTestServer } from './test-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     testDatabaseServer: TestDatabaseServer;
+    scratchFolder: string;
   }
 }
 
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const pool = createPool(urlOfDatabase(server.url, template));
     await migrate(pool).finally(() => pool.end());
     project.provide('testDatabaseServer', { url: server.url, template });
+    project.provide('scratchFolder', server.scratchFolder);
   } catch (error) {
     await maintenance.end();
     await server.stop();

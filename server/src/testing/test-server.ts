@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#kernel/database/embedded.ts';
 
-/** A database server for one run of the tests. */
+/** A database server for one run of the tests, and a place for their files. */
 export interface TestServer {
   /** Connection string of a superuser. */
   url: string;
+  /** Files of the tests; removed with the server. */
+  scratchFolder: string;
   stop(): Promise<void>;
 }
 
@@ -16,31 +18,45 @@ export interface TestServer {
  * the disk. It leaves nothing behind, also when the run is killed.
  */
 export async function startTestServer(): Promise<TestServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
   const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'quarterdeck-test-'));
-  chmodSync(folder, 0o711); // as root, another user runs the database in it
-  const database = await startEmbedded({
-    dataDir: folder,
-    durable: false,
-    settings: { max_connections: '300', shared_buffers: '128MB', autovacuum: 'off' },
-  });
-  const guard = startGuard(database.pid, folder);
+  const scratchFolder = join(folder, 'scratch');
+  mkdirSync(scratchFolder);
+  for (const path of [folder, scratchFolder]) chmodSync(path, 0o711); // as root, another user runs the database in it
+  const given = process.env.TEST_DATABASE_URL;
+  const database = given ? undefined : await startIn(folder);
+  const guard = startGuard(database?.pid, folder);
   return {
-    url: database.url,
+    url: given ?? database?.url ?? '',
+    scratchFolder,
     async stop() {
-      await database.stop();
+      await database?.stop();
       guard.stdin?.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A process that notices by the closing of a pipe that the run is over, however it ended, and cleans up. */
-function startGuard(pid: number, folder: string) {
-  const script =
-    'read _; kill -QUIT "$1" 2>/dev/null; while kill -0 "$1" 2>/dev/null; do sleep 0.05; done; rm -rf "$2"';
-  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(pid), folder], {
+async function startIn(folder: string) {
+  const settings = { max_connections: '300', shared_buffers: '128MB', autovacuum: 'off' };
+  try {
+    return await startEmbedded({ dataDir: join(folder, 'data'), durable: false, settings });
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * Waits for the closing of a pipe that says that the run is over, however it ended, ends the database ($1) and
+ * removes the folder ($2), where tests that were killed too may still be writing.
+ */
+const cleanUp = `read _
+[ -n "$1" ] && kill -QUIT "$1" 2>/dev/null
+for try in 1 2 3 4 5 6 7 8 9; do rm -rf "$2" 2>/dev/null && sleep 0.5 && [ ! -e "$2" ] && exit; sleep 0.5; done`;
+
+function startGuard(pid: number | undefined, folder: string) {
+  const guard = spawn('/bin/sh', ['-c', cleanUp, 'sh', String(pid ?? ''), folder], {
+    cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { createPool, isConnectionFailure } from './pool.ts';
 
@@ -16,8 +17,7 @@ let dataDir: string;
 let endings: (() => unknown)[];
 
 beforeEach(() => {
-  base = mkdtempSync('/tmp/quarterdeck-recovery-');
-  chmodSync(base, 0o711);
+  base = makeScratchFolder();
   dataDir = join(base, 'data');
   endings = [];
 });

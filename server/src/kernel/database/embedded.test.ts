@@ -1,15 +1,7 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { createPool } from './pool.ts';
 
@@ -18,8 +10,7 @@ let dataDir: string;
 let running: EmbeddedDatabase[];
 
 beforeEach(() => {
-  base = mkdtempSync('/tmp/quarterdeck-embedded-');
-  chmodSync(base, 0o711); // an ordinary place, which the database's user may pass
+  base = makeScratchFolder();
   dataDir = join(base, 'data');
   running = [];
 });

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   await database.pool.query('DROP SCHEMA IF EXISTS drizzle CASCADE'); // these tests bring migrations of their own
-  folder = mkdtempSync(join(tmpdir(), 'quarterdeck-migrations-'));
+  folder = makeScratchFolder();
 });
 afterEach(async () => {
   await database?.drop();
