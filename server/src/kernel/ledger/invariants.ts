@@ -56,14 +56,14 @@ const ledgerChecks: readonly InvariantCheck[] = [
   {
     rule: 'asset_balances',
     statement: sql`
-      SELECT asset AS subject, sum(debit)::text AS expected, sum(credit)::text AS actual
+      SELECT asset AS subject, trim_scale(sum(debit))::text AS expected, trim_scale(sum(credit))::text AS actual
       FROM ledger_line GROUP BY asset HAVING sum(debit) <> sum(credit)`,
   },
   {
     rule: 'batch_balances',
     statement: sql`
-      SELECT format('batch %s, %s', batch_id, asset) AS subject, sum(debit)::text AS expected,
-        sum(credit)::text AS actual
+      SELECT format('batch %s, %s', batch_id, asset) AS subject, trim_scale(sum(debit))::text AS expected,
+        trim_scale(sum(credit))::text AS actual
       FROM ledger_line GROUP BY batch_id, asset HAVING sum(debit) <> sum(credit)`,
   },
   {
@@ -84,8 +84,8 @@ const ledgerChecks: readonly InvariantCheck[] = [
   {
     rule: 'stored_balance',
     statement: sql`
-      SELECT format('account %s', account.id) AS subject, coalesce(moved.balance, 0)::text AS expected,
-        account.balance::text AS actual
+      SELECT format('account %s', account.id) AS subject, trim_scale(coalesce(moved.balance, 0))::text AS expected,
+        trim_scale(account.balance)::text AS actual
       FROM ledger_account AS account
       LEFT JOIN (
         SELECT account_id, sum(credit - debit) AS credit FROM ledger_line WHERE user_id IS NOT NULL GROUP BY account_id
@@ -99,7 +99,8 @@ const ledgerChecks: readonly InvariantCheck[] = [
     // Every line continues where the line before it on the same account ended.
     rule: 'balance_after',
     statement: sql`
-      SELECT format('line %s', line.id) AS subject, line.expected::text, line.balance_after::text AS actual
+      SELECT format('line %s', line.id) AS subject, trim_scale(line.expected)::text AS expected,
+        trim_scale(line.balance_after)::text AS actual
       FROM (
         SELECT line.id, line.balance_after,
           coalesce(lag(line.balance_after) OVER (PARTITION BY line.account_id ORDER BY line.id), 0)
@@ -113,15 +114,16 @@ const ledgerChecks: readonly InvariantCheck[] = [
   {
     rule: 'bucket_floor',
     statement: sql`
-      SELECT format('account %s', id) AS subject, coalesce(min_balance, 0)::text AS expected, balance::text AS actual
+      SELECT format('account %s', id) AS subject, trim_scale(coalesce(min_balance, 0))::text AS expected,
+        trim_scale(balance)::text AS actual
       FROM ledger_account WHERE balance < coalesce(min_balance, 0)`,
   },
   {
     // Assets + contra + expenses = liabilities + equity + revenue: users by their stored balances, the house by lines.
     rule: 'accounting_equation',
     statement: sql`
-      SELECT asset AS subject, coalesce(sum(balance) FILTER (WHERE is_left), 0)::text AS expected,
-        coalesce(sum(balance) FILTER (WHERE NOT is_left), 0)::text AS actual
+      SELECT asset AS subject, trim_scale(coalesce(sum(balance) FILTER (WHERE is_left), 0))::text AS expected,
+        trim_scale(coalesce(sum(balance) FILTER (WHERE NOT is_left), 0))::text AS actual
       FROM (
         SELECT account.asset, chart.is_left,
           coalesce(account.balance, CASE account.normal_side WHEN 'debit' THEN moved.debit ELSE -moved.debit END, 0)

@@ -10,7 +10,7 @@ import { anyMovement, movementOf } from './random-movement.ts';
 
 // SEED=… repeats a run; the seed stands in the name of the test.
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const rounds = 25;
+const rounds = 50;
 
 let database: TestDatabase;
 beforeAll(async () => {

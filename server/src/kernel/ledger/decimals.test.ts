@@ -1,0 +1,72 @@
+import { Amount, SignedAmount } from '@quarterdeck/contract/assets';
+import { sum } from '@quarterdeck/contract/money';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { queryable } from '../database/sql.ts';
+import { balances } from './balances.ts';
+import { batch } from './batches.ts';
+import { bookAlone, fund } from './fixtures.ts';
+import { adjustmentDeduct } from './movements/adjustment.ts';
+import { anyAmount } from './random-movement.ts';
+
+// SEED=… repeats a run; the seed stands in the names of the tests.
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The one way in which an amount is written: no zeros that only fill up. */
+function plain(amount: string): string {
+  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
+}
+
+const anyPositive = anyAmount.filter((amount) => /[1-9]/.test(amount));
+
+test(`20,000 decimals come back from the database, by JSON, to the last digit (SEED=${seed})`, async () => {
+  const amounts = fc.sample(anyAmount, { seed, numRuns: 20_000 });
+  const rows = await queryable(database.pool).query<{ amount: string }>(sql`
+    SELECT amount::numeric(38, 18) AS amount FROM unnest(${amounts}::text[]) WITH ORDINALITY AS sent (amount, place)
+    ORDER BY place`);
+  const received = JSON.parse(JSON.stringify(rows)) as { amount: string }[];
+  expect(received.map(({ amount }) => amount)).toEqual(amounts.map(plain));
+  for (const { amount } of received) expect(Amount.safeParse(amount).success).toBe(true);
+});
+
+test(`a booked amount is exact in lines, balances and totals (SEED=${seed})`, async () => {
+  let userId = 0;
+  const db = queryable(database.pool);
+  const property = fc.asyncProperty(anyPositive, async (amount) => {
+    userId += 1;
+    const { batchId } = await fund(database.pool, userId, amount);
+    const answer = JSON.parse(JSON.stringify([await balances(db, userId), await batch(db, batchId)]));
+    expect(answer[0][0].available).toBe(plain(amount));
+    expect(
+      answer[1].lines.map((line: { debit: string; credit: string }) => [line.debit, line.credit]),
+    ).toEqual([
+      [plain(amount), '0'],
+      ['0', plain(amount)],
+    ]);
+  });
+  await fc.assert(property, { seed, numRuns: 300 });
+});
+
+test(`a wallet emptied bit by bit in another order ends at exactly zero (SEED=${seed})`, async () => {
+  const amounts = fc.sample(
+    anyPositive.filter((amount) => plain(amount).split('.')[0]?.length !== 20),
+    { seed, numRuns: 60 },
+  );
+  const userId = 1_000_000;
+  for (const amount of amounts) await fund(database.pool, userId, amount);
+  const stored = (await balances(queryable(database.pool), userId))[0]?.available ?? '';
+  expect(stored).toBe(sum(amounts));
+  expect(SignedAmount.safeParse(stored).success).toBe(true);
+  for (const amount of amounts.toReversed()) {
+    await bookAlone(database.pool, adjustmentDeduct({ userId, asset: 'USDT', amount }));
+  }
+  expect((await balances(queryable(database.pool), userId))[0]?.available).toBe('0');
+});
