@@ -59,7 +59,7 @@ const server = spawn(
   [
     '--watch',
     '--watch-preserve-output',
-    join(root, 'server/src/main.ts'),
+    join(root, 'scripts/serve.mjs'),
     ...process.argv.slice(2),
     ...ownOptions,
   ],

@@ -33,4 +33,5 @@ try {
 }
 
 // In this same process, so that signals reach the server.
-await import('../server/src/main.ts');
+const { serve } = await import('./serve.mjs');
+await serve();

@@ -67,6 +67,8 @@ export const reportRecharge = endpoint({
       txid: line(128),
       vout: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
       confirmations: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+      /** The network gave the transaction up: what was seen expires, what was credited is taken back. */
+      dropped: z.optional(z.boolean()),
     })
     .check(scaled),
   reply: PlatformRecharge,

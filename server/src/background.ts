@@ -1,0 +1,16 @@
+import { payoutJobs } from '#features/withdrawals/payout-job.ts';
+import { startSealer } from '#kernel/audit/seal.ts';
+import type { Services } from './services.ts';
+
+/** Starts what the server does without being asked. Answers how to stop it. */
+export async function startBackground(services: Services): Promise<() => Promise<void>> {
+  const { pool, jobs, log } = services;
+  const sealer = startSealer({
+    pool,
+    onError: (error) => log.error({ err: error }, 'the admin log could not be sealed'),
+  });
+  await jobs.start([...payoutJobs(services)]);
+  return async () => {
+    await Promise.all([jobs.stop(), sealer.stop()]);
+  };
+}

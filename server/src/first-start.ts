@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import {
+  type CreatedStaff,
+  ensureFirstAdmin,
+  ensurePlatformKey,
+  ensureStaff,
+} from '#kernel/access/first-start.ts';
+import { transaction } from '#kernel/database/transaction.ts';
+import { StartupError } from '#kernel/startup-error.ts';
+import { bindings } from './app.ts';
+import { say, step } from './progress.ts';
+import { hasUsers, isSampleUnfinished, loadSample, type TellSample, undoSample } from './sample/load.ts';
+import type { Services } from './services.ts';
+
+/** Sample data is worth nothing until all of it is there: its commits do not wait for the disk one by one. */
+type FastPool = () => Pool;
+
+/**
+ * Makes an empty database ready to be used: the first administrator, and, where wanted, staff and sample data.
+ * Passwords and keys that are made here are printed once and stored nowhere in clear.
+ */
+export async function prepareFirstStart(
+  services: Services,
+  tellSample: TellSample | undefined,
+  fastPool: FastPool,
+): Promise<void> {
+  const { pool, config } = services;
+  if (await isSampleUnfinished(pool)) await startOver(services);
+  const wantsSample = config.loadSample && tellSample !== undefined && !(await hasUsers(pool));
+  const created = await createPeople(services, wantsSample);
+  if (wantsSample) {
+    const fast = fastPool();
+    try {
+      await step('Loading sample data: three months of a trading platform', () =>
+        loadSample(tellSample, bindings, { ...services, pool: fast }),
+      );
+    } finally {
+      await fast.end();
+    }
+  }
+  if (created !== null) announce(created);
+}
+
+interface Created {
+  staff: CreatedStaff;
+  platform: { key: string; secret: string } | null;
+}
+
+async function startOver({ pool, config }: Services): Promise<void> {
+  if (config.databaseUrl !== undefined) {
+    throw new StartupError(
+      'An earlier load of sample data was interrupted: make the database anew, then start again.',
+    );
+  }
+  say('An earlier load of sample data was interrupted. Starting over.');
+  await undoSample(pool);
+}
+
+async function createPeople(
+  { pool, config, cipher, now }: Services,
+  withStaff: boolean,
+): Promise<Created | null> {
+  return await transaction(pool, async (tx) => {
+    const first = await ensureFirstAdmin(tx, { now: now(), password: config.adminPassword });
+    if (first === null) return null;
+    const { password } = first;
+    const others = withStaff ? await ensureStaff(tx, { now: now(), password }) : null;
+    const platform = await ensurePlatformKey(tx, cipher, now());
+    const usernames = [...first.usernames, ...(others?.usernames ?? [])];
+    return { staff: { usernames, password }, platform };
+  });
+}
+
+function announce({ staff, platform }: Created): void {
+  say('');
+  say(`Sign in as     ${staff.usernames.join(', ')}`);
+  say(`Password       ${staff.password}`);
+  if (platform !== null) {
+    say(`Platform key   ${platform.key}`);
+    say(`Platform secret ${platform.secret}`);
+  }
+  say('These are shown once. Write them down.');
+  say('');
+}

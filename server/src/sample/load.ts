@@ -1,0 +1,54 @@
+import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
+import { migrate } from '#kernel/database/migrate.ts';
+import { queryable } from '#kernel/database/sql.ts';
+import type { Binding } from '#kernel/http/bind.ts';
+import type { Services } from '#server/services.ts';
+import { playSample, type SampleStory } from './play.ts';
+
+/** Makes the story that ends at `until`. */
+export type TellSample = (seed: number, until: Date) => Promise<SampleStory>;
+
+const seed = 20_260_101;
+
+/** Whether a load of sample data was begun and not ended. */
+export async function isSampleUnfinished(pool: Pool): Promise<boolean> {
+  const unfinished = await queryable(pool).maybe(sql`SELECT 1 FROM sample_load WHERE finished_at IS NULL`);
+  return unfinished !== undefined;
+}
+
+/** Whether there are users: sample data goes into an empty house only. */
+export async function hasUsers(pool: Pool): Promise<boolean> {
+  return (await queryable(pool).maybe(sql`SELECT 1 FROM users LIMIT 1`)) !== undefined;
+}
+
+/**
+ * Takes an interrupted load back, and with it everything: while sample data is loaded the server does not listen
+ * yet, so nothing else can have been stored.
+ */
+export async function undoSample(pool: Pool): Promise<void> {
+  await pool.query(
+    'DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA IF EXISTS job CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public',
+  );
+  await migrate(pool);
+}
+
+/** Loads sample data into an empty house. */
+export async function loadSample(
+  tell: TellSample,
+  bindings: readonly Binding[],
+  services: Services,
+): Promise<number> {
+  const { db, pool } = services;
+  const startedAt = new Date();
+  await db.query(
+    sql`INSERT INTO sample_load (seed, started_at) VALUES (${seed}, ${startedAt.toISOString()})`,
+  );
+  const count = await playSample(await tell(seed, startedAt), bindings, services);
+  await pool.query('ANALYZE');
+  // The commit of this row is the first that waits for the disk; it carries all the others with it.
+  await db.query(
+    sql`UPDATE sample_load SET finished_at = ${new Date().toISOString()} WHERE finished_at IS NULL`,
+  );
+  return count;
+}

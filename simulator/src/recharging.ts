@@ -1,0 +1,78 @@
+import { reportRecharge } from '@quarterdeck/contract/platform';
+import { approveRecharge, proposeRecharge, refuseRecharge } from '@quarterdeck/contract/recharges';
+import { makeAddress, makeTransactionId, networks } from './people.ts';
+import { call, type Story } from './step.ts';
+import { day, hour, later, minute, type World } from './world.ts';
+
+const enoughConfirmations = 20;
+
+/** Money arrives on chain: seen first, then confirmed; most of the older ones are told by their end alone. */
+export function* recharging(world: World, uid: string, at: Date): Story {
+  const { random, timeline, until, spendable } = world;
+  const network = random.pick(networks);
+  const amount = random.chance(0.01) ? '3.00' : random.amount(180, 20_000);
+  const body = {
+    uid,
+    asset: 'USDT' as const,
+    network,
+    amount,
+    address: makeAddress(random, network),
+    txid: makeTransactionId(random),
+    vout: 0,
+  };
+  const isRecent = until.getTime() - at.getTime() < 2 * day;
+  const isDropped = random.chance(0.01);
+  if (isRecent || isDropped || random.chance(0.04)) {
+    yield* call(at, 'platform', reportRecharge, { body: { ...body, confirmations: random.whole(0, 6) } });
+    if (isDropped) {
+      timeline.add(later(at, hour, 3 * hour, random), (time) =>
+        call(time, 'platform', reportRecharge, { body: { ...body, confirmations: 0, dropped: true } }),
+      );
+      return;
+    }
+    timeline.add(later(at, 20 * minute, 5 * hour, random), (time) => confirming(time));
+    return;
+  }
+  yield* confirming(at);
+
+  function* confirming(time: Date): Story {
+    const reply = yield* call(time, 'platform', reportRecharge, {
+      body: { ...body, confirmations: enoughConfirmations },
+    });
+    if (reply?.status !== 'credited') return;
+    spendable.set(uid, (spendable.get(uid) ?? 0) + Number(amount));
+    // Once in a while a block is given up and the money with it.
+    if (random.chance(0.001)) {
+      timeline.add(later(time, minute, hour, random), (moment) =>
+        call(moment, 'platform', reportRecharge, { body: { ...body, confirmations: 0, dropped: true } }),
+      );
+    }
+  }
+}
+
+/** Support asks finance to credit by hand: one proposes, another decides, and the last ones still wait. */
+export function* manualCredit({ random, timeline, uids }: World, at: Date): Story {
+  if (uids.length === 0) return;
+  const proposed = yield* call(at, 'maker', proposeRecharge, {
+    body: {
+      uid: random.pick(uids),
+      asset: 'USDT',
+      amount: random.amount(60, 500),
+      reason: random.pick([
+        'Deposit sent to a retired address',
+        'Memo was left out by the sender',
+        'Bank transfer matched by hand',
+      ]),
+      proof: `Ticket ${random.whole(10_000, 99_999)}; statement line ${random.whole(1, 400)}`,
+    },
+  });
+  if (proposed === null) return;
+  const target = { id: proposed.id, version: proposed.version };
+  timeline.add(later(at, 2 * hour, 4 * day, random), (time) =>
+    random.chance(0.8)
+      ? call(time, 'checker', approveRecharge, { body: target })
+      : call(time, 'checker', refuseRecharge, {
+          body: { ...target, reason: 'The statement shows another receiver' },
+        }),
+  );
+}

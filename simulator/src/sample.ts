@@ -1,0 +1,88 @@
+import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { freezeUser, userList } from '@quarterdeck/contract/users';
+import { makePerson } from './people.ts';
+import { Random } from './random.ts';
+import { manualCredit, recharging } from './recharging.ts';
+import { call, type Story } from './step.ts';
+import { Timeline } from './timeline.ts';
+import { withdrawing } from './withdrawing.ts';
+import { day, later, minute, type World } from './world.ts';
+
+export interface SampleOptions {
+  seed: number;
+  /** The story ends here; the last of it is left unfinished, as work that waits. */
+  until: Date;
+  users?: number;
+  days?: number;
+}
+
+/**
+ * Three months of a trading platform as the calls that made them: people join by invitation, top up, withdraw; staff
+ * review, pay and book. The same seed and end give the same story.
+ */
+export function* sampleStory({ seed, until, users = 560, days = 90 }: SampleOptions): Story {
+  const random = new Random(seed);
+  const start = new Date(until.getTime() - days * day);
+  const world: World = {
+    random,
+    timeline: new Timeline(until),
+    start,
+    until,
+    uids: [],
+    spendable: new Map(),
+  };
+  for (let index = 0; index < users; index += 1) {
+    // Half of them were there in the first weeks.
+    const joined = new Date(start.getTime() + random.next() ** 2 * (days - 2) * day);
+    world.timeline.add(joined, (at) => joining(world, index, at));
+  }
+  for (let index = 0; index < days / 3; index += 1) {
+    world.timeline.add(later(start, 5 * day, days * day, random), (at) => manualCredit(world, at));
+  }
+  yield* world.timeline.tell();
+}
+
+function* joining(world: World, index: number, at: Date): Story {
+  const { random, timeline, uids, until } = world;
+  const person = makePerson(random, index);
+  const referrer = uids.length > 0 && random.chance(0.8) ? random.pick(uids) : undefined;
+  const isVerified = random.chance(0.9);
+  const created = yield* call(at, 'platform', createPlatformUser, {
+    body: {
+      ...person,
+      ...(referrer !== undefined && { referrer_uid: referrer }),
+      kyc_verified: isVerified,
+      twofa_enabled: isVerified || random.chance(0.5),
+    },
+  });
+  if (created === null) return;
+  uids.push(person.uid);
+  world.spendable.set(person.uid, 0);
+  const weeks = Math.max(1, (until.getTime() - at.getTime()) / (7 * day));
+  const recharges = Math.min(24, random.whole(2, 4) + Math.floor(weeks * random.next() * 2));
+  for (let count = 0; count < recharges; count += 1) {
+    timeline.add(later(at, 10 * minute, until.getTime() - at.getTime(), random), (time) =>
+      recharging(world, person.uid, time),
+    );
+  }
+  const withdrawals = isVerified ? Math.floor(weeks * random.next() * 0.55) : 0;
+  for (let count = 0; count < withdrawals; count += 1) {
+    timeline.add(later(at, 2 * day, until.getTime() - at.getTime(), random), (time) =>
+      withdrawing(world, person.uid, time),
+    );
+  }
+  if (random.chance(0.02))
+    timeline.add(later(at, 10 * day, 60 * day, random), (time) => freezing(person.uid, random, time));
+}
+
+function* freezing(uid: string, random: Random, at: Date): Story {
+  const page = yield* call(at, 'risk', userList.index, { query: { uid } });
+  const user = page?.list[0];
+  if (user === undefined) return;
+  const reason = random.pick([
+    'Sign-in from a sanctioned region',
+    'Shared device with a closed account',
+    'Chargeback under investigation',
+  ]);
+  yield* call(at, 'risk', freezeUser, { body: { id: user.id, version: user.version, reason, risk: true } });
+}

@@ -1,0 +1,31 @@
+import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+
+/** Who makes a call: the trading platform, or a member of staff by user name. */
+export type Caller = 'platform' | 'admin' | 'maker' | 'checker' | 'risk';
+
+/** One call, as it would come over the wire, at a moment of the past. */
+export interface Step {
+  at: Date;
+  as: Caller;
+  endpoint: Endpoint;
+  query: unknown;
+  body: unknown;
+}
+
+/** What became of it. */
+export type Reply = { ok: true; data: unknown } | { ok: false; error: string };
+
+/** A part of the story: makes calls, and goes on from their answers. */
+export type Story<Result = void> = Generator<Step, Result, Reply>;
+
+/** Makes one call. Null where it was refused, as a part of life: a balance too small, a limit reached. */
+export function* call<E extends Endpoint>(
+  at: Date,
+  as: Caller,
+  endpoint: E,
+  parameters: { query?: QueryInput<E>; body?: BodyInput<E> },
+): Story<ReplyOf<E> | null> {
+  const reply = yield { at, as, endpoint, query: parameters.query, body: parameters.body };
+  // The endpoint's own handler made the answer.
+  return reply.ok ? (reply.data as ReplyOf<E>) : null;
+}

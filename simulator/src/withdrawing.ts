@@ -1,0 +1,124 @@
+import { requestWithdrawal } from '@quarterdeck/contract/platform';
+import * as contract from '@quarterdeck/contract/withdrawals';
+import { makeAddress, makeTransactionId, networks } from './people.ts';
+import { call, type Story } from './step.ts';
+import { day, hour, later, minute, type World } from './world.ts';
+
+type Withdrawal = contract.Withdrawal;
+
+/** A user asks for money; from here on staff take it through review, payment and books. */
+export function* withdrawing(world: World, uid: string, at: Date): Story {
+  const { random, timeline, spendable } = world;
+  const balance = spendable.get(uid) ?? 0;
+  const amount = Math.min(Math.floor(balance * (0.1 + random.next() * 0.6) * 100) / 100, 45_000);
+  if (amount < 15) return;
+  const network = random.pick(networks);
+  const requested = yield* call(at, 'platform', requestWithdrawal, {
+    body: { uid, asset: 'USDT', network, amount: amount.toFixed(2), address: makeAddress(random, network) },
+  });
+  if (requested === null) return;
+  spendable.set(uid, balance - amount);
+  timeline.add(later(at, 20 * minute, 30 * hour, random), (time) => reviewing(world, requested.no, time));
+}
+
+function* reviewing(world: World, no: string, at: Date): Story {
+  const { random, timeline } = world;
+  const page = yield* call(at, 'checker', contract.withdrawalList.index, { query: { no } });
+  const row = page?.list[0];
+  if (row === undefined) return;
+  if (random.chance(row.risk_score >= contract.highRisk ? 0.4 : 0.05)) {
+    const reason = random.pick(['Address belongs to a mixer', 'Source of funds not shown', 'user_cancel']);
+    const refused = yield* call(at, 'risk', contract.refuseWithdrawal, { body: { ...target(row), reason } });
+    if (refused !== null) giveBack(world, row);
+    return;
+  }
+  const approved = yield* call(at, 'checker', contract.approveWithdrawal, {
+    body: { ...target(row), acknowledge_risk: true },
+  });
+  if (approved === null) return;
+  const next = approved.status === 'pending_review' ? secondReview : paying;
+  timeline.add(later(at, 10 * minute, 6 * hour, random), (time) => next(world, approved, time));
+}
+
+function* secondReview(world: World, row: Withdrawal, at: Date): Story {
+  const approved = yield* call(at, 'risk', contract.approveWithdrawal, {
+    body: { ...target(row), acknowledge_risk: true },
+  });
+  if (approved === null) return;
+  world.timeline.add(later(at, 10 * minute, 3 * hour, world.random), (time) => paying(world, approved, time));
+}
+
+function* paying(world: World, row: Withdrawal, at: Date): Story {
+  const submitted = yield* call(at, 'maker', contract.submitWithdrawal, { body: target(row) });
+  if (submitted === null) return;
+  world.timeline.add(later(at, 2 * minute, 90 * minute, world.random), (time) =>
+    paid(world, submitted, time),
+  );
+}
+
+function* paid(world: World, row: Withdrawal, at: Date): Story {
+  const { random, timeline } = world;
+  if (random.chance(0.04)) {
+    const failed = yield* call(at, 'maker', contract.railFailedWithdrawal, {
+      body: {
+        ...target(row),
+        reason: random.pick(['Not enough gas in the hot wallet', 'Network congested, transaction dropped']),
+      },
+    });
+    if (failed !== null)
+      timeline.add(later(at, hour, 20 * hour, random), (time) => afterFailure(world, failed, time));
+    return;
+  }
+  const done = yield* call(at, 'maker', contract.paidWithdrawal, {
+    body: {
+      ...target(row),
+      txid: makeTransactionId(random),
+      address: row.address,
+      net: row.net,
+      ...(random.chance(0.5) && { network_fee: random.amount(0.6, 3) }),
+    },
+  });
+  if (done !== null)
+    timeline.add(later(at, 15 * minute, 4 * hour, random), (time) => closing(world, done, time));
+}
+
+function* afterFailure(world: World, row: Withdrawal, at: Date): Story {
+  if (world.random.chance(0.6)) {
+    const queued = yield* call(at, 'maker', contract.retryWithdrawal, { body: target(row) });
+    if (queued !== null)
+      world.timeline.add(later(at, minute, hour, world.random), (time) => paying(world, queued, time));
+    return;
+  }
+  const reason = 'The receiver’s address no longer accepts deposits';
+  const failed = yield* call(at, 'checker', contract.failWithdrawal, { body: { ...target(row), reason } });
+  if (failed !== null) giveBack(world, row);
+}
+
+function* closing(world: World, row: Withdrawal, at: Date): Story {
+  const { random, timeline } = world;
+  const closed = yield* call(at, 'maker', contract.closeWithdrawal, {
+    body: { ...target(row), confirmations: 40 },
+  });
+  if (closed === null || !random.chance(0.01)) return;
+  timeline.add(later(at, day, 3 * day, random), (time) => reversing(world, closed, time));
+}
+
+function* reversing(world: World, row: Withdrawal, at: Date): Story {
+  const evidence = `Returned by the receiving exchange, case ${world.random.whole(1_000, 9_999)}`;
+  const asked = yield* call(at, 'maker', contract.requestReversal, {
+    body: { ...target(row), reason: 'The receiving exchange sent the money back', evidence },
+  });
+  if (asked === null) return;
+  world.timeline.add(later(at, hour, day, world.random), function* (time) {
+    const reversed = yield* call(time, 'checker', contract.reverseWithdrawal, { body: target(asked) });
+    if (reversed !== null) giveBack(world, row);
+  });
+}
+
+function target({ id, version }: Withdrawal): { id: number; version: number } {
+  return { id, version };
+}
+
+function giveBack({ spendable }: World, { uid, gross }: Withdrawal): void {
+  spendable.set(uid, (spendable.get(uid) ?? 0) + Number(gross));
+}

@@ -1,0 +1,22 @@
+import type { Random } from './random.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What the chapters share. */
+export interface World {
+  random: Random;
+  timeline: Timeline;
+  start: Date;
+  until: Date;
+  /** Uids of those who joined. */
+  uids: string[];
+  /** What each user could spend, as far as the story knows; in USDT. */
+  spendable: Map<string, number>;
+}
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export function later(at: Date, low: number, high: number, random: Random): Date {
+  return new Date(at.getTime() + random.whole(low, high));
+}
