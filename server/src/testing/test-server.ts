@@ -22,9 +22,10 @@ export async function startTestServer(): Promise<TestServer> {
   const scratchFolder = join(folder, 'scratch');
   mkdirSync(scratchFolder);
   for (const path of [folder, scratchFolder]) chmodSync(path, 0o711); // as root, another user runs the database in it
+  const guard = startGuard(folder);
   const given = process.env.TEST_DATABASE_URL;
   const database = given ? undefined : await startIn(folder);
-  const guard = startGuard(database?.pid, folder);
+  if (database) guard.stdin?.write(`${database.pid}\n`);
   return {
     url: given ?? database?.url ?? '',
     scratchFolder,
@@ -47,15 +48,16 @@ async function startIn(folder: string) {
 }
 
 /**
- * Waits for the closing of a pipe that says that the run is over, however it ended, ends the database ($1) and
- * removes the folder ($2), where tests that were killed too may still be writing.
+ * Is told the database's process, and waits for the closing of the pipe that says that the run is over, however it
+ * ended. Then it ends the database and removes the folder, where tests that were killed too may still be writing.
  */
-const cleanUp = `read _
-[ -n "$1" ] && kill -QUIT "$1" 2>/dev/null
-for try in 1 2 3 4 5 6 7 8 9; do rm -rf "$2" 2>/dev/null && sleep 0.5 && [ ! -e "$2" ] && exit; sleep 0.5; done`;
+const cleanUp = `pid=
+while read -r line; do pid=$line; done
+[ -n "$pid" ] && kill -QUIT "$pid" 2>/dev/null
+for try in 1 2 3 4 5 6 7 8 9; do rm -rf "$1" 2>/dev/null && sleep 0.5 && [ ! -e "$1" ] && exit; sleep 0.5; done`;
 
-function startGuard(pid: number | undefined, folder: string) {
-  const guard = spawn('/bin/sh', ['-c', cleanUp, 'sh', String(pid ?? ''), folder], {
+function startGuard(folder: string) {
+  const guard = spawn('/bin/sh', ['-c', cleanUp, 'sh', folder], {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
