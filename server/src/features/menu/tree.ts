@@ -21,7 +21,15 @@ export const menuTree: readonly Section[] = [
     path: '/member',
     name: 'member_section',
     icon: 'users',
-    children: [{ path: 'member', name: 'users', component: 'users/list', ability: 'user.read' }],
+    children: [
+      {
+        path: 'member',
+        name: 'users',
+        component: 'users/list',
+        ability: 'user.read',
+        meta: { icon: 'user' },
+      },
+    ],
   },
   {
     path: '/finance',

@@ -1,0 +1,39 @@
+import type { Ability } from '@quarterdeck/contract/access';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../database/sql.ts';
+import { hashPassword } from './passwords.ts';
+
+interface AdminFixture {
+  username?: string;
+  password?: string;
+  /** Rights of a role of their own. */
+  actions?: readonly Ability[];
+  approveMax?: string | null;
+  /** Roles besides, by id. */
+  roleIds?: readonly number[];
+}
+
+let made = 0;
+
+/** A member of staff, with a role of their own where `actions` are given. */
+export async function anAdmin(
+  db: Queryable,
+  { username, password, actions, approveMax = null, roleIds = [] }: AdminFixture = {},
+): Promise<{ id: number; username: string; roleIds: number[] }> {
+  made += 1;
+  const name = username ?? `admin-${made}`;
+  const passwordHash = password === undefined ? 'none' : await hashPassword(password);
+  const { id } = await db.one<{ id: number }>(sql`
+    INSERT INTO admin (username, nickname, password_hash) VALUES (${name}, ${name}, ${passwordHash}) RETURNING id`);
+  const held = [...roleIds];
+  if (actions) {
+    const role = await db.one<{ id: number }>(sql`
+      INSERT INTO role (name, actions, approve_max_usdt) VALUES (${`role-${made}`}, ${actions}, ${approveMax})
+      RETURNING id`);
+    held.push(role.id);
+  }
+  for (const roleId of held) {
+    await db.query(sql`INSERT INTO admin_role (admin_id, role_id) VALUES (${id}, ${roleId})`);
+  }
+  return { id, username: name, roleIds: held };
+}

@@ -1,0 +1,241 @@
+import { superRoleId } from '@quarterdeck/contract/access';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { type Queryable, queryable } from '../database/sql.ts';
+import { transaction } from '../database/transaction.ts';
+import { announceAccessChange } from './access-changes.ts';
+import { anAdmin } from './fixtures.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+const start = new Date('2026-01-01T00:00:00Z');
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const place = { ip: '10.0.0.1', userAgent: 'test', now: start };
+
+let database: TestDatabase;
+let db: Queryable;
+let first: Sessions;
+let second: Sessions;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = queryable(database.pool);
+});
+afterAll(() => database.drop());
+
+beforeEach(() => {
+  const options = { pool: database.pool, idleMinutes: 60, absoluteHours: 12 };
+  first = createSessions(options);
+  second = createSessions(options);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all([first.close(), second.close()]);
+});
+
+/** How many statements the work sends through the pool. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(database.pool, 'query');
+  await work();
+  const count = spy.mock.calls.length;
+  spy.mockRestore();
+  return count;
+}
+
+/** Waits until an instance answers for the token out of its memory. */
+async function remembers(sessions: Sessions, token: string, now = start): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(await statementsOf(() => sessions.authenticate(token, now))).toBe(0);
+  });
+}
+
+test('a token is worth 256 bits, only its hash is stored, and it says who acts', async () => {
+  const admin = await anAdmin(db, { actions: ['user.read', 'withdrawal.approve'], approveMax: '50000.50' });
+  const token = await first.create(db, admin.id, place);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const row = await db.one<{ text: string }>(sql`
+    SELECT session::text AS text FROM session WHERE admin_id = ${admin.id}`);
+  expect(row.text).not.toContain(token);
+  expect(await first.authenticate(token, start)).toEqual({
+    kind: 'admin',
+    id: admin.id,
+    name: admin.username,
+    access: {
+      id: admin.id,
+      admin: false,
+      roles: [expect.stringMatching(/^role-/)],
+      abilities: ['user.read', 'withdrawal.approve'],
+    },
+    userId: null,
+    approveMax: '50000.5',
+  });
+});
+
+test('a token that nobody was given is nobody', async () => {
+  expect(await first.authenticate('A'.repeat(43), start)).toBeNull();
+  expect(await statementsOf(() => first.authenticate("' OR 1=1 --", start))).toBe(0);
+});
+
+describe('the approval limit', () => {
+  const limitOf = async (admin: { id: number }) =>
+    (await first.authenticate(await first.create(db, admin.id, place), start))?.approveMax;
+
+  test('is the highest of the roles that may approve', async () => {
+    const low = await anAdmin(db, { actions: ['withdrawal.approve'], approveMax: '900' });
+    const reader = await anAdmin(db, { actions: ['withdrawal.read'], approveMax: null });
+    const high = await anAdmin(db, {
+      actions: ['withdrawal.approve'],
+      approveMax: '10000',
+      roleIds: [...low.roleIds, ...reader.roleIds],
+    });
+    expect(await limitOf(high)).toBe('10000');
+    expect(await limitOf(reader)).toBe('0');
+  });
+
+  test('is none for the super administrator', async () => {
+    expect(await limitOf(await anAdmin(db, { roleIds: [superRoleId] }))).toBeNull();
+  });
+});
+
+describe('memory', () => {
+  test('a known token costs no statement', async () => {
+    const admin = await anAdmin(db);
+    const token = await first.create(db, admin.id, place);
+    await remembers(first, token);
+  });
+
+  test('is not believed for long, should an announcement get lost', async () => {
+    const admin = await anAdmin(db);
+    const token = await first.create(db, admin.id, place);
+    await remembers(first, token);
+    await db.query(sql`UPDATE admin SET status = 'disabled' WHERE id = ${admin.id}`);
+    const clock = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(clock + 5_001);
+    expect(await first.authenticate(token, start)).toBeNull();
+  });
+
+  test('is not used while announcements cannot be heard, and again when they can', async () => {
+    const admin = await anAdmin(db);
+    const token = await first.create(db, admin.id, place);
+    await remembers(first, token);
+    await db.query(sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'LISTEN%'`);
+    await vi.waitFor(async () => expect(await statementsOf(() => first.authenticate(token, start))).toBe(1), {
+      interval: 1,
+    });
+    await remembers(first, token);
+  });
+
+  test('what is read while a change is announced is not kept', async () => {
+    const admin = await anAdmin(db);
+    const token = await first.create(db, admin.id, place);
+    await remembers(first, token);
+    first.forget(null);
+    const read = first.authenticate(token, start);
+    first.forget(admin.id);
+    await read;
+    expect(await statementsOf(() => first.authenticate(token, start))).toBe(1);
+  });
+});
+
+describe('an end holds at once on every instance', () => {
+  async function signedIn() {
+    const admin = await anAdmin(db, { actions: ['user.read'] });
+    const token = await first.create(db, admin.id, place);
+    await remembers(first, token);
+    await remembers(second, token);
+    return { admin, token };
+  }
+
+  const isRefused = (sessions: Sessions, token: string) =>
+    vi.waitFor(async () => expect(await sessions.authenticate(token, start)).toBeNull(), {
+      interval: 1,
+      timeout: 1_000,
+    });
+
+  test('revoked', async () => {
+    const { token } = await signedIn();
+    await first.revoke(db, token, start);
+    expect(await first.authenticate(token, start)).toBeNull();
+    await isRefused(second, token);
+  });
+
+  test('all of an admin revoked, in a transaction', async () => {
+    const { admin, token } = await signedIn();
+    await transaction(database.pool, (tx) => first.revokeAll(tx, admin.id, start));
+    await isRefused(first, token);
+    await isRefused(second, token);
+  });
+
+  test('the admin disabled', async () => {
+    const { admin, token } = await signedIn();
+    await transaction(database.pool, async (tx) => {
+      await tx.query(sql`UPDATE admin SET status = 'disabled' WHERE id = ${admin.id}`);
+      await announceAccessChange(tx, admin.id);
+    });
+    await isRefused(first, token);
+    await isRefused(second, token);
+  });
+
+  test("a role's rights changed", async () => {
+    const { admin, token } = await signedIn();
+    await transaction(database.pool, async (tx) => {
+      await tx.query(sql`UPDATE role SET actions = '{}' WHERE id = ANY(${admin.roleIds})`);
+      await announceAccessChange(tx, null);
+    });
+    for (const sessions of [first, second]) {
+      await vi.waitFor(
+        async () => expect((await sessions.authenticate(token, start))?.access.abilities).toEqual([]),
+        { interval: 1, timeout: 1_000 },
+      );
+    }
+  });
+
+  test('an announcement that is rolled back ends nothing', async () => {
+    const { admin, token } = await signedIn();
+    await transaction(database.pool, async (tx) => {
+      await second.revokeAll(tx, admin.id, start);
+      throw new Error('undone');
+    }).catch(() => {});
+    expect(await first.authenticate(token, start)).not.toBeNull();
+    expect(await second.authenticate(token, start)).not.toBeNull();
+  });
+});
+
+describe('time', () => {
+  test('a session ends an hour after its last use', async () => {
+    const admin = await anAdmin(db);
+    const token = await first.create(db, admin.id, place);
+    expect(await first.authenticate(token, after(59))).not.toBeNull();
+    expect(await second.authenticate(token, after(118))).not.toBeNull();
+    expect(await first.authenticate(token, after(178.1))).toBeNull();
+  });
+
+  test('a session ends after twelve hours however much it is used', async () => {
+    const admin = await anAdmin(db);
+    const token = await first.create(db, admin.id, place);
+    for (let minutes = 50; minutes < 720; minutes += 50) {
+      expect(await first.authenticate(token, after(minutes))).not.toBeNull();
+    }
+    expect(await first.authenticate(token, after(719))).not.toBeNull();
+    expect(await first.authenticate(token, after(720))).toBeNull();
+  });
+
+  test('use is written down at most once a minute', async () => {
+    const admin = await anAdmin(db);
+    const token = await first.create(db, admin.id, place);
+    await remembers(first, token);
+    expect(await statementsOf(() => first.authenticate(token, after(0.9)))).toBe(0);
+    const many = () => Promise.all(Array.from({ length: 20 }, () => first.authenticate(token, after(1.1))));
+    expect(await statementsOf(many)).toBe(1);
+  });
+
+  test('long-ended sessions are removed when the admin signs in again', async () => {
+    const admin = await anAdmin(db);
+    await first.create(db, admin.id, place);
+    await first.create(db, admin.id, { ...place, now: after(60 * 24 * 40) });
+    const rows = await db.query(sql`SELECT id FROM session WHERE admin_id = ${admin.id}`);
+    expect(rows).toHaveLength(1);
+  });
+});

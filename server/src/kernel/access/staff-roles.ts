@@ -1,0 +1,77 @@
+import type { Ability } from '@quarterdeck/contract/access';
+
+/** A role group and the member of staff who holds it in the sample data. */
+export interface StaffRole {
+  username: string;
+  nickname: string;
+  role: string;
+  actions: readonly Ability[];
+  /** The highest amount that the role may approve, in USDT; null where it approves nothing. */
+  approveMax: string | null;
+}
+
+const moneyRead = ['user.read', 'recharge.read', 'withdrawal.read', 'wallet_record.read'] as const;
+
+/** Staff below the super administrator: those who propose and pay are not those who approve. */
+export const staffRoles: readonly StaffRole[] = [
+  {
+    username: 'maker',
+    nickname: 'Finance maker',
+    role: 'finance_maker',
+    actions: [
+      'home.read',
+      ...moneyRead,
+      'recharge.propose',
+      'recharge.export',
+      'withdrawal.pay',
+      'withdrawal.reverse',
+      'withdrawal.export',
+      'wallet_record.export',
+    ],
+    approveMax: null,
+  },
+  {
+    username: 'checker',
+    nickname: 'Finance checker',
+    role: 'finance_checker',
+    actions: [
+      'home.read',
+      ...moneyRead,
+      'recharge.review',
+      'withdrawal.approve',
+      'withdrawal.refuse',
+      'withdrawal.resolve',
+      'withdrawal.reverse',
+    ],
+    approveMax: '50000',
+  },
+  {
+    username: 'risk',
+    nickname: 'Risk officer',
+    role: 'risk',
+    actions: [
+      'home.read',
+      ...moneyRead,
+      'user.freeze',
+      'withdrawal.approve',
+      'withdrawal.refuse',
+      'withdrawal.resolve',
+      'admin_log.read',
+    ],
+    approveMax: '20000',
+  },
+  {
+    username: 'support',
+    nickname: 'Support',
+    role: 'support',
+    actions: ['home.read', ...moneyRead],
+    approveMax: null,
+  },
+  {
+    username: 'content',
+    nickname: 'Content editor',
+    role: 'content',
+    actions: ['home.read'],
+    approveMax: null,
+  },
+];
