@@ -1,0 +1,163 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/platform';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { type Queryable, queryable } from '../database/sql.ts';
+import { createCipher } from '../secret-key.ts';
+import { createApiKey } from './api-keys.ts';
+import { authenticatePlatform, checkSignature, signature } from './platform-signature.ts';
+
+const now = new Date('2026-01-01T00:00:00Z');
+const cipher = createCipher(randomBytes(32));
+
+let database: TestDatabase;
+let db: Queryable;
+let key: string;
+let secret: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = queryable(database.pool);
+  ({ key, secret } = await createApiKey(db, cipher, 'exchange', now));
+});
+afterAll(() => database.drop());
+
+interface Overrides {
+  at?: Date;
+  method?: string;
+  url?: string;
+  body?: string;
+  secret?: string;
+  headers?: Record<string, string | string[] | undefined>;
+}
+
+let sent = 0;
+
+function aRequest({ at = now, method = 'POST', url, body, secret: other, headers }: Overrides = {}) {
+  sent += 1;
+  const parts = {
+    timestamp: String(at.getTime()),
+    method,
+    url: url ?? `/platform/v1/withdrawals?n=${sent}`,
+    rawBody: Buffer.from(body ?? '{"amount":"1"}'),
+  };
+  return {
+    ...parts,
+    headers: {
+      [platformHeaders.key]: key,
+      [platformHeaders.timestamp]: parts.timestamp,
+      [platformHeaders.signature]: signature(other ?? secret, parts),
+      'idempotency-key': `key-${sent}`,
+      ...headers,
+    } as Record<string, string | string[] | undefined>,
+  };
+}
+
+const ask = (wire: ReturnType<typeof aRequest>, at = now) => authenticatePlatform(db, cipher, wire, at);
+const invalid = { code: 'signature_invalid' };
+
+test('the signature is the one that the documentation describes', () => {
+  const parts = { timestamp: '1767225600000', method: 'post', url: '/a?b=c', rawBody: Buffer.from('{}') };
+  const expected = createHmac('sha256', 'secret').update('1767225600000\nPOST\n/a?b=c\n{}').digest('hex');
+  expect(signature('secret', parts)).toBe(expected);
+});
+
+test('a signed request acts under the name of its key, without any right', async () => {
+  expect(await ask(aRequest())).toMatchObject({
+    kind: 'platform',
+    name: 'exchange',
+    access: { id: 0, admin: false, abilities: [] },
+    approveMax: '0',
+  });
+});
+
+test('the secret is sealed, and to its own key', async () => {
+  const row = await db.one<{ text: string; sealed: string }>(sql`
+    SELECT api_key::text AS text, secret_sealed AS sealed FROM api_key WHERE key = ${key}`);
+  expect(row.text).not.toContain(secret);
+  expect(() => cipher.open(row.sealed, 'api_key:another')).toThrow();
+});
+
+describe('refused alike', () => {
+  const cases: [string, () => ReturnType<typeof aRequest>][] = [
+    ['another body', () => ({ ...aRequest(), rawBody: Buffer.from('{"amount":"2"}') })],
+    ['another path', () => ({ ...aRequest(), url: '/platform/v1/users' })],
+    ['another method', () => ({ ...aRequest(), method: 'PUT' })],
+    ['another secret', () => aRequest({ secret: 'guess' })],
+    ['an unknown key', () => aRequest({ headers: { [platformHeaders.key]: 'qd_unknown' } })],
+    [
+      'an unknown key under the stand-in secret',
+      () => aRequest({ secret: 'unknown', headers: { [platformHeaders.key]: 'qd_unknown' } }),
+    ],
+    ['no key', () => aRequest({ headers: { [platformHeaders.key]: undefined } })],
+    ['no signature', () => aRequest({ headers: { [platformHeaders.signature]: undefined } })],
+    ['a short signature', () => aRequest({ headers: { [platformHeaders.signature]: 'ab' } })],
+    ['zeros', () => aRequest({ headers: { [platformHeaders.signature]: '0'.repeat(64) } })],
+    ['a key sent twice', () => aRequest({ headers: { [platformHeaders.key]: [key, key] } })],
+    ['another time', () => aRequest({ headers: { [platformHeaders.timestamp]: String(now.getTime() + 1) } })],
+    ['a time in words', () => aRequest({ headers: { [platformHeaders.timestamp]: 'now' } })],
+  ];
+  test.each(cases)('%s', async (_name, make) => {
+    await expect(ask(make())).rejects.toMatchObject(invalid);
+  });
+
+  test('a revoked key', async () => {
+    const revoked = await createApiKey(db, cipher, 'old', now);
+    const request = aRequest({ secret: revoked.secret, headers: { [platformHeaders.key]: revoked.key } });
+    await ask(request);
+    await db.query(sql`UPDATE api_key SET revoked_at = now() WHERE key = ${revoked.key}`);
+    await expect(ask(request)).rejects.toMatchObject(invalid);
+  });
+});
+
+describe('the time window', () => {
+  test('is five minutes to either side, its edge included', async () => {
+    for (const offset of [signatureWindowMs, -signatureWindowMs]) {
+      await ask(aRequest({ at: new Date(now.getTime() + offset) }));
+      const beyond = aRequest({ at: new Date(now.getTime() + offset + Math.sign(offset)) });
+      await expect(ask(beyond)).rejects.toMatchObject({ code: 'signature_expired' });
+    }
+  });
+
+  test('is told only to who signs well', async () => {
+    const old = aRequest({ at: new Date(0), secret: 'guess' });
+    await expect(ask(old)).rejects.toMatchObject(invalid);
+  });
+});
+
+describe('a request sent again', () => {
+  test('with its own key passes, with another is refused', async () => {
+    const request = aRequest();
+    await ask(request);
+    await ask(request);
+    const replay = { ...request, headers: { ...request.headers, 'idempotency-key': 'another' } };
+    await expect(ask(replay)).rejects.toMatchObject(invalid);
+    const later = new Date(now.getTime() + signatureWindowMs);
+    await expect(ask(replay, later)).rejects.toMatchObject(invalid);
+  });
+
+  test('is remembered as long as it is good, whatever came in between', async () => {
+    const ahead = aRequest({ at: new Date(now.getTime() + signatureWindowMs) });
+    await ask(ahead);
+    for (let minutes = 1; minutes <= 10; minutes += 1) {
+      const at = new Date(now.getTime() + minutes * 60_000);
+      await ask(aRequest({ at }), at);
+      const replay = { ...ahead, headers: { ...ahead.headers, 'idempotency-key': 'another' } };
+      await expect(ask(replay, at)).rejects.toMatchObject(invalid);
+    }
+  });
+
+  test('reading may be repeated', async () => {
+    const request = aRequest({ method: 'GET', body: '' });
+    await ask(request);
+    await ask({ ...request, headers: { ...request.headers, 'idempotency-key': 'another' } });
+  });
+});
+
+test('a call-back is checked by the same rule', () => {
+  const request = aRequest({ secret: 'payout-secret' });
+  expect(() => checkSignature('payout-secret', request, now)).not.toThrow();
+  expect(() => checkSignature('another', request, now)).toThrow('signature_invalid');
+  expect(() => checkSignature(undefined, request, now)).toThrow('signature_invalid');
+});
