@@ -9,7 +9,7 @@ import { ApiError } from '#api/api-error.ts';
 import { narrow } from '#kit/narrow.ts';
 import { Panel } from '#kit/panel.tsx';
 import { done } from './done.ts';
-import { schemaErrors, withoutBlanks } from './schema-errors.ts';
+import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
 import { useSchemaLanguage } from './schema-language.ts';
 import { StaleNotice } from './stale-notice.tsx';
 import { isStale, type Stale, staleData, useCommand } from './use-command.ts';
@@ -34,6 +34,8 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
   initialValues: V;
   /** Values as a body, where the form's shape differs; id and version are added. */
   toBody?: (values: V) => object;
+  /** What the page knows beyond the schema, such as a risk that must be acknowledged; by field. */
+  check?: (values: V, row: Row) => FieldErrors | undefined;
   children: (form: UseFormReturnType<V>, row: Row) => ReactNode;
   submitLabel: string;
   /** The command takes something from somebody, or cannot be undone. */
@@ -55,6 +57,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   action,
   initialValues,
   toBody = withoutBlanks,
+  check,
   children,
   submitLabel,
   danger = false,
@@ -76,7 +79,10 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   const form = useForm<V>({
     mode: 'controlled',
     initialValues,
-    validate: (values) => schemaErrors(endpoint.body, bodyOf(values), translate),
+    validate: (values) => ({
+      ...schemaErrors(endpoint.body, bodyOf(values), translate),
+      ...check?.(values, row),
+    }),
   });
   const isClosed = action !== undefined && row !== undefined && !row.allowed_actions.includes(action);
 

@@ -1,0 +1,49 @@
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { ActionLooks } from '#kit/list/row-actions.tsx';
+
+/** What people do with withdrawals, in the order in which it is offered. */
+export type WithdrawalAction =
+  | 'approve'
+  | 'submit'
+  | 'paid'
+  | 'resolve_paid'
+  | 'close'
+  | 'retry'
+  | 'reverse'
+  | 'decline_reverse'
+  | 'request_reverse'
+  | 'resolve_failed'
+  | 'rail_failed'
+  | 'refuse'
+  | 'fail';
+
+export const withdrawalActions: ActionLooks<WithdrawalAction> = {
+  approve: {},
+  submit: {},
+  paid: {},
+  resolve_paid: {},
+  close: {},
+  retry: {},
+  decline_reverse: {},
+  request_reverse: { danger: true },
+  reverse: { danger: true },
+  resolve_failed: { danger: true },
+  rail_failed: { danger: true },
+  refuse: { danger: true },
+  fail: { danger: true },
+};
+
+/** A command that somebody is about to give. */
+export interface Chosen {
+  action: WithdrawalAction;
+  row: Withdrawal;
+}
+
+/** What is out of date after any command on a withdrawal: the user's wallet, its records and the log moved too. */
+export const touched = [
+  '/backstage/withdrawal',
+  '/backstage/wallet_record',
+  '/backstage/user',
+  '/backstage/admin_log',
+  '/backstage/home',
+];

@@ -1,0 +1,32 @@
+import type { Chosen, WithdrawalAction } from '../actions.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
+import { PlainDialog } from './plain-dialog.tsx';
+import { RequestReversalDialog } from './request-reversal-dialog.tsx';
+import { ResolveFailedDialog, ResolvePaidDialog } from './resolve-dialogs.tsx';
+
+interface ActionDialogProps {
+  chosen: Chosen;
+  onClose: () => void;
+}
+
+/** The dialogs that ask for more than a yes and a reason. */
+const own: Partial<Record<WithdrawalAction, typeof ApproveDialog>> = {
+  approve: ApproveDialog,
+  paid: PaidDialog,
+  close: CloseDialog,
+  resolve_paid: ResolvePaidDialog,
+  resolve_failed: ResolveFailedDialog,
+  request_reverse: RequestReversalDialog,
+};
+
+/** The dialog of the command that was chosen. */
+export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
+  const Dialog = own[action];
+  return Dialog ? (
+    <Dialog row={row} onClose={onClose} />
+  ) : (
+    <PlainDialog action={action} row={row} onClose={onClose} />
+  );
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { closeWithdrawal } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { type CommandDialogProps, useCommandProps } from './command-props.ts';
+import { Consequence } from './consequence.tsx';
+
+/** Ends a payment that the network confirmed, or that a statement shows. */
+export function CloseDialog(props: CommandDialogProps) {
+  const { t } = useTranslation('withdrawals');
+  const common = useCommandProps('close', props);
+  return (
+    <FormDialog
+      {...common}
+      endpoint={closeWithdrawal}
+      initialValues={{ confirmations: '', statement_ref: '' }}
+      toBody={({ confirmations, statement_ref }) => ({
+        ...(confirmations.trim() === '' ? {} : { confirmations: Number(confirmations) }),
+        ...(statement_ref.trim() === '' ? {} : { statement_ref }),
+      })}
+      check={({ confirmations, statement_ref }) =>
+        confirmations.trim() === '' && statement_ref.trim() === ''
+          ? { confirmations: t('close.oneOwed'), statement_ref: t('close.oneOwed') }
+          : undefined
+      }
+    >
+      {(form, row) => (
+        <>
+          <Consequence row={row} of="close" />
+          <TextInput
+            label={t('columns.confirmations')}
+            description={t('close.known', { confirmations: row.confirmations })}
+            inputMode="numeric"
+            data-autofocus
+            {...form.getInputProps('confirmations')}
+          />
+          <TextInput
+            label={t('close.statement')}
+            description={t('close.statementHint')}
+            maxLength={500}
+            {...form.getInputProps('statement_ref')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

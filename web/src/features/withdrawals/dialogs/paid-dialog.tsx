@@ -1,0 +1,62 @@
+import { TextInput } from '@mantine/core';
+import { paidWithdrawal } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '#kit/copy-text.tsx';
+import { Facts } from '#kit/facts.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Money } from '#kit/money.tsx';
+import { type CommandDialogProps, useCommandProps } from './command-props.ts';
+import { Consequence } from './consequence.tsx';
+
+/** Records a payment by hand. Address and amount are typed anew, from the payment: they prove what was paid. */
+export function PaidDialog(props: CommandDialogProps) {
+  const { t } = useTranslation('withdrawals');
+  const common = useCommandProps('paid', props);
+  return (
+    <FormDialog
+      {...common}
+      endpoint={paidWithdrawal}
+      initialValues={{ txid: '', address: '', net: '', network_fee: '' }}
+    >
+      {(form, row) => (
+        <>
+          <Consequence row={row} of="paid" />
+          <Facts
+            facts={[
+              [t('paid.owedNet'), <Money key="net" amount={row.net} asset={row.asset} copyable />],
+              [t('columns.network'), row.network],
+              [t('paid.owedAddress'), <CopyText key="address" value={row.address} whole />],
+            ]}
+          />
+          <TextInput
+            label={t('columns.txid')}
+            withAsterisk
+            maxLength={128}
+            data-autofocus
+            {...form.getInputProps('txid')}
+          />
+          <TextInput
+            label={t('paid.address')}
+            description={t('paid.mustMatch')}
+            withAsterisk
+            maxLength={128}
+            {...form.getInputProps('address')}
+          />
+          <TextInput
+            label={t('paid.net')}
+            description={t('paid.mustMatch')}
+            withAsterisk
+            inputMode="decimal"
+            {...form.getInputProps('net')}
+          />
+          <TextInput
+            label={t('paid.networkFee')}
+            description={t('paid.networkFeeHint')}
+            inputMode="decimal"
+            {...form.getInputProps('network_fee')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  declineReversal,
+  failWithdrawal,
+  railFailedWithdrawal,
+  refuseWithdrawal,
+  retryWithdrawal,
+  reverseWithdrawal,
+  submitWithdrawal,
+} from '@quarterdeck/contract/withdrawals';
+import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { type WithdrawalAction, withdrawalActions } from '../actions.ts';
+import { type CommandDialogProps, useCommandProps } from './command-props.ts';
+import { Consequence } from './consequence.tsx';
+
+/** The commands that need a yes, some of them with a reason. */
+const commands = {
+  submit: { endpoint: submitWithdrawal, reason: 'none' },
+  retry: { endpoint: retryWithdrawal, reason: 'none' },
+  reverse: { endpoint: reverseWithdrawal, reason: 'none' },
+  decline_reverse: { endpoint: declineReversal, reason: 'required' },
+  rail_failed: { endpoint: railFailedWithdrawal, reason: 'required' },
+  refuse: { endpoint: refuseWithdrawal, reason: 'required' },
+  fail: { endpoint: failWithdrawal, reason: 'required' },
+} as const;
+
+type PlainAction = keyof typeof commands;
+
+function isPlain(action: WithdrawalAction): action is PlainAction {
+  return Object.hasOwn(commands, action);
+}
+
+interface PlainDialogProps extends CommandDialogProps {
+  action: WithdrawalAction;
+}
+
+export function PlainDialog({ action, ...props }: PlainDialogProps) {
+  const common = useCommandProps(action, props);
+  if (!isPlain(action)) return null;
+  const { endpoint, reason } = commands[action];
+  const danger = withdrawalActions[action].danger ?? false;
+  return (
+    <ConfirmDialog {...common} endpoint={endpoint} reason={reason} danger={danger}>
+      {(row) => <Consequence row={row} of={action} danger={danger} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { resolveWithdrawal } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { withoutBlanks } from '#kit/form/schema-errors.ts';
+import { type CommandDialogProps, useCommandProps } from './command-props.ts';
+import { Consequence } from './consequence.tsx';
+
+/** Nobody knew; now somebody shows that the money was paid. */
+export function ResolvePaidDialog(props: CommandDialogProps) {
+  const { t } = useTranslation('withdrawals');
+  const common = useCommandProps('resolve_paid', props);
+  return (
+    <FormDialog
+      {...common}
+      endpoint={resolveWithdrawal}
+      initialValues={{ txid: '', network_fee: '', evidence: '' }}
+      toBody={(values) => ({ outcome: 'paid', ...withoutBlanks(values) })}
+    >
+      {(form, row) => (
+        <>
+          <Consequence row={row} of="resolve_paid" />
+          <TextInput
+            label={t('columns.txid')}
+            withAsterisk
+            maxLength={128}
+            data-autofocus
+            {...form.getInputProps('txid')}
+          />
+          <TextInput
+            label={t('paid.networkFee')}
+            description={t('paid.networkFeeHint')}
+            inputMode="decimal"
+            {...form.getInputProps('network_fee')}
+          />
+          <EvidenceField {...form.getInputProps('evidence')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Nobody knew; now somebody shows that the money was not paid. The hold stays until the payment is given up. */
+export function ResolveFailedDialog(props: CommandDialogProps) {
+  const common = useCommandProps('resolve_failed', props);
+  return (
+    <FormDialog
+      {...common}
+      danger
+      endpoint={resolveWithdrawal}
+      initialValues={{ evidence: '' }}
+      toBody={(values) => ({ outcome: 'failed', ...withoutBlanks(values) })}
+    >
+      {(form, row) => (
+        <>
+          <Consequence row={row} of="resolve_failed" danger />
+          <EvidenceField {...form.getInputProps('evidence')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Asks for what shows that something happened outside. */
+export function EvidenceField(inputProps: object) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <Textarea
+      label={t('payout.evidence')}
+      description={t('dialog.evidenceHint')}
+      withAsterisk
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={2000}
+      {...inputProps}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+import { CopyText } from '#kit/copy-text.tsx';
+import { Facts } from '#kit/facts.tsx';
+import { Money } from '#kit/money.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { Time } from '#kit/time.tsx';
+import { Age } from '../age.tsx';
+import { AddressFlag, UserFlag } from '../flags.tsx';
+import classes from '../withdrawals.module.css';
+
+interface PartProps {
+  row: Withdrawal;
+}
+
+/** The three amounts; what goes out is the largest. */
+export function Amounts({ row }: PartProps) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <dl className={classes.amount}>
+      <div className={classes.net}>
+        <dt>{t('columns.net')}</dt>
+        <dd>
+          <Money amount={row.net} asset={row.asset} copyable strong />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('columns.gross')}</dt>
+        <dd>
+          <Money amount={row.gross} asset={row.asset} copyable />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('columns.fee')}</dt>
+        <dd>
+          <Money amount={row.fee} asset={row.asset} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Whose money goes where. */
+export function Destination({ row }: PartProps) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <Facts
+      facts={[
+        [
+          t('columns.uid'),
+          <span key="uid" className={classes.beside}>
+            <RecordLink kind="user" id={row.user_id}>
+              {row.uid}
+            </RecordLink>
+            <UserFlag row={row} />
+          </span>,
+        ],
+        [t('columns.network'), row.network],
+        [
+          t('columns.address'),
+          <span key="address" className={classes.beside}>
+            <CopyText value={row.address} whole />
+            <AddressFlag row={row} />
+          </span>,
+        ],
+        [t('columns.memo'), row.memo ?? <Absent key="memo" />],
+        [t('columns.created_at'), <Time key="created" value={row.created_at} />],
+        [t('columns.age'), <Age key="age" row={row} />],
+        [t('columns.rail'), t(`rail.${row.rail}`)],
+      ]}
+    />
+  );
+}

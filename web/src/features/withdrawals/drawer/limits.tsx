@@ -1,0 +1,37 @@
+import type { WithdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '#kit/facts.tsx';
+import { Money } from '#kit/money.tsx';
+import classes from '../withdrawals.module.css';
+
+interface LimitsProps {
+  totals: WithdrawalDetail['totals'];
+  asset: string;
+}
+
+/** What the same user withdrew lately, against what he may in a day. */
+export function Limits({ totals, asset }: LimitsProps) {
+  const { t } = useTranslation('withdrawals');
+  // The length of a bar, for which a rounded number is enough.
+  const share = Number(totals.day_limit) > 0 ? Number(totals.day) / Number(totals.day_limit) : 0;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('limits.day'), <Money key="day" amount={totals.day} asset={asset} />],
+          [t('limits.dayLimit'), <Money key="limit" amount={totals.day_limit} asset={asset} />],
+          [t('limits.month'), <Money key="month" amount={totals.month} asset={asset} />],
+        ]}
+      />
+      {share > 0 ? (
+        <div
+          className={classes.meter}
+          role="img"
+          aria-label={t('limits.share', { percent: Math.round(share * 100) })}
+        >
+          <div style={{ width: `${Math.min(share, 1) * 100}%` }} data-near={share >= 0.8 || undefined} />
+        </div>
+      ) : null}
+    </>
+  );
+}

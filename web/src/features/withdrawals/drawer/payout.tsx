@@ -1,0 +1,40 @@
+import { payoutAttemptsMax } from '@quarterdeck/contract/withdrawal-machine';
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '#kit/copy-text.tsx';
+import { Facts } from '#kit/facts.tsx';
+import { Money } from '#kit/money.tsx';
+import { Panel } from '#kit/panel.tsx';
+
+interface PayoutProps {
+  row: Withdrawal;
+}
+
+/** What is known of the payment. */
+export function Payout({ row }: PayoutProps) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('payout.attempt'), t('payout.attemptOf', { attempt: row.attempt, most: payoutAttemptsMax })],
+          [t('columns.confirmations'), row.confirmations],
+          [t('columns.txid'), <CopyText key="txid" value={row.txid} whole />],
+          [t('columns.provider_ref'), <CopyText key="ref" value={row.provider_ref} whole />],
+          [t('payout.key'), <CopyText key="key" value={row.payout_key} keep={20} />],
+          [t('payout.networkFee'), <Money key="fee" amount={row.actual_network_fee} asset={row.asset} />],
+          [t('payout.failCode'), row.fail_code ?? undefined],
+          [t('payout.evidence'), row.evidence ?? undefined],
+          [t('payout.reversalBy'), row.reverse_maker ?? undefined],
+        ]}
+      />
+      {row.outcome_unknown ? (
+        <div style={{ marginTop: 12 }}>
+          <Panel tone="danger" title={t('flags.outcomeUnknown')}>
+            {t('payout.unknown')}
+          </Panel>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+import { Facts } from '#kit/facts.tsx';
+import { RiskScore } from '#kit/risk-score.tsx';
+import { Time } from '#kit/time.tsx';
+import { Risks } from './risks.tsx';
+
+interface ReviewProps {
+  row: Withdrawal;
+}
+
+/** How risky it looks, why, and who decided. */
+export function Review({ row }: ReviewProps) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('columns.risk_score'), <RiskScore key="risk" score={row.risk_score} />],
+          [t('review.needed'), t(row.needs_second ? 'review.two' : 'review.one')],
+          [t('columns.reviewer1'), row.reviewer1 ?? <Absent key="one" />],
+          [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? <Absent key="two" />) : undefined],
+          [t('columns.reviewed_at'), <Time key="at" value={row.reviewed_at} />],
+          [t('columns.reason'), row.reason ?? undefined],
+        ]}
+      />
+      <Risks reasons={row.risk_reasons} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { lazy, Suspense, useState } from 'react';
+import { CopyText } from '#kit/copy-text.tsx';
+import type { Cells, DerivedColumn } from '#kit/list/list-columns.tsx';
+import { ListPage } from '#kit/list-page.tsx';
+import { RiskScore } from '#kit/risk-score.tsx';
+import { type Chosen, withdrawalActions } from './actions.ts';
+import { Age } from './age.tsx';
+import { AddressFlag, StateFlags, UserFlag } from './flags.tsx';
+import { WithdrawalStatusTag } from './withdrawal-status.tsx';
+import classes from './withdrawals.module.css';
+
+const WithdrawalDrawer = lazy(() => import('./drawer/withdrawal-drawer.tsx'));
+const ActionDialog = lazy(() => import('./dialogs/action-dialog.tsx'));
+const BulkBar = lazy(() => import('./bulk-bar.tsx'));
+
+const primary = ['status', 'asset', 'uid', 'created_at'];
+
+const cells: Cells<Withdrawal> = {
+  uid: (row) => (
+    <span className={classes.beside}>
+      {row.uid} <UserFlag row={row} />
+    </span>
+  ),
+  status: (row) => (
+    <span className={classes.beside}>
+      <WithdrawalStatusTag status={row.status} /> <StateFlags row={row} />
+    </span>
+  ),
+  address: (row) => (
+    <span className={classes.beside}>
+      <CopyText value={row.address} plain /> <AddressFlag row={row} />
+    </span>
+  ),
+  txid: (row) => <CopyText value={row.txid} plain />,
+  risk_score: (row) => <RiskScore score={row.risk_score} />,
+};
+
+const derived: DerivedColumn<Withdrawal>[] = [
+  { name: 'age', after: 'status', cell: (row) => <Age row={row} /> },
+];
+
+export default function WithdrawalsPage() {
+  const [chosen, setChosen] = useState<Chosen>();
+  return (
+    <>
+      <ListPage
+        list={withdrawalList}
+        namespace="withdrawals"
+        primary={primary}
+        cells={cells}
+        derived={derived}
+        corner="status"
+        actions={{ looks: withdrawalActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        bulk={{
+          isSelectable: (row) => row.status === 'pending_review' && row.allowed_actions.includes('approve'),
+          bar: (rows, clear) => (
+            <Suspense>
+              <BulkBar rows={rows} onClear={clear} />
+            </Suspense>
+          ),
+        }}
+        drawer={(id, close) => (
+          <WithdrawalDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
+        )}
+      />
+      {chosen ? (
+        <Suspense>
+          <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

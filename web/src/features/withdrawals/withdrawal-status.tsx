@@ -1,0 +1,27 @@
+import type { WithdrawalStatus } from '@quarterdeck/contract/withdrawal-machine';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+
+const tones: Record<WithdrawalStatus, Tone> = {
+  pending_review: 'warning',
+  withdrawing: 'info',
+  payment_in_progress: 'progress',
+  payment_successful: 'success',
+  payment_failed: 'danger',
+  success: 'success',
+  fail: 'danger',
+  refuse: 'neutral',
+};
+
+interface WithdrawalStatusTagProps {
+  status: string;
+}
+
+export function WithdrawalStatusTag({ status }: WithdrawalStatusTagProps) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <StatusTag tone={tones[status as WithdrawalStatus] ?? 'neutral'}>
+      {t(`status.${status}`, { defaultValue: status })}
+    </StatusTag>
+  );
+}
