@@ -67,6 +67,7 @@ async function browserTests() {
 
 const steps = [
   ['lint and format', () => run('biome', ['check', '--error-on-warnings', '.'])],
+  ['import directions', () => run('node', ['scripts/check-imports.mjs'])],
   ['types', () => run('node', ['scripts/typecheck.mjs'])],
   ['dead code', () => run('knip', [])],
   ['page', () => run('node', ['scripts/build-page.mjs'])],

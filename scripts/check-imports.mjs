@@ -1,0 +1,110 @@
+// Checks the directions in which rooms may import each other; see docs/architecture.md.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** What a file may import, by its own place: the first rule whose `from` matches speaks. */
+const rules = [
+  { from: /^contract\//, to: [/^contract\//] },
+  { from: /^simulator\//, to: [/^simulator\//, /^contract\//] },
+  {
+    from: /^server\/src\/kernel\/ledger\//,
+    to: [/^server\/src\/kernel\/(?!http\/)/, /^server\/src\/testing\//, /^contract\//],
+  },
+  {
+    from: /^server\/src\/kernel\//,
+    // Types of what the server is made of; the kernel runs nothing of a feature.
+    to: [/^server\/src\/kernel\//, /^server\/src\/(services|config|startup|testing)/, /^contract\//],
+  },
+  {
+    from: /^server\/src\/features\/([^/]+)\//,
+    to: (feature) => [
+      new RegExp(`^server/src/features/${feature}/`),
+      /^server\/src\/features\/[^/]+\/(table|fixtures)\.ts$/,
+      /^server\/src\/(kernel|testing)\//,
+      /^server\/src\/services\.ts$/,
+      /^contract\//,
+    ],
+  },
+  { from: /^server\//, to: [/^server\//, /^contract\//] },
+  {
+    from: /^web\/src\/features\/([^/]+)\//,
+    to: (feature) => [
+      new RegExp(`^web/src/features/${feature}/`),
+      /^web\/src\/(kit|api|session|i18n|testing|settings|app\/views\.ts)/,
+      /^contract\//,
+    ],
+  },
+  {
+    from: /^web\/src\/kit\//,
+    to: [/^web\/src\/(kit|api|session|i18n|testing|theme|settings)/, /^contract\//],
+  },
+  { from: /^web\/src\/shell\//, to: [/^web\/src\/(?!features\/)/, /^contract\//] },
+  { from: /^web\//, to: [/^web\//, /^contract\//] },
+];
+
+const statement = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && !file.endsWith('.d.ts'));
+
+const faults = [];
+for (const file of files) {
+  const allowed = allowedFor(file);
+  if (allowed === undefined) continue;
+  let text;
+  try {
+    text = readFileSync(join(root, file), 'utf8');
+  } catch {
+    continue; // removed, but not committed yet
+  }
+  for (const [, specifier] of text.matchAll(statement)) {
+    const target = targetOf(specifier, file);
+    if (target !== undefined && !allowed.some((pattern) => pattern.test(target)))
+      faults.push(`${file} imports ${target}`);
+  }
+}
+
+if (faults.length > 0) {
+  process.stderr.write(`${faults.join('\n')}\n\nThese imports go against docs/architecture.md.\n`);
+  process.exit(1);
+}
+
+function allowedFor(file) {
+  for (const { from, to } of rules) {
+    const match = from.exec(file);
+    if (match) return typeof to === 'function' ? to(match[1]) : to;
+  }
+  return undefined;
+}
+
+/** The file in this repository that a specifier names; undefined for packages. */
+function targetOf(specifier, file) {
+  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
+  if (specifier.startsWith('@quarterdeck/')) {
+    const [, room, ...rest] = specifier.split('/');
+    return `${room}/src/${rest.join('/')}.ts`;
+  }
+  if (!specifier.startsWith('#')) return undefined;
+  const [alias, ...rest] = specifier.slice(1).split('/');
+  const folder = {
+    server: '',
+    web: '',
+    kernel: 'kernel/',
+    features: 'features/',
+    testing: 'testing/',
+    kit: 'kit/',
+    api: 'api/',
+    session: 'session/',
+    shell: 'shell/',
+    app: 'app/',
+  }[alias];
+  return folder === undefined ? undefined : `${file.split('/')[0]}/src/${folder}${rest.join('/')}`;
+}
