@@ -30,7 +30,7 @@ export async function signIn(
   const name = signInName(username);
   const found = await findCandidate(db, name);
   const attempt = await attemptOf(db, name, found, context);
-  const person = found ?? { id: null, username: maskedName(username) };
+  const person = found ?? { id: null, username: maskedName(name) };
   try {
     await chargeSignIn(db, attempt);
     const admin = await requirePassword(found, password);
