@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeScratchFolder } from '#testing/scratch-folder.ts';
+
+const program = join(import.meta.dirname, '../../scripts/serve.mjs');
+
+let dataDir: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = join(makeScratchFolder(), 'data');
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+
+function start(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [program, '--empty', '--data', dataDir, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'long enough for a test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const exit = once(child, 'exit').then(([code]) => ({ code, complaint }));
+  const ready = (async () => {
+    for await (const line of createInterface(child.stdout)) {
+      const [, url] = /ready: (http\S+)/.exec(line) ?? [];
+      if (url) return url;
+    }
+    throw new Error(`It ended before it was ready: ${complaint}`);
+  })();
+  ready.catch(() => {});
+  return { child, exit, ready };
+}
+
+test('it starts, answers, refuses a second server in one line, and ends on SIGTERM with nothing left', async () => {
+  const first = start(['--port', '0']);
+  const url = await first.ready;
+  expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
+
+  const samePort = start(['--port', new URL(url).port, '--data', join(dataDir, '../other')]);
+  expect(await samePort.exit).toEqual({
+    code: 1,
+    complaint: expect.stringMatching(/^Port \d+ is in use: .*\n$/),
+  });
+  expect(readdirSync(join(dataDir, '..'))).toEqual(['data']); // nothing was begun
+
+  const sameFolder = start(['--port', '0']);
+  expect(await sameFolder.exit).toEqual({
+    code: 1,
+    complaint: expect.stringMatching(/^The data folder .* is in use by another running server .*\n$/),
+  });
+
+  expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toEqual({ code: 0, complaint: '' });
+  expect(readdirSync(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid');
+});
+
+test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
+  ['an unknown option', ['--prot', '1'], {}, /^--prot: no such option.*\n$/],
+  ['a wrong value', [], { PORT: 'x' }, /^PORT: expected a whole number.*\n$/],
+  [
+    'a database that cannot be reached',
+    ['--port', '0'],
+    { DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/books' },
+    /^Cannot use the database at 127\.0\.0\.1:1, database "books": connect ECONNREFUSED[^\n]*\n$/,
+  ],
+])('%s ends the start with one line', async (_name, args, env, line) => {
+  expect(await start(args, env).exit).toEqual({ code: 1, complaint: expect.stringMatching(line) });
+});
+
+test('interrupted in the middle of its first start it ends at once, and the next start succeeds', async () => {
+  const first = start(['--port', '0']);
+  const cluster = () =>
+    readdirSync(dataDir, { recursive: true }).some((name) => name.includes('cluster.partial-'));
+  while (first.child.exitCode === null && !hasBegun(cluster))
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toEqual({ code: 0, complaint: '' });
+  await start(['--port', '0']).ready;
+});
+
+function hasBegun(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch {
+    return false; // the folder is not there yet
+  }
+}
