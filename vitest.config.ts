@@ -7,19 +7,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: './contract', environment: 'node', include: ['**/*.test.ts'] } },
-      {
-        test: {
-          name: 'server',
-          root: './server',
-          environment: 'node',
-          include: ['**/*.test.ts'],
-          exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
-          globalSetup: ['./src/testing/global-setup.ts'],
-          pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
+      './server/vitest.config.ts',
       ...(existsSync(webProject) ? [webProject] : []),
       { test: { name: 'simulator', root: './simulator', environment: 'node', include: ['**/*.test.ts'] } },
     ],

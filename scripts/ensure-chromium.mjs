@@ -4,6 +4,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
+const aptGet = '/usr/bin/apt-get';
+const runner = '@playwright/test'; // a dependency of e2e, resolved from there
+
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,7 +22,7 @@ const usualPlaces = [
 function playwrightsOwn() {
   try {
     const require = createRequire(join(resolve(import.meta.dirname, '..'), 'e2e', 'package.json'));
-    return require('@playwright/test').chromium.executablePath();
+    return require(runner).chromium.executablePath();
   } catch {
     return undefined;
   }
@@ -28,7 +31,7 @@ function playwrightsOwn() {
 function installDebianPackage() {
   const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   for (const args of [['update'], ['install', '-y', 'chromium']]) {
-    if (spawnSync('apt-get', args, options).status !== 0) return false;
+    if (spawnSync(aptGet, args, options).status !== 0) return false;
   }
   return true;
 }
@@ -44,7 +47,7 @@ export function ensureChromium() {
   const found = find();
   if (found) return found;
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get') && installDebianPackage()) {
+  if (isRoot && existsSync(aptGet) && installDebianPackage()) {
     const installed = find();
     if (installed) return installed;
   }
