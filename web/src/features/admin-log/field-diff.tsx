@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+import classes from './admin-log.module.css';
+import { changesOf } from './changes.ts';
+
+interface FieldDiffProps {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** The fields that changed, as they were and as they are. */
+export function FieldDiff({ before, after }: FieldDiffProps) {
+  const { t } = useTranslation('admin-log');
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return <p className={classes.none}>{t('drawer.noChanges')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={t('drawer.changes')}>
+      <table className={classes.diff}>
+        <thead>
+          <tr>
+            <th scope="col">{t('drawer.field')}</th>
+            <th scope="col">{t('drawer.before')}</th>
+            <th scope="col">{t('drawer.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, was, is }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td className={was === undefined ? undefined : classes.was}>{was ?? <Absent />}</td>
+              <td className={is === undefined ? undefined : classes.is}>{is ?? <Absent />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

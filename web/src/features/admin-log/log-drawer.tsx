@@ -1,0 +1,103 @@
+import { type AdminLogRow, adminLogList } from '@quarterdeck/contract/admin-log';
+import { errorText, isErrorCode } from '@quarterdeck/contract/http/errors';
+import { toLanguage } from '@quarterdeck/contract/language';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Absent } from '#kit/absent.tsx';
+import { CopyText } from '#kit/copy-text.tsx';
+import { DetailDrawer } from '#kit/detail-drawer.tsx';
+import { Facts, Section } from '#kit/facts.tsx';
+import { NothingFound } from '#kit/list/list-messages.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { isRecordKind, RecordLink } from '#kit/record-link.tsx';
+import { Time } from '#kit/time.tsx';
+import { FieldDiff } from './field-diff.tsx';
+import { ActionName, LogObject, LogResult } from './log-parts.tsx';
+
+interface LogDrawerProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** One row of the log. The list itself is asked for it by id, so that a link to it works on any page. */
+export default function LogDrawer({ id, onClose }: LogDrawerProps) {
+  const { t } = useTranslation('admin-log');
+  const query = useQuery(endpointQuery(adminLogList.index, { id }, { quiet: true }));
+  const row = query.data?.list[0];
+  return (
+    <DetailDrawer
+      title={t('drawer.title', { id })}
+      badge={row ? <LogResult row={row} /> : null}
+      onClose={onClose}
+      query={query}
+    >
+      {({ list: [found] }) =>
+        found ? <Details row={found} /> : <NothingFound isFiltered={false} onClear={onClose} />
+      }
+    </DetailDrawer>
+  );
+}
+
+interface DetailsProps {
+  row: AdminLogRow;
+}
+
+function Details({ row }: DetailsProps) {
+  const { t, i18n } = useTranslation('admin-log');
+  return (
+    <>
+      {row.error === null ? null : (
+        <div style={{ marginBottom: 20 }}>
+          <Panel tone="danger" title={t('drawer.refused')}>
+            {isErrorCode(row.error) ? errorText(row.error, toLanguage(i18n.language)) : row.error}
+          </Panel>
+        </div>
+      )}
+      <Section title={t('drawer.what')}>
+        <Facts
+          facts={[
+            [t('columns.action'), <ActionName key="action" action={row.action} />],
+            [t('drawer.object'), <ObjectLink key="object" row={row} />],
+            [
+              t('columns.actor'),
+              t('drawer.actorOf', { actor: row.actor, kind: t(`actor_kind.${row.actor_kind}`) }),
+            ],
+            [t('columns.at'), <Time key="at" value={row.at} />],
+            [t('columns.reason'), row.reason ?? <Absent key="reason" />],
+            [t('columns.ip'), row.ip ?? <Absent key="ip" />],
+          ]}
+        />
+      </Section>
+      <Section title={t('drawer.changes')}>
+        <FieldDiff before={row.before} after={row.after} />
+      </Section>
+      <Section title={t('drawer.proof')}>
+        <Facts
+          facts={[
+            [t('columns.request_id'), <CopyText key="request" value={row.request_id} whole />],
+            [t('columns.seal_no'), row.seal_no ?? t('drawer.unsealed')],
+            [t('columns.hash'), <CopyText key="hash" value={row.hash} whole />],
+            [t('drawer.userAgent'), row.user_agent ?? <Absent key="agent" />],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function ObjectLink({ row }: DetailsProps) {
+  if (row.object_type === null || row.object_id === null) return <Absent />;
+  const words = (
+    <>
+      <LogObject type={row.object_type} /> #{row.object_id}
+    </>
+  );
+  return isRecordKind(row.object_type) ? (
+    <RecordLink kind={row.object_type} id={row.object_id}>
+      {words}
+    </RecordLink>
+  ) : (
+    words
+  );
+}

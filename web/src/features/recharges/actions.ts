@@ -1,0 +1,21 @@
+import type { Recharge } from '@quarterdeck/contract/recharges';
+import type { ActionLooks } from '#kit/list/row-actions.tsx';
+
+export type RechargeAction = 'approve' | 'refuse';
+
+export const rechargeActions: ActionLooks<RechargeAction> = { approve: {}, refuse: { danger: true } };
+
+/** A command that somebody is about to give. */
+export interface Chosen {
+  action: RechargeAction;
+  row: Recharge;
+}
+
+/** What is out of date after any command on a recharge: a credit moves the user's wallet. */
+export const touched = [
+  '/backstage/recharge',
+  '/backstage/wallet_record',
+  '/backstage/user',
+  '/backstage/admin_log',
+  '/backstage/home',
+];

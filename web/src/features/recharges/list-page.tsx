@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '#kit/copy-text.tsx';
+import type { Cells } from '#kit/list/list-columns.tsx';
+import { ListPage } from '#kit/list-page.tsx';
+import { Can } from '#session/access.tsx';
+import { type Chosen, rechargeActions } from './actions.ts';
+import { RechargeStatusTag } from './recharge-status.tsx';
+
+const RechargeDrawer = lazy(() => import('./recharge-drawer.tsx'));
+const ActionDialog = lazy(() => import('./action-dialog.tsx'));
+const ProposeDialog = lazy(() => import('./propose-dialog.tsx'));
+
+const primary = ['status', 'source', 'asset', 'uid', 'created_at'];
+
+const cells: Cells<Recharge> = {
+  status: (row) => <RechargeStatusTag status={row.status} />,
+  address: (row) => <CopyText value={row.address} plain />,
+  txid: (row) => <CopyText value={row.txid} plain />,
+};
+
+export default function RechargesPage() {
+  const { t } = useTranslation('recharges');
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isProposing, setProposing] = useState(false);
+  return (
+    <>
+      <ListPage
+        list={rechargeList}
+        namespace="recharges"
+        primary={primary}
+        cells={cells}
+        corner="status"
+        actions={{ looks: rechargeActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        tools={
+          <Can need="recharge.propose">
+            <Button
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setProposing(true)}
+            >
+              {t('propose.open')}
+            </Button>
+          </Can>
+        }
+        drawer={(id, close) => (
+          <RechargeDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
+        )}
+      />
+      <Suspense>
+        {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
+        {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

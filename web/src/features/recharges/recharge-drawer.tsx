@@ -1,0 +1,99 @@
+import { type Recharge, rechargeDetail } from '@quarterdeck/contract/recharges';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Absent } from '#kit/absent.tsx';
+import { CopyText } from '#kit/copy-text.tsx';
+import { DetailDrawer } from '#kit/detail-drawer.tsx';
+import { Facts, Section } from '#kit/facts.tsx';
+import { ActionButtons } from '#kit/list/row-actions.tsx';
+import { Money } from '#kit/money.tsx';
+import { Postings } from '#kit/postings.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { Time } from '#kit/time.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type Chosen, rechargeActions } from './actions.ts';
+import { MakerNotice } from './maker-notice.tsx';
+import { RechargeStatusTag } from './recharge-status.tsx';
+
+interface RechargeDrawerProps {
+  id: number;
+  onClose: () => void;
+  onChoose: (chosen: Chosen) => void;
+  isCovered: boolean;
+}
+
+export default function RechargeDrawer({ id, onClose, onChoose, isCovered }: RechargeDrawerProps) {
+  const { t } = useTranslation('recharges');
+  const query = useQuery(endpointQuery(rechargeDetail, { id: String(id) }, { quiet: true }));
+  const row = query.data?.recharge;
+  return (
+    <DetailDrawer
+      title={row ? t('drawer.title', { no: row.no }) : t('drawer.waiting')}
+      badge={row ? <RechargeStatusTag status={row.status} /> : null}
+      onClose={onClose}
+      isCovered={isCovered}
+      query={query}
+      foot={
+        row && row.allowed_actions.length > 0 ? (
+          <ActionButtons
+            looks={rechargeActions}
+            allowed={row.allowed_actions}
+            namespace="recharges"
+            onChoose={(action) => onChoose({ action, row })}
+          />
+        ) : null
+      }
+    >
+      {({ recharge, history, batches }) => (
+        <>
+          <MakerNotice row={recharge} />
+          <Section title={t('drawer.facts')}>
+            <RechargeFacts row={recharge} />
+          </Section>
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => <RechargeStatusTag status={status} />} />
+          </Section>
+          <Section title={t('drawer.postings')}>
+            <Postings batches={batches} />
+          </Section>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+interface RechargeFactsProps {
+  row: Recharge;
+}
+
+function RechargeFacts({ row }: RechargeFactsProps) {
+  const { t } = useTranslation('recharges');
+  return (
+    <Facts
+      facts={[
+        [t('columns.amount'), <Money key="amount" amount={row.amount} asset={row.asset} copyable strong />],
+        [t('columns.credited'), <Money key="credited" amount={row.credited} asset={row.asset} copyable />],
+        [t('columns.fee'), <Money key="fee" amount={row.fee} asset={row.asset} />],
+        [
+          t('columns.uid'),
+          <RecordLink key="uid" kind="user" id={row.user_id}>
+            {row.uid}
+          </RecordLink>,
+        ],
+        [t('columns.source'), t(`source.${row.source}`)],
+        [t('columns.network'), row.network ?? <Absent key="network" />],
+        [t('columns.confirmations'), row.source === 'manual' ? undefined : row.confirmations],
+        [t('columns.provider_ref'), row.provider_ref ?? undefined],
+        [t('columns.address'), row.address && <CopyText key="address" value={row.address} whole />],
+        [t('columns.txid'), row.txid && <CopyText key="txid" value={row.txid} whole />],
+        [t('columns.maker'), row.maker ?? undefined],
+        [t('columns.reviewer'), row.reviewer ?? undefined],
+        [t('columns.proof'), row.proof ?? undefined],
+        [t('columns.reason'), row.reason ?? undefined],
+        [t('columns.created_at'), <Time key="created" value={row.created_at} />],
+        [t('columns.updated_at'), <Time key="updated" value={row.updated_at} />],
+      ].map(([name, value]) => [String(name), value ?? undefined] as const)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { RechargeStatus } from '@quarterdeck/contract/recharges';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+
+const tones: Record<RechargeStatus, Tone> = {
+  created: 'neutral',
+  confirming: 'progress',
+  pending_review: 'warning',
+  credited: 'success',
+  refused: 'danger',
+  expired: 'neutral',
+  reversed: 'danger',
+};
+
+interface RechargeStatusTagProps {
+  status: string;
+}
+
+export function RechargeStatusTag({ status }: RechargeStatusTagProps) {
+  const { t } = useTranslation('recharges');
+  return (
+    <StatusTag tone={tones[status as RechargeStatus] ?? 'neutral'}>
+      {t(`status.${status}`, { defaultValue: status })}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,42 @@
+import { type User, userList } from '@quarterdeck/contract/users';
+import { lazy, Suspense, useState } from 'react';
+import type { Cells } from '#kit/list/list-columns.tsx';
+import { ListPage } from '#kit/list-page.tsx';
+import { RiskScore } from '#kit/risk-score.tsx';
+import { type Chosen, userActions } from './actions.ts';
+import { KycTag, UserState } from './user-flags.tsx';
+
+const UserDrawer = lazy(() => import('./user-drawer.tsx'));
+const ActionDialog = lazy(() => import('./action-dialog.tsx'));
+
+const primary = ['uid', 'username', 'kyc_status', 'frozen', 'created_at'];
+
+const cells: Cells<User> = {
+  frozen: (row) => <UserState row={row} />,
+  kyc_status: (row) => <KycTag row={row} />,
+  risk_score: (row) => <RiskScore score={row.risk_score} />,
+};
+
+export default function UsersPage() {
+  const [chosen, setChosen] = useState<Chosen>();
+  return (
+    <>
+      <ListPage
+        list={userList}
+        namespace="users"
+        primary={primary}
+        cells={cells}
+        corner="frozen"
+        actions={{ looks: userActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        drawer={(id, close) => (
+          <UserDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
+        )}
+      />
+      {chosen ? (
+        <Suspense>
+          <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { type User, type UserDetail, userDetail } from '@quarterdeck/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Absent } from '#kit/absent.tsx';
+import { CopyText } from '#kit/copy-text.tsx';
+import { DetailDrawer } from '#kit/detail-drawer.tsx';
+import { Facts, Section } from '#kit/facts.tsx';
+import { ActionButtons } from '#kit/list/row-actions.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { RiskScore } from '#kit/risk-score.tsx';
+import { Time } from '#kit/time.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type Chosen, userActions } from './actions.ts';
+import { KycTag, UserState } from './user-flags.tsx';
+import { Wallets } from './wallets.tsx';
+
+interface UserDrawerProps {
+  id: number;
+  onClose: () => void;
+  onChoose: (chosen: Chosen) => void;
+  isCovered: boolean;
+}
+
+export default function UserDrawer({ id, onClose, onChoose, isCovered }: UserDrawerProps) {
+  const { t } = useTranslation('users');
+  const query = useQuery(endpointQuery(userDetail, { id: String(id) }, { quiet: true }));
+  const row = query.data?.user;
+  return (
+    <DetailDrawer
+      title={row ? t('drawer.title', { uid: row.uid, name: row.username }) : t('drawer.waiting')}
+      badge={row ? <UserState row={row} /> : null}
+      onClose={onClose}
+      isCovered={isCovered}
+      query={query}
+      foot={
+        row && row.allowed_actions.length > 0 ? (
+          <ActionButtons
+            looks={userActions}
+            allowed={row.allowed_actions}
+            namespace="users"
+            onChoose={(action) => onChoose({ action, row })}
+          />
+        ) : null
+      }
+    >
+      {({ user, wallets, team, history }) => (
+        <>
+          {user.frozen ? <Freeze row={user} /> : null}
+          <Section title={t('drawer.identity')}>
+            <Identity row={user} team={team} />
+          </Section>
+          <Section title={t('drawer.wallets')}>
+            <Wallets wallets={wallets} />
+          </Section>
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => t(`state.${status}`, { defaultValue: status })} />
+          </Section>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+interface FreezeProps {
+  row: User;
+}
+
+/** Why the user is frozen and until when, before everything else. */
+function Freeze({ row }: FreezeProps) {
+  const { t } = useTranslation('users');
+  return (
+    <div style={{ marginBottom: 20 }}>
+      <Panel tone="warning" title={row.frozen_reason ?? t('state.frozen')}>
+        {row.frozen_until === null ? (
+          t('freeze.untilThawed')
+        ) : (
+          <>
+            {t('columns.frozen_until')}: <Time value={row.frozen_until} />
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+interface IdentityProps {
+  row: User;
+  team: UserDetail['team'];
+}
+
+function Identity({ row, team }: IdentityProps) {
+  const { t } = useTranslation('users');
+  const { t: tKit } = useTranslation('kit');
+  return (
+    <Facts
+      facts={[
+        [t('columns.uid'), <CopyText key="uid" value={row.uid} keep={32} />],
+        [t('columns.username'), row.username],
+        [t('columns.nickname'), row.nickname],
+        [t('columns.email'), row.email ?? <Absent key="email" />],
+        [t('columns.phone'), row.phone ?? <Absent key="phone" />],
+        [t('columns.country'), row.country ?? <Absent key="country" />],
+        [t('columns.lang'), row.lang],
+        [t('columns.kyc_status'), <KycTag key="kyc" row={row} />],
+        [t('columns.twofa_enabled'), tKit(row.twofa_enabled ? 'yes' : 'no')],
+        [t('columns.is_trader'), tKit(row.is_trader ? 'yes' : 'no')],
+        [t('columns.risk_score'), <RiskScore key="risk" score={row.risk_score} />],
+        [t('columns.invite_code'), <CopyText key="code" value={row.invite_code} keep={32} />],
+        [
+          t('columns.referrer_uid'),
+          row.referrer_id === null ? (
+            <Absent key="referrer" />
+          ) : (
+            <RecordLink key="referrer" kind="user" id={row.referrer_id}>
+              {row.referrer_uid}
+            </RecordLink>
+          ),
+        ],
+        [t('drawer.team'), t('drawer.teamCounts', team)],
+        [t('columns.depth'), row.depth],
+        [t('columns.last_login_at'), <Time key="login" value={row.last_login_at} />],
+        [t('columns.created_at'), <Time key="created" value={row.created_at} />],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { type WalletRecord, walletRecordList } from '@quarterdeck/contract/wallet-records';
+import { lazy } from 'react';
+import type { Cells } from '#kit/list/list-columns.tsx';
+import { ListPage } from '#kit/list-page.tsx';
+import { Money } from '#kit/money.tsx';
+import { MovementName } from './movement-name.tsx';
+import { RecordType } from './record-type.tsx';
+
+const BatchDrawer = lazy(() => import('./batch-drawer.tsx'));
+
+const primary = ['type', 'bucket', 'asset', 'uid', 'created_at'];
+
+const cells: Cells<WalletRecord> = {
+  id: (row) => `#${row.id}`,
+  batch_id: (row) => `#${row.batch_id}`,
+  type: (row) => <RecordType type={row.type} />,
+  delta: (row) => <Money amount={row.delta} asset={row.asset} signed />,
+  movement: (row) => <MovementName movement={row.movement} />,
+};
+
+/** Every line of every wallet. A line by itself says little, so a row opens the batch that it belongs to. */
+export default function WalletRecordsPage() {
+  return (
+    <ListPage
+      list={walletRecordList}
+      namespace="wallet-records"
+      primary={primary}
+      cells={cells}
+      corner="type"
+      drawerId={(row) => row.batch_id}
+      drawer={(id, close) => <BatchDrawer id={id} onClose={close} />}
+    />
+  );
+}
