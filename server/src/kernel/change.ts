@@ -1,7 +1,7 @@
 import type { Access } from '@quarterdeck/contract/access';
 import { type Machine, step } from '@quarterdeck/contract/machine';
 import sql, { join, raw } from 'sql-template-tag';
-import { type Command, type CommandScope, command, type ObjectReference } from './command.ts';
+import { type Command, type CommandScope, command, type ObjectReference, type Outcome } from './command.ts';
 import type { Queryable, Transaction } from './database/sql.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,8 +12,10 @@ export interface ChangeableRow {
 
 /** What a feature's commands change: a table, the machine that its status follows, and how a row is answered. */
 export interface Subject<Row extends ChangeableRow, Reply> {
-  /** As the log, the ledger and events call it, and the name of its table. */
+  /** As the log, the ledger and events call it. */
   type: string;
+  /** Its table, where that has another name. */
+  table?: string;
   /** The row as endpoints answer it, with what this caller may do with it. */
   read(db: Queryable, id: number, access: Access): Promise<Reply>;
   /** Columns whose values the log must not hold. */
@@ -56,12 +58,26 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
       const row = await lockRow(tx, subject, input, context.actor.access);
       const object = { type, id: row.id };
       const patch = await rule({ ...scope, row, post: (...posting) => post(object, ...posting) });
-      const changed = await writePatch(tx, type, row, patch, context.now);
-      const { before, after } = difference(row, changed, subject.masked ?? []);
+      const { before, after } = await writeChange(tx, subject, row, patch, context.now);
       const reply = await subject.read(tx, row.id, context.actor.access);
       return { reply, object, before, after, reason: reasonOf(input) };
     },
   });
+}
+
+/**
+ * Writes the patch to a row that is locked, as a new version, and says what changed: for commands that find or make
+ * their row themselves.
+ */
+export async function writeChange<Row extends ChangeableRow, Reply>(
+  tx: Transaction,
+  { type, table = type, masked = [] }: Subject<Row, Reply>,
+  row: Row,
+  patch: Patch<Row>,
+  now: Date,
+): Promise<{ row: Row } & Pick<Outcome<never>, 'before' | 'after'>> {
+  const changed = await writePatch(tx, table, row, patch, now);
+  return { row: changed, ...difference(row, changed, masked) };
 }
 
 /**
@@ -85,7 +101,8 @@ async function lockRow<Row extends ChangeableRow, Reply>(
   { id, version }: ChangeInput,
   access: Access,
 ): Promise<Row> {
-  const row = await tx.maybe<Row>(sql`SELECT * FROM ${raw(subject.type)} WHERE id = ${id} FOR UPDATE`);
+  const { type, table = type } = subject;
+  const row = await tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE id = ${id} FOR UPDATE`);
   if (row === undefined) throw new Refusal('not_found');
   if (version !== undefined && version !== row.version) {
     throw await staleVersion(tx, subject, row, version, access);
