@@ -9,7 +9,7 @@ import { balances } from './balances.ts';
 import { batch } from './batches.ts';
 import { bookAlone, fund } from './fixtures.ts';
 import { adjustmentDeduct } from './movements/adjustment.ts';
-import { anyAmount } from './random-movement.ts';
+import { amountsBelow, anyAmount } from './random-movement.ts';
 
 // SEED=… repeats a run; the seed stands in the names of the tests.
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -25,7 +25,7 @@ function plain(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }
 
-const anyPositive = anyAmount.filter((amount) => /[1-9]/.test(amount));
+const isPositive = (amount: string) => /[1-9]/.test(amount);
 
 test(`20,000 decimals come back from the database, by JSON, to the last digit (SEED=${seed})`, async () => {
   const amounts = fc.sample(anyAmount, { seed, numRuns: 20_000 });
@@ -40,7 +40,7 @@ test(`20,000 decimals come back from the database, by JSON, to the last digit (S
 test(`a booked amount is exact in lines, balances and totals (SEED=${seed})`, async () => {
   let userId = 0;
   const db = queryable(database.pool);
-  const property = fc.asyncProperty(anyPositive, async (amount) => {
+  const property = fc.asyncProperty(anyAmount.filter(isPositive), async (amount) => {
     userId += 1;
     const { batchId } = await fund(database.pool, userId, amount);
     const answer = JSON.parse(JSON.stringify([await balances(db, userId), await batch(db, batchId)]));
@@ -56,10 +56,8 @@ test(`a booked amount is exact in lines, balances and totals (SEED=${seed})`, as
 });
 
 test(`a wallet emptied bit by bit in another order ends at exactly zero (SEED=${seed})`, async () => {
-  const amounts = fc.sample(
-    anyPositive.filter((amount) => plain(amount).split('.')[0]?.length !== 20),
-    { seed, numRuns: 60 },
-  );
+  // All together they stay within what one balance can hold.
+  const amounts = fc.sample(amountsBelow(10n ** 18n).filter(isPositive), { seed, numRuns: 60 });
   const userId = 1_000_000;
   for (const amount of amounts) await fund(database.pool, userId, amount);
   const stored = (await balances(queryable(database.pool), userId))[0]?.available ?? '';

@@ -24,10 +24,15 @@ import { activationSale, upgrade } from './movements/sale.ts';
 import * as transfer from './movements/transfer.ts';
 import * as withdrawal from './movements/withdrawal.ts';
 
-/** Any decimal that the ledger holds: up to 20 digits before the point, up to 18 after it, small ones more often. */
-export const anyAmount = fc
-  .tuple(fc.oneof(fc.bigInt(0n, 1_000n), fc.bigInt(0n, 10n ** 20n - 1n)), fc.stringMatching(/^\d{0,18}$/))
-  .map(([whole, fraction]) => (fraction === '' ? `${whole}` : `${whole}.${fraction}`));
+/** Decimals from 0 up to, not including, this one: with up to 18 digits behind the point, small ones more often. */
+export function amountsBelow(limit: bigint) {
+  return fc
+    .tuple(fc.oneof(fc.bigInt(0n, 1_000n), fc.bigInt(0n, limit - 1n)), fc.stringMatching(/^\d{0,18}$/))
+    .map(([whole, fraction]) => (fraction === '' ? `${whole}` : `${whole}.${fraction}`));
+}
+
+/** Any amount that the ledger holds. */
+export const anyAmount = amountsBelow(10n ** 20n);
 
 /** An amount by itself, or a part of what the account holds, so that some movements just fit and some just do not. */
 const anySize = fc.oneof(
