@@ -107,11 +107,9 @@ function rotateLog(home: Home): number {
   return 0;
 }
 
-/** The reason among what was written since `start`: the last line of the worst kind, or the last line. */
+/** The reason among what was written since `start`: the last fatal line that is not the refusal of a connection. */
 function lastWords(home: Home, start: number): string {
   const lines = readFileSync(home.log).subarray(start).toString('utf8').trim().split('\n');
-  return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(
-    /^.*?(FATAL|PANIC): +/,
-    '',
-  );
+  const isReason = (line: string) => /FATAL|PANIC/.test(line) && !/the database system is/.test(line);
+  return (lines.findLast(isReason) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC): +/, '');
 }
