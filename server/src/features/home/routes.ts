@@ -1,0 +1,7 @@
+import { homeSummary } from '@quarterdeck/contract/home';
+import { type Binding, bind } from '#kernel/http/bind.ts';
+import { findSummary } from './summary.ts';
+
+export const homeBindings: readonly Binding[] = [
+  bind(homeSummary, ({ context, services }) => findSummary(services.db, context.actor.access)),
+];

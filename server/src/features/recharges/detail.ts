@@ -1,0 +1,17 @@
+import type { Access } from '@quarterdeck/contract/access';
+import type { RechargeDetail } from '@quarterdeck/contract/recharges';
+import { historyOf } from '#kernel/audit/history.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { batchesOf } from '#kernel/ledger/batches.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { rechargeList } from './list.ts';
+
+/** A recharge with its history and every posting. */
+export async function findDetail(db: Queryable, id: number, access: Access): Promise<RechargeDetail> {
+  const recharge = await findRow(db, rechargeList, id, access);
+  const [history, batches] = await Promise.all([
+    historyOf(db, 'recharge', id),
+    batchesOf(db, { type: 'recharge', id }),
+  ]);
+  return { recharge, history, batches };
+}

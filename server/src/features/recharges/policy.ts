@@ -1,0 +1,15 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+
+/** The rules of recharges. */
+export const policy = {
+  /** Fuel and R points are credits of the house: they are bought inside, nobody can send them in. */
+  rechargeable: ['USDT'] as readonly Asset[],
+  networks: ['TRC20', 'ERC20', 'BEP20'] as readonly string[],
+  /** Blocks on top before money that came in counts as final. */
+  confirmations: 12,
+  /** Less than this waits for a review, in USDT. */
+  minimum: '10',
+} as const;
+
+/** Fuel and R points are sold by the house; they never come in from outside. */
+export const rechargeable: readonly Asset[] = ['USDT'];

@@ -1,0 +1,90 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { compare } from '@quarterdeck/contract/money';
+import type { PlatformRecharge, reportRecharge } from '@quarterdeck/contract/platform';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import { writeChange } from '#kernel/change.ts';
+import { command } from '#kernel/command.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { insertRecharge } from './insert.ts';
+import { policy } from './policy.ts';
+import { follow, type Owner } from './report-rules.ts';
+import { type RechargeRow, rechargeSubject } from './subject.ts';
+
+type Input = BodyOf<typeof reportRecharge>;
+
+/**
+ * Money came in for a user, as the platform sees it on chain. The first report stores it, later ones bring it
+ * forward; the same output of a transaction is one recharge and credited once, however often and by however many at
+ * a time it is reported.
+ */
+export const report = command<Input, z.output<typeof PlatformRecharge>>({
+  action: 'recharge.report',
+  async run({ post, ...scope }) {
+    const { tx, input, context } = scope;
+    const owner = await findOwner(tx, input.uid);
+    const { row, isNew } = await findOrInsert(tx, input, owner, context.now);
+    const object = { type: 'recharge', id: row.id };
+    const patch = await follow({
+      ...scope,
+      row,
+      owner,
+      post: (movement, options) => post(object, movement, options),
+    });
+    const {
+      row: now,
+      before,
+      after,
+    } = patch === null
+      ? { row, before: {}, after: {} }
+      : await writeChange(tx, rechargeSubject, row, patch, context.now);
+    const { no, status, credited } = now;
+    return {
+      reply: { no, status, credited },
+      object,
+      before: isNew ? null : before,
+      after: isNew ? { ...firstSeen(row), ...after } : after,
+    };
+  },
+});
+
+async function findOwner(tx: Transaction, uid: string): Promise<Owner> {
+  const owner = await tx.maybe<Owner>(sql`SELECT id, frozen, blacklisted FROM users WHERE uid = ${uid}`);
+  if (owner === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+  return owner;
+}
+
+/** The recharge of this output, locked; of several first reports at a time one stores it and the others find it. */
+async function findOrInsert(
+  tx: Transaction,
+  input: Input,
+  owner: Owner,
+  now: Date,
+): Promise<{ row: RechargeRow; isNew: boolean }> {
+  const { network, asset, amount, address, vout } = input;
+  if (!policy.rechargeable.includes(asset)) throw invalid('asset');
+  if (!policy.networks.includes(network)) throw invalid('network');
+  const txid = plainTransactionId(input.txid);
+  const draft = { user_id: owner.id, asset, amount, network, address, txid, vout };
+  const made = await insertRecharge(tx, { ...draft, source: 'chain', status: 'created' }, now);
+  if (made !== undefined) return { row: made, isNew: true };
+  const row = await tx.one<RechargeRow>(sql`
+    SELECT * FROM recharge WHERE network = ${network} AND txid = ${txid} AND vout = ${vout} FOR UPDATE`);
+  const isSame = row.user_id === owner.id && row.asset === asset && compare(row.amount, amount) === 0;
+  if (!isSame) throw new Refusal('payment_mismatch');
+  return { row, isNew: false };
+}
+
+function invalid(field: string): Refusal {
+  return new Refusal('invalid_request', { fields: { [field]: 'invalid_request' } });
+}
+
+/** Hexadecimal ids are the same in capitals. */
+function plainTransactionId(txid: string): string {
+  return /^(0x)?[0-9a-f]+$/i.test(txid) ? txid.toLowerCase() : txid;
+}
+
+function firstSeen({ no, status, user_id, asset, network, amount, address, txid, vout }: RechargeRow) {
+  return { no, status, user_id, asset, network, amount, address, txid, vout };
+}

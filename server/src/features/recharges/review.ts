@@ -1,0 +1,39 @@
+import {
+  type ApproveRecharge,
+  type Recharge,
+  type RefuseRecharge,
+  rechargeMachine,
+} from '@quarterdeck/contract/recharges';
+import type * as z from 'zod/mini';
+import { advance, change } from '#kernel/change.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { credit } from './credit.ts';
+import { policy } from './policy.ts';
+import { announcement, type RechargeRow, rechargeSubject } from './subject.ts';
+
+/** Credits what waits for a review. What the network has not confirmed is not there yet, whoever approves it. */
+export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRecharge>>(
+  rechargeSubject,
+  'recharge.approve',
+  async (scope) => {
+    const { row, context } = scope;
+    const { access } = context.actor;
+    const status = advance(rechargeMachine, row, 'approve', access);
+    if (row.source === 'chain' && row.confirmations < policy.confirmations) {
+      throw new Refusal('confirmations_missing');
+    }
+    return { status, reviewer_id: access.id, ...(await credit(scope, row)) };
+  },
+);
+
+/** Refuses what waits for a review; nothing is booked. */
+export const refuse = change<RechargeRow, Recharge, z.output<typeof RefuseRecharge>>(
+  rechargeSubject,
+  'recharge.refuse',
+  async ({ tx, row, input, context, emit }) => {
+    const { access } = context.actor;
+    const status = advance(rechargeMachine, row, 'refuse', access);
+    await emit('recharge.refused', row.id, { ...(await announcement(tx, row)), amount: row.amount });
+    return { status, reviewer_id: access.id, reason: input.reason };
+  },
+);

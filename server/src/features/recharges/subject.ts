@@ -1,0 +1,29 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import type { Recharge, RechargeStatus } from '@quarterdeck/contract/recharges';
+import sql from 'sql-template-tag';
+import type { Subject } from '#kernel/change.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { rechargeList } from './list.ts';
+import type { recharge } from './table.ts';
+
+type Columns = typeof recharge.$inferSelect;
+
+/** A row of the table. */
+export interface RechargeRow extends Omit<Columns, 'asset' | 'status' | 'source'> {
+  asset: Asset;
+  status: RechargeStatus;
+  source: Recharge['source'];
+}
+
+/** What the commands on recharges change. */
+export const rechargeSubject: Subject<RechargeRow, Recharge> = {
+  type: 'recharge',
+  read: (db, id, access) => findRow(db, rechargeList, id, access),
+};
+
+/** What events and messages say of a recharge. */
+export async function announcement(db: Queryable, row: RechargeRow) {
+  const { uid } = await db.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${row.user_id}`);
+  return { no: row.no, uid, asset: row.asset };
+}

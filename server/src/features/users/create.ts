@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { createPlatformUser } from '@quarterdeck/contract/platform';
+import sql from 'sql-template-tag';
+import { command } from '#kernel/command.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { UserRow } from './subject.ts';
+
+type Input = BodyOf<typeof createPlatformUser>;
+type Reply = ReplyOf<typeof createPlatformUser>;
+
+/** The platform reports a new user, with who invited them. */
+export const createUser = command<Input, Reply>({
+  action: 'user.create',
+  async run({ tx, input, context, emit }) {
+    const referrer = await findReferrer(tx, input.referrer_uid);
+    const row = await insert(tx, input, referrer, context.now);
+    await emit('user.created', row.id, { uid: row.uid });
+    const { uid, username, country, lang, referrer_id, depth, kyc_status, twofa_enabled, created_at } = row;
+    return {
+      reply: { uid, created_at },
+      object: { type: 'user', id: row.id },
+      before: null,
+      after: { uid, username, country, lang, referrer_id, depth, kyc_status, twofa_enabled },
+    };
+  },
+});
+
+type Referrer = Pick<UserRow, 'id' | 'path' | 'depth'>;
+
+async function findReferrer(tx: Transaction, uid: string | undefined): Promise<Referrer | null> {
+  if (uid === undefined) return null;
+  const found = await tx.maybe<Referrer>(
+    sql`SELECT id, path, depth FROM users WHERE uid = ${uid} FOR KEY SHARE`,
+  );
+  if (found === undefined) {
+    throw new Refusal('referrer_unknown', { fields: { referrer_uid: 'referrer_unknown' } });
+  }
+  return found;
+}
+
+/** A code that another user happens to have is made anew; a taken uid is the caller's fault. */
+async function insert(tx: Transaction, input: Input, referrer: Referrer | null, now: Date): Promise<UserRow> {
+  const {
+    uid,
+    username,
+    nickname = username,
+    email = null,
+    phone = null,
+    country = null,
+    lang = 'zh-CN',
+  } = input;
+  for (;;) {
+    const row = await tx.maybe<UserRow>(sql`
+      WITH key AS (SELECT nextval(pg_get_serial_sequence('users', 'id')) AS id)
+      INSERT INTO users (id, uid, username, nickname, email, phone, country, lang, invite_code, referrer_id, path, depth,
+        kyc_status, twofa_enabled, created_at)
+      SELECT key.id, ${uid}, ${username}, ${nickname}, ${email}, ${phone}, ${country}, ${lang}, ${makeInviteCode()},
+        ${referrer?.id ?? null}, ${referrer?.path ?? '/'} || key.id || '/', ${referrer === null ? 0 : referrer.depth + 1},
+        ${input.kyc_verified ? 'verified' : 'none'}, ${input.twofa_enabled ?? false}, ${now.toISOString()}
+      FROM key ON CONFLICT DO NOTHING RETURNING *`);
+    if (row !== undefined) return row;
+    const taken = await tx.maybe(sql`SELECT 1 FROM users WHERE uid = ${uid}`);
+    if (taken !== undefined) throw new Refusal('already_exists', { fields: { uid: 'already_exists' } });
+  }
+}
+
+/** Without letters and digits that look alike. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Eight characters: one of a million million. */
+function makeInviteCode(): string {
+  return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

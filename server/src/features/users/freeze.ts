@@ -1,0 +1,90 @@
+import type { FreezeUser, ThawUser, User } from '@quarterdeck/contract/users';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import { type ChangeInput, change, type Patch } from '#kernel/change.ts';
+import { perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { freezeError, thawError } from './freeze-rules.ts';
+import { type UserRow, userSubject } from './subject.ts';
+
+/** Blocks withdrawals and transfers of a user; signing in and reading stay. */
+export const freeze = change<UserRow, User, z.output<typeof FreezeUser>>(
+  userSubject,
+  'user.freeze',
+  async ({ row, input, context, emit }) => {
+    const { reason, until = null, risk = false } = input;
+    const error = freezeError(row);
+    if (error !== undefined) throw new Refusal(error);
+    if (until !== null && Date.parse(until) <= context.now.getTime()) {
+      throw new Refusal('frozen_until_past', { fields: { until: 'frozen_until_past' } });
+    }
+    await emit('user.frozen', row.id, { uid: row.uid, reason, risk });
+    return {
+      frozen: true,
+      frozen_reason: reason,
+      frozen_until: until,
+      frozen_by_id: context.actor.access.id,
+      frozen_by_risk: risk,
+    };
+  },
+);
+
+/** Lifts a freeze; one set by risk is lifted by another admin than the one who set it. */
+export const thaw = change<UserRow, User, z.output<typeof ThawUser>>(
+  userSubject,
+  'user.thaw',
+  async ({ row, context, emit }) => {
+    const error = thawError(row, context.actor.access);
+    if (error !== undefined) throw new Refusal(error);
+    await emit('user.thawed', row.id, { uid: row.uid });
+    return thawed;
+  },
+);
+
+/** Ends a freeze whose time is over. */
+export const endFreeze = change<UserRow, User, ChangeInput>(
+  userSubject,
+  'user.thaw',
+  async ({ row, context, emit }) => {
+    const isOver = row.frozen_until !== null && Date.parse(row.frozen_until) <= context.now.getTime();
+    if (!row.frozen || !isOver) throw new Refusal('user_not_frozen');
+    await emit('user.thawed', row.id, { uid: row.uid });
+    return thawed;
+  },
+);
+
+/** Ends freezes whose time is over, once a minute: everybody reads the flag alone and compares no times. */
+export function thawJob(services: Services): Job {
+  return {
+    name: 'user_thaw',
+    cron: '* * * * *',
+    options: { concurrency: 1 },
+    run: () => endFreezes(services),
+  };
+}
+
+/** Ends the freezes whose time is over, each by a command of its own. */
+export async function endFreezes(services: Services): Promise<void> {
+  const context = programContext('thaw', services.now());
+  const overdue = await services.db.query<ChangeInput>(sql`
+    SELECT id, version FROM users WHERE frozen AND frozen_until <= ${context.now.toISOString()} ORDER BY id`);
+  for (const user of overdue) {
+    try {
+      await perform(endFreeze, user, context, services);
+    } catch (error) {
+      // Somebody changed the user in this moment; what is left to do is found again.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+const thawed: Patch<UserRow> = {
+  frozen: false,
+  frozen_reason: null,
+  frozen_until: null,
+  frozen_by_id: null,
+  frozen_by_risk: false,
+};

@@ -1,0 +1,55 @@
+import { type Access, can } from '@quarterdeck/contract/access';
+import { userList as contract, type User } from '@quarterdeck/contract/users';
+import sql from 'sql-template-tag';
+import { defineList } from '#kernel/list/list.ts';
+import { freezeError, thawError } from './freeze-rules.ts';
+import type { users } from './table.ts';
+
+type Stored = Omit<User, 'allowed_actions'> &
+  Pick<typeof users.$inferSelect, 'frozen_by_id' | 'frozen_by_risk'>;
+
+/** Users with who invited them. */
+export const userList = defineList<typeof contract, Stored>(contract, {
+  from: sql`users AS u LEFT JOIN users AS r ON r.id = u.referrer_id`,
+  id: 'u.id',
+  columns: {
+    id: 'u.id',
+    uid: 'u.uid',
+    username: 'u.username',
+    nickname: 'u.nickname',
+    email: 'u.email',
+    phone: 'u.phone',
+    country: 'u.country',
+    lang: 'u.lang',
+    invite_code: 'u.invite_code',
+    referrer_id: 'u.referrer_id',
+    referrer_uid: 'r.uid',
+    depth: 'u.depth',
+    is_trader: 'u.is_trader',
+    kyc_status: 'u.kyc_status',
+    twofa_enabled: 'u.twofa_enabled',
+    frozen: 'u.frozen',
+    frozen_reason: 'u.frozen_reason',
+    frozen_until: 'u.frozen_until',
+    frozen_by_id: 'u.frozen_by_id',
+    frozen_by_risk: 'u.frozen_by_risk',
+    blacklisted: 'u.blacklisted',
+    risk_score: 'u.risk_score',
+    last_login_at: 'u.last_login_at',
+    created_at: 'u.created_at',
+    version: 'u.version',
+  },
+  present: ({ frozen_by_id, frozen_by_risk, ...user }: Stored, access: Access): User => ({
+    ...user,
+    allowed_actions: actionsOn({ frozen: user.frozen, frozen_by_id, frozen_by_risk }, access),
+  }),
+});
+
+function actionsOn(
+  freeze: Pick<Stored, 'frozen' | 'frozen_by_id' | 'frozen_by_risk'>,
+  access: Access,
+): User['allowed_actions'] {
+  if (!can(access, 'user.freeze')) return [];
+  if (freezeError(freeze) === undefined) return ['freeze'];
+  return thawError(freeze, access) === undefined ? ['thaw'] : [];
+}

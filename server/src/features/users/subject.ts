@@ -1,0 +1,15 @@
+import type { User } from '@quarterdeck/contract/users';
+import type { Subject } from '#kernel/change.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { userList } from './list.ts';
+import type { users } from './table.ts';
+
+/** A row of the table. */
+export type UserRow = typeof users.$inferSelect;
+
+/** What the commands on users change. */
+export const userSubject: Subject<UserRow, User> = {
+  type: 'user',
+  table: 'users',
+  read: (db, id, access) => findRow(db, userList, id, access),
+};

@@ -1,0 +1,15 @@
+import * as contract from '@quarterdeck/contract/wallet-records';
+import { type Binding, bind } from '#kernel/http/bind.ts';
+import { batch } from '#kernel/ledger/batches.ts';
+import { bindList } from '#kernel/list/bind-list.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { walletRecordList } from './list.ts';
+
+export const walletRecordBindings: readonly Binding[] = [
+  ...bindList(walletRecordList),
+  bind(contract.walletRecordBatch, async ({ query, services }) => {
+    const found = await batch(services.db, Number(query.id));
+    if (found === undefined) throw new Refusal('not_found');
+    return found;
+  }),
+];
