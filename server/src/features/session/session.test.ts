@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
+import { createSessions } from '#kernel/access/sessions.ts';
 import { type Actor, programContext, type RequestContext } from '#kernel/context.ts';
+import { queryable } from '#kernel/database/sql.ts';
 import type { Binding } from '#kernel/http/bind.ts';
-import { readConfig } from '#server/config.ts';
-import { createServices } from '#server/create-services.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { sessionBindings } from './routes.ts';
@@ -18,10 +18,14 @@ let services: Services;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const config = readConfig([], {});
-  if (config === 'help') throw new Error('No configuration');
-  const secretKey = Buffer.alloc(32);
-  services = createServices({ config, pool: database.pool, secretKey, log: pino({ level: 'silent' }) });
+  const { pool } = database;
+  const parts: Pick<Services, 'db' | 'pool' | 'sessions' | 'log'> = {
+    db: queryable(pool),
+    pool,
+    sessions: createSessions({ pool, idleMinutes: 60, absoluteHours: 12 }),
+    log: pino({ level: 'silent' }),
+  };
+  services = parts as Services; // signing in and out uses no other part
 });
 afterAll(async () => {
   await services.sessions.close();

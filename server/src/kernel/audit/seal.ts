@@ -4,7 +4,8 @@ import { queryable, type Transaction } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
 import { canonicalColumns, chainHash, genesisHash, type Head, headQuery } from './canonical.ts';
 
-const batchMax = 1_000;
+/** Small enough that what a batch leaves behind is cleared away at once. */
+const batchMax = 250;
 
 /** One instance of the server seals at a time; the others find nothing left to do. */
 const lockName = 'admin-log-seal';

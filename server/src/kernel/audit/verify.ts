@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { canonicalColumns, chainHash, genesisHash } from './canonical.ts';
 
-const batchMax = 1_000;
+/** Small enough that what a batch leaves behind is cleared away at once. */
+const batchMax = 250;
 
 /**
  * `missing`: rows right before this one are gone. `unlinked`: it does not follow the row before it, so one of the
