@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function start(): Promise<EmbeddedDatabase & { told: string[] }> {
   const told: string[] = [];
-  const database = await startEmbedded({ dataDir, onProgress: (text) => told.push(text) });
+  const database = await startEmbedded({ dataDir, durable: false, onProgress: (text) => told.push(text) });
   endings.push(() => database.stop());
   return Object.assign(database, { told });
 }
@@ -44,7 +44,7 @@ function connect(database: Pick<EmbeddedDatabase, 'url'>): pg.Pool {
 async function startHolder(): Promise<{ holder: ChildProcess; url: string; pid: number }> {
   const source = `
     import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
-    const database = await startEmbedded({ dataDir: process.argv[1] });
+    const database = await startEmbedded({ dataDir: process.argv[1], durable: false });
     console.log(JSON.stringify({ url: database.url, pid: database.pid }));
     process.stdin.resume().on('end', () => database.stop());`;
   const holder = spawn(process.execPath, ['--input-type=module', '-e', source, dataDir], {

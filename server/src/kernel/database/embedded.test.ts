@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
@@ -21,7 +30,7 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded({ dataDir, ...options });
+  const database = await startEmbedded({ dataDir, durable: false, ...options });
   running.push(database);
   return database;
 }
@@ -45,7 +54,7 @@ const isRunning = (pid: number) => existsSync(`/proc/${pid}/stat`);
 const home = () => join(dataDir, 'postgres');
 
 test('the first start makes a durable UTF-8 database that only its own socket reaches', async () => {
-  const database = await start();
+  const database = await start({ durable: true });
   const names = [
     'fsync',
     'synchronous_commit',
@@ -195,6 +204,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       await stop(second);
     } finally {
       rmSync(folder, { recursive: true, force: true });
+      if (readdirSync(dirname(folder)).length === 0) rmdirSync(dirname(folder));
     }
     await expect(startEmbedded({ dataDir })).rejects.toThrow(`The database is missing: ${dataDir}`);
   });

@@ -32,7 +32,8 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-const notDurable = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+/** What was acknowledged still survives the end of every process; only the machine's own end would lose it. */
+const notDurable = { fsync: 'off', full_page_writes: 'off' };
 
 /**
  * Starts the PostgreSQL that lives in a data folder, made there on the first start, and keeps it running: when it
