@@ -81,7 +81,10 @@ export const session = pgTable(
   ],
 );
 
-/** Failed sign-ins by lower-case name, also of names that do not exist. */
+/**
+ * Failed sign-ins by lower-case name, also of names that do not exist; and, under keys that begin with a line feed,
+ * by address and by name at an address where it is known. See `lockout.ts`.
+ */
 export const signInFailure = pgTable('sign_in_failure', {
   username: text('username').primaryKey(),
   failures: integer('failures').notNull(),
