@@ -63,7 +63,7 @@ export const rechargeMachine = machine<Reviewed>()({
     { event: 'detect', from: ['created'], to: 'confirming' },
     { event: 'confirm', from: ['confirming'], to: 'credited' },
     { event: 'hold_back', from: ['created', 'confirming', 'expired'], to: 'pending_review' },
-    { event: 'expire', from: ['created'], to: 'expired' },
+    { event: 'expire', from: ['created', 'confirming', 'pending_review'], to: 'expired' },
     {
       event: 'approve',
       from: ['pending_review'],

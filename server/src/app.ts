@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { adminLogBindings } from '#features/admin-log/routes.ts';
 import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
@@ -38,7 +43,7 @@ const bodyMax = 1024 * 1024;
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMax,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,

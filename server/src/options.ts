@@ -72,7 +72,7 @@ export const options = {
   logLevel: option({
     env: 'LOG_LEVEL',
     value: '<level>',
-    default: 'info',
+    default: 'warn',
     help: 'fatal, error, warn, info, debug, trace or silent',
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   }),

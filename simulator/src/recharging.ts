@@ -1,8 +1,13 @@
 import { reportRecharge } from '@quarterdeck/contract/platform';
-import { approveRecharge, proposeRecharge, refuseRecharge } from '@quarterdeck/contract/recharges';
+import {
+  approveRecharge,
+  proposeRecharge,
+  rechargeList,
+  refuseRecharge,
+} from '@quarterdeck/contract/recharges';
 import { makeAddress, makeTransactionId, networks } from './people.ts';
 import { call, type Story } from './step.ts';
-import { day, hour, later, minute, type World } from './world.ts';
+import { day, hour, later, minute, type World, whenWorked } from './world.ts';
 
 const enoughConfirmations = 20;
 
@@ -23,14 +28,14 @@ export function* recharging(world: World, uid: string, at: Date): Story {
   const isRecent = until.getTime() - at.getTime() < 2 * day;
   const isDropped = random.chance(0.01);
   if (isRecent || isDropped || random.chance(0.04)) {
-    yield* call(at, 'platform', reportRecharge, { body: { ...body, confirmations: random.whole(0, 6) } });
+    yield* call(at, 'platform', reportRecharge, { body: { ...body, confirmations: random.whole(0, 3) } });
     if (isDropped) {
       timeline.add(later(at, hour, 3 * hour, random), (time) =>
         call(time, 'platform', reportRecharge, { body: { ...body, confirmations: 0, dropped: true } }),
       );
       return;
     }
-    timeline.add(later(at, 20 * minute, 5 * hour, random), (time) => confirming(time));
+    timeline.add(whenWorked(world, at, 20 * minute, 5 * hour), (time) => confirming(time));
     return;
   }
   yield* confirming(at);
@@ -39,6 +44,9 @@ export function* recharging(world: World, uid: string, at: Date): Story {
     const reply = yield* call(time, 'platform', reportRecharge, {
       body: { ...body, confirmations: enoughConfirmations },
     });
+    if (reply?.status === 'pending_review') {
+      timeline.add(whenWorked(world, time, hour, 2 * day), (moment) => reviewing(reply.no, moment));
+    }
     if (reply?.status !== 'credited') return;
     spendable.set(uid, (spendable.get(uid) ?? 0) + Number(amount));
     // Once in a while a block is given up and the money with it.
@@ -48,6 +56,16 @@ export function* recharging(world: World, uid: string, at: Date): Story {
       );
     }
   }
+}
+
+/** What the program held back: small amounts are let pass, the rest is sent back by hand. */
+function* reviewing(no: string, at: Date): Story {
+  const page = yield* call(at, 'checker', rechargeList.index, { query: { no } });
+  const row = page?.list[0];
+  if (row === undefined) return;
+  const target = { id: row.id, version: row.version };
+  if (row.reason === 'below_minimum') yield* call(at, 'checker', approveRecharge, { body: target });
+  else yield* call(at, 'checker', refuseRecharge, { body: { ...target, reason: 'The user is frozen' } });
 }
 
 /** Support asks finance to credit by hand: one proposes, another decides, and the last ones still wait. */

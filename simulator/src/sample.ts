@@ -59,13 +59,13 @@ function* joining(world: World, index: number, at: Date): Story {
   uids.push(person.uid);
   world.spendable.set(person.uid, 0);
   const weeks = Math.max(1, (until.getTime() - at.getTime()) / (7 * day));
-  const recharges = Math.min(24, random.whole(2, 4) + Math.floor(weeks * random.next() * 2));
+  const recharges = Math.min(26, random.whole(2, 5) + Math.floor(weeks * random.next() * 2));
   for (let count = 0; count < recharges; count += 1) {
     timeline.add(later(at, 10 * minute, until.getTime() - at.getTime(), random), (time) =>
       recharging(world, person.uid, time),
     );
   }
-  const withdrawals = isVerified ? Math.floor(weeks * random.next() * 0.55) : 0;
+  const withdrawals = isVerified ? Math.floor(weeks * random.next() * 0.7) : 0;
   for (let count = 0; count < withdrawals; count += 1) {
     timeline.add(later(at, 2 * day, until.getTime() - at.getTime(), random), (time) =>
       withdrawing(world, person.uid, time),

@@ -19,9 +19,9 @@ export class Timeline {
     this.#until = until.getTime();
   }
 
-  /** What would happen after the end does not happen. */
-  add(at: Date, chapter: Chapter): void {
-    if (at.getTime() > this.#until) return;
+  /** What would happen after the end, or never, does not happen. */
+  add(at: Date | null, chapter: Chapter): void {
+    if (at === null || at.getTime() > this.#until) return;
     this.#heap.push({ at: at.getTime(), order: this.#order++, chapter });
     this.#rise(this.#heap.length - 1);
   }

@@ -2,7 +2,7 @@ import { requestWithdrawal } from '@quarterdeck/contract/platform';
 import * as contract from '@quarterdeck/contract/withdrawals';
 import { makeAddress, makeTransactionId, networks } from './people.ts';
 import { call, type Story } from './step.ts';
-import { day, hour, later, minute, type World } from './world.ts';
+import { day, hour, later, minute, type World, whenWorked } from './world.ts';
 
 type Withdrawal = contract.Withdrawal;
 
@@ -18,7 +18,7 @@ export function* withdrawing(world: World, uid: string, at: Date): Story {
   });
   if (requested === null) return;
   spendable.set(uid, balance - amount);
-  timeline.add(later(at, 20 * minute, 30 * hour, random), (time) => reviewing(world, requested.no, time));
+  timeline.add(whenWorked(world, at, 20 * minute, 20 * hour), (time) => reviewing(world, requested.no, time));
 }
 
 function* reviewing(world: World, no: string, at: Date): Story {
@@ -37,7 +37,7 @@ function* reviewing(world: World, no: string, at: Date): Story {
   });
   if (approved === null) return;
   const next = approved.status === 'pending_review' ? secondReview : paying;
-  timeline.add(later(at, 10 * minute, 6 * hour, random), (time) => next(world, approved, time));
+  timeline.add(whenWorked(world, at, 10 * minute, 6 * hour), (time) => next(world, approved, time));
 }
 
 function* secondReview(world: World, row: Withdrawal, at: Date): Story {
@@ -45,15 +45,13 @@ function* secondReview(world: World, row: Withdrawal, at: Date): Story {
     body: { ...target(row), acknowledge_risk: true },
   });
   if (approved === null) return;
-  world.timeline.add(later(at, 10 * minute, 3 * hour, world.random), (time) => paying(world, approved, time));
+  world.timeline.add(whenWorked(world, at, 10 * minute, 3 * hour), (time) => paying(world, approved, time));
 }
 
 function* paying(world: World, row: Withdrawal, at: Date): Story {
   const submitted = yield* call(at, 'maker', contract.submitWithdrawal, { body: target(row) });
   if (submitted === null) return;
-  world.timeline.add(later(at, 2 * minute, 90 * minute, world.random), (time) =>
-    paid(world, submitted, time),
-  );
+  world.timeline.add(whenWorked(world, at, 2 * minute, 90 * minute), (time) => paid(world, submitted, time));
 }
 
 function* paid(world: World, row: Withdrawal, at: Date): Story {
@@ -66,7 +64,7 @@ function* paid(world: World, row: Withdrawal, at: Date): Story {
       },
     });
     if (failed !== null)
-      timeline.add(later(at, hour, 20 * hour, random), (time) => afterFailure(world, failed, time));
+      timeline.add(whenWorked(world, at, hour, 20 * hour), (time) => afterFailure(world, failed, time));
     return;
   }
   const done = yield* call(at, 'maker', contract.paidWithdrawal, {
@@ -79,7 +77,7 @@ function* paid(world: World, row: Withdrawal, at: Date): Story {
     },
   });
   if (done !== null)
-    timeline.add(later(at, 15 * minute, 4 * hour, random), (time) => closing(world, done, time));
+    timeline.add(whenWorked(world, at, 15 * minute, 4 * hour), (time) => closing(world, done, time));
 }
 
 function* afterFailure(world: World, row: Withdrawal, at: Date): Story {

@@ -20,3 +20,12 @@ export const day = 24 * hour;
 export function later(at: Date, low: number, high: number, random: Random): Date {
   return new Date(at.getTime() + random.whole(low, high));
 }
+
+/**
+ * When somebody gets round to it. Towards the end of the story part of the work is still lying there: null means not
+ * before the end.
+ */
+export function whenWorked({ random, until }: World, at: Date, low: number, high: number): Date | null {
+  const isLastDay = until.getTime() - at.getTime() < 1.5 * day;
+  return isLastDay && random.chance(0.4) ? null : later(at, low, high, random);
+}

@@ -217,6 +217,12 @@ export const errors = {
     'ch-CN': '製單人不能複核自己的單據',
     'en-US': 'The maker cannot be the checker',
   },
+  asset_not_rechargeable: {
+    status: 422,
+    'zh-CN': '该资产不能从外部充值',
+    'ch-CN': '該資產不能從外部充值',
+    'en-US': 'This asset cannot be recharged from outside',
+  },
   below_minimum: {
     status: 422,
     'zh-CN': '低于最低金额 {minimum}',
