@@ -1,4 +1,4 @@
-import { startEndingFreezes } from '#features/users/end-freezes.ts';
+import { thawJob } from '#features/users/freeze.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
 import type { Services } from './services.ts';
@@ -10,9 +10,8 @@ export async function startBackground(services: Services): Promise<() => Promise
     pool,
     onError: (error) => log.error({ err: error }, 'the admin log could not be sealed'),
   });
-  const freezes = startEndingFreezes(services);
-  await jobs.start([...payoutJobs(services)]);
+  await jobs.start([...payoutJobs(services), thawJob(services)]);
   return async () => {
-    await Promise.all([jobs.stop(), sealer.stop(), freezes.stop()]);
+    await Promise.all([jobs.stop(), sealer.stop()]);
   };
 }

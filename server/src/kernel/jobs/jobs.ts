@@ -18,6 +18,8 @@ export interface JobOptions {
 export interface Job {
   name: string;
   options?: JobOptions;
+  /** Runs by itself at these times, in UTC; once over all instances. */
+  cron?: string;
   /** Must bear being run twice: a worker may die after its effect and before its receipt. */
   run(data: Record<string, unknown>): Promise<void>;
 }
@@ -44,7 +46,7 @@ export async function installJobs(pool: Pool): Promise<void> {
 
 /** Background work on the database's own queues, shared by all instances of the server. */
 export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
-  const boss = createBoss(pool, { schedule: false });
+  const boss = createBoss(pool, { schedule: true });
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   return {
@@ -57,9 +59,10 @@ export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
     async start(jobs) {
       await boss.start();
       isStarted = true;
-      for (const { name, options = {}, run } of jobs) {
+      for (const { name, options = {}, cron, run } of jobs) {
         const { concurrency = 2, retryLimit = 5, retryDelay = 2, expireInSeconds = 120 } = options;
         await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, expireInSeconds });
+        if (cron !== undefined) await boss.schedule(name, cron, {});
         await boss.work<Record<string, unknown>>(
           name,
           { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: 1 },
