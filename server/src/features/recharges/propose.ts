@@ -13,7 +13,7 @@ export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
   async run({ tx, input, context }) {
     const { uid, asset, amount, proof, reason } = input;
     if (!policy.rechargeable.includes(asset)) {
-      throw new Refusal('invalid_request', { fields: { asset: 'invalid_request' } });
+      throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
     }
     const user = await tx.maybe<{ id: number }>(sql`SELECT id FROM users WHERE uid = ${uid}`);
     if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });

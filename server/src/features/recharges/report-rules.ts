@@ -74,10 +74,8 @@ async function giveUp(scope: Scope): Promise<Patch<RechargeRow> | null> {
   switch (row.status) {
     case 'created':
     case 'confirming':
-      return { status: advance(rechargeMachine, row, 'expire', access), confirmations: 0, reason: 'dropped' };
     case 'pending_review':
-      // Without confirmations nobody can approve it; it may be mined again, or a person refuses it.
-      return row.confirmations === 0 ? null : { confirmations: 0 };
+      return { status: advance(rechargeMachine, row, 'expire', access), confirmations: 0, reason: 'dropped' };
     case 'credited':
       return await takeBack(scope);
     default:

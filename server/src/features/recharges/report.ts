@@ -63,21 +63,32 @@ async function findOrInsert(
   now: Date,
 ): Promise<{ row: RechargeRow; isNew: boolean }> {
   const { network, asset, amount, address, vout } = input;
-  if (!policy.rechargeable.includes(asset)) throw invalid('asset');
-  if (!policy.networks.includes(network)) throw invalid('network');
+  if (!policy.rechargeable.includes(asset)) {
+    throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
+  }
+  if (!policy.networks.includes(network)) {
+    throw new Refusal('invalid_request', { fields: { network: 'invalid_request' } });
+  }
   const txid = plainTransactionId(input.txid);
   const draft = { user_id: owner.id, asset, amount, network, address, txid, vout };
-  const made = await insertRecharge(tx, { ...draft, source: 'chain', status: 'created' }, now);
-  if (made !== undefined) return { row: made, isNew: true };
-  const row = await tx.one<RechargeRow>(sql`
-    SELECT * FROM recharge WHERE network = ${network} AND txid = ${txid} AND vout = ${vout} FOR UPDATE`);
+  const known = await lock(tx, { network, txid, vout });
+  if (known === undefined) {
+    const made = await insertRecharge(tx, { ...draft, source: 'chain', status: 'created' }, now);
+    if (made !== undefined) return { row: made, isNew: true };
+  }
+  const row = known ?? (await lock(tx, { network, txid, vout }));
+  if (row === undefined) throw new Error(`The recharge by ${txid} was neither stored nor found`);
   const isSame = row.user_id === owner.id && row.asset === asset && compare(row.amount, amount) === 0;
   if (!isSame) throw new Refusal('payment_mismatch');
   return { row, isNew: false };
 }
 
-function invalid(field: string): Refusal {
-  return new Refusal('invalid_request', { fields: { [field]: 'invalid_request' } });
+async function lock(
+  tx: Transaction,
+  { network, txid, vout }: Pick<Input, 'network' | 'txid' | 'vout'>,
+): Promise<RechargeRow | undefined> {
+  return await tx.maybe<RechargeRow>(sql`
+    SELECT * FROM recharge WHERE network = ${network} AND txid = ${txid} AND vout = ${vout} FOR UPDATE`);
 }
 
 /** Hexadecimal ids are the same in capitals. */
