@@ -1,7 +1,12 @@
 import type { FreezeUser, ThawUser, User } from '@quarterdeck/contract/users';
+import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { type ChangeInput, change, type Patch } from '#kernel/change.ts';
+import { perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
 import { freezeError, thawError } from './freeze-rules.ts';
 import { type UserRow, userSubject } from './subject.ts';
 
@@ -50,6 +55,31 @@ export const endFreeze = change<UserRow, User, ChangeInput>(
     return thawed;
   },
 );
+
+/** Looks once a minute for freezes that are over: everybody else reads the flag alone and compares no times. */
+export function thawJob(services: Services): Job {
+  return {
+    name: 'user_thaw',
+    cron: '* * * * *',
+    options: { concurrency: 1 },
+    run: () => endFreezes(services),
+  };
+}
+
+/** Ends the freezes whose time is over, each by a command of its own. */
+export async function endFreezes(services: Services): Promise<void> {
+  const context = programContext('thaw', services.now());
+  const overdue = await services.db.query<ChangeInput>(sql`
+    SELECT id, version FROM users WHERE frozen AND frozen_until <= ${context.now.toISOString()} ORDER BY id`);
+  for (const user of overdue) {
+    try {
+      await perform(endFreeze, user, context, services);
+    } catch (error) {
+      // Somebody changed the user at this moment; the next look sees what is left to do.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
 
 const thawed: Patch<UserRow> = {
   frozen: false,
