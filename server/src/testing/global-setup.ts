@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createPool } from '#kernel/database/pool.ts';
+import { startDatabaseServer } from './database-server.ts';
 import { type TestDatabaseServer, urlOfDatabase } from './test-database.ts';
-import { startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** Starts one database server for the whole run, with one migrated database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer();
+  const server = await startDatabaseServer();
   const template = `quarterdeck_template_${process.pid}`;
   const maintenance = new pg.Client({ connectionString: server.url });
   try {

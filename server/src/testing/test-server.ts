@@ -1,68 +1,101 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbedded } from '#kernel/database/embedded.ts';
+import { login } from '@quarterdeck/contract/session';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { type Level, pino } from 'pino';
+import { ensureFirstAdmin, ensurePlatformKey, ensureStaff } from '#kernel/access/first-start.ts';
+import { transaction } from '#kernel/database/transaction.ts';
+import { createApp } from '#server/app.ts';
+import { startBackground } from '#server/background.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { createServices } from '#server/create-services.ts';
+import type { Services } from '#server/services.ts';
+import { type Client, createClient } from './client.ts';
+import { createPlatformClient, type PlatformClient } from './platform-client.ts';
+import { createTestDatabase } from './test-database.ts';
 
-/** A database server for one run of the tests, and a place for their files. */
-export interface TestServer {
-  /** Connection string of a superuser. */
-  url: string;
-  /** Files of the tests; removed with the server. */
-  scratchFolder: string;
-  stop(): Promise<void>;
+/** Members of staff that every test server has; see `kernel/access/staff-roles.ts`. */
+export type StaffName = 'admin' | 'maker' | 'checker' | 'risk' | 'support' | 'content';
+
+export interface TestServerOptions {
+  config?: Partial<Config>;
+  now?: () => Date;
+  /** Runs the jobs and the sealer too. */
+  background?: boolean;
+  /** Listens on a free port of loopback. */
+  listen?: boolean;
 }
 
-/**
- * Uses the server named by TEST_DATABASE_URL, or starts an embedded one in a temporary folder, without waiting for
- * the disk. It leaves nothing behind, also when the run is killed.
- */
-export async function startTestServer(): Promise<TestServer> {
-  const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'quarterdeck-test-'));
-  const scratchFolder = join(folder, 'scratch');
-  mkdirSync(scratchFolder);
-  for (const path of [folder, scratchFolder]) chmodSync(path, 0o711); // as root, another user runs the database in it
-  const guard = startGuard(folder);
-  const given = process.env.TEST_DATABASE_URL;
-  const database = given ? undefined : await startIn(folder);
-  if (database) guard.stdin?.write(`${database.pid}\n`);
+/** A whole server over a database of its own. */
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  pool: Pool;
+  /** Where it listens; empty unless that was asked for. */
+  url: string;
+  /** A member of staff, signed in; the same one each time. */
+  signIn(name: StaffName | (string & {}), password?: string): Promise<Client>;
+  /** Nobody. */
+  anonymous: Client;
+  platform: PlatformClient;
+  close(): Promise<void>;
+}
+
+const staffPassword = 'password of the tests';
+
+/** Starts a server with staff and a key for the platform. */
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { config: changes = {}, now = () => new Date(), background = false, listen = false } = options;
+  const database = await createTestDatabase();
+  const { pool } = database;
+  const defects: string[] = [];
+  const services = createServices({
+    config: { ...defaults(), databaseUrl: database.url, ...changes },
+    pool,
+    secretKey: Buffer.alloc(32, 7),
+    log: pino({ level: 'error' satisfies Level }, { write: (line: string) => defects.push(line) }),
+    now,
+  });
+  const key = await transaction(pool, async (tx) => {
+    await ensureFirstAdmin(tx, { now: now(), password: staffPassword });
+    await ensureStaff(tx, { now: now(), password: staffPassword });
+    return await ensurePlatformKey(tx, services.cipher, now());
+  });
+  if (key === null) throw new Error('The database was not empty');
+  const app = await createApp(services);
+  const stopBackground = background ? await startBackground(services) : async () => {};
+  const url = listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : '';
+  await app.ready();
+
+  const anonymous = createClient({ app, defects });
+  const clients = new Map<string, Promise<Client>>();
+  async function signIn(username: string, password = staffPassword): Promise<Client> {
+    const { token } = await anonymous.call(login, { username, password });
+    return createClient({ app, defects, token });
+  }
   return {
-    url: given ?? database?.url ?? '',
-    scratchFolder,
-    async stop() {
-      await database?.stop();
-      guard.stdin?.end();
-      rmSync(folder, { recursive: true, force: true });
+    app,
+    services,
+    pool,
+    url,
+    signIn(name, password) {
+      const known = password === undefined ? clients.get(name) : undefined;
+      const client = known ?? signIn(name, password);
+      if (password === undefined) clients.set(name, client);
+      return client;
+    },
+    anonymous,
+    platform: createPlatformClient({ app, defects, key, now }),
+    async close() {
+      await stopBackground();
+      await app.close();
+      await services.sessions.close();
+      await database.drop();
     },
   };
 }
 
-async function startIn(folder: string) {
-  const settings = { max_connections: '300', shared_buffers: '128MB', autovacuum: 'off' };
-  try {
-    return await startEmbedded({ dataDir: join(folder, 'data'), durable: false, settings });
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-/**
- * Is told the database's process, and waits for the closing of the pipe that says that the run is over, however it
- * ended. Then it ends the database and removes the folder, where tests that were killed too may still be writing.
- */
-const cleanUp = `pid=
-while read -r line; do pid=$line; done
-[ -n "$pid" ] && kill -QUIT "$pid" 2>/dev/null
-for try in 1 2 3 4 5 6 7 8 9; do rm -rf "$1" 2>/dev/null && sleep 0.5 && [ ! -e "$1" ] && exit; sleep 0.5; done`;
-
-function startGuard(folder: string) {
-  const guard = spawn('/bin/sh', ['-c', cleanUp, 'sh', folder], {
-    cwd: '/',
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  guard.on('error', () => {}); // no shell, no guard: the ordinary stop still cleans up
-  guard.unref();
-  return guard;
+function defaults(): Config {
+  const config = readConfig([], { NODE_ENV: 'test', HOST: '127.0.0.1' });
+  if (config === 'help') throw new Error('No configuration');
+  return config;
 }
