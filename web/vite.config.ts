@@ -1,7 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootScriptPlugin } from './plugins/boot-script.ts';
+import { chunkGroups } from './plugins/chunks.ts';
 import { messagesPlugin } from './plugins/messages.ts';
+import { precompressPlugin } from './plugins/precompress.ts';
 
 export default defineConfig({
-  plugins: [messagesPlugin(), react()],
+  plugins: [messagesPlugin(), bootScriptPlugin(), react(), precompressPlugin()],
+  build: {
+    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
 });

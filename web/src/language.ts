@@ -19,3 +19,10 @@ export function keepLanguage(language: Language): void {
   }
   document.documentElement.lang = localeTags[language];
 }
+
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = {
+  'zh-CN': '简体中文',
+  'ch-CN': '繁體中文',
+  'en-US': 'English',
+};

@@ -2,10 +2,11 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { startI18n } from '#web/i18n.ts';
 import { keepLanguage } from '#web/language.ts';
+import { loadMessages } from '#web/messages.ts';
 
 // Components speak English in tests.
 keepLanguage('en-US');
-await startI18n('en-US');
+await startI18n('en-US', await loadMessages('en-US'));
 
 beforeEach(() => keepLanguage('en-US'));
 

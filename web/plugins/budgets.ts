@@ -1,0 +1,9 @@
+/** What the browser may have to fetch: scripts in kB gzipped, and requests of every kind. */
+export const budgets = {
+  /** Until somebody can sign in. */
+  signIn: { script: 130, requests: 8 },
+  /** Until the first page after it is there; what sign-in fetched counts again. */
+  firstScreen: { script: 240, requests: 16 },
+  /** The chunk of a page by itself. */
+  page: { script: 20 },
+} as const;

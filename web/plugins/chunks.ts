@@ -1,0 +1,62 @@
+/** A test of module ids; forward slashes whatever the system. */
+function inside(...folders: string[]): (id: string) => boolean {
+  const pattern = new RegExp(`/(?:${folders.join('|')})`);
+  return (id) => pattern.test(id.replaceAll('\\', '/'));
+}
+
+/** Parts of Mantine that the shell is made of, what they are made of included. */
+const shellParts = [
+  'Accordion/AccordionChevron',
+  'Button/',
+  'Checkbox/CheckIcon',
+  'CloseButton/',
+  'Divider/',
+  'Floating/',
+  'FocusTrap/',
+  'Input/',
+  'Loader/',
+  'Menu/',
+  'Notification/',
+  'Overlay/',
+  'Paper/',
+  'Popover/',
+  'Portal/',
+  'Tooltip/',
+  'Transition/',
+  'UnstyledButton/',
+  'VisuallyHidden/',
+].join('|');
+
+/*
+ * Few chunks, each of which is needed as a whole: `base` by sign-in and the app, `app` by every page, `kit` by every
+ * list. What only one page or dialog uses stays with it.
+ */
+export const chunkGroups = [
+  { name: 'base', priority: 40, tags: ['$initial' as const] },
+  { name: 'base', priority: 40, test: /rolldown.runtime/ },
+  {
+    name: 'kit',
+    priority: 30,
+    includeDependenciesRecursively: false,
+    minShareCount: 3,
+    test: inside(
+      `node_modules/@mantine/core/esm/components/(?!${shellParts})`,
+      'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|mantine-datatable|fast-deep-equal)/',
+      'web/src/kit/',
+      'contract/src/(?!access)',
+    ),
+  },
+  {
+    name: 'app',
+    priority: 20,
+    test: inside(
+      'web/src/(?:app/start|api/|session/(?!sign-in)|theme/|i18n)',
+      'contract/src/access',
+      'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',
+      `node_modules/@mantine/core/esm/components/(?:${shellParts})`,
+      'node_modules/(?:@tanstack/react-query|react-router|react-i18next)/',
+      'node_modules/@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
+    ),
+  },
+  { name: 'icons', priority: 10, minShareCount: 2, test: inside('node_modules/@tabler/') },
+];

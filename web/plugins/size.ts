@@ -1,0 +1,96 @@
+// npm run size -w web: how large the built page is against its budgets, gzipped. Fails above one.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { budgets } from './budgets.ts';
+
+interface Chunk {
+  file: string;
+  name?: string;
+  src?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+const dist = join(import.meta.dirname, '../dist');
+const manifestFile = join(dist, '.vite/manifest.json');
+if (!existsSync(manifestFile)) {
+  process.stderr.write('There is no built page: run "npm run build" first.\n');
+  process.exit(1);
+}
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+
+function kB(file: string): number {
+  return gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000;
+}
+
+/** The chunks that are fetched for an entry, its static imports included. */
+function closure(keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key) || !manifest[key]) continue;
+    found.add(key);
+    closure(manifest[key].imports ?? [], found);
+  }
+  return found;
+}
+
+function fetchedFor(keys: readonly string[]) {
+  const chunks = [...closure(keys)].flatMap((key) => manifest[key] ?? []);
+  const scripts = new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')));
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  return { scripts, styles };
+}
+
+let isOver = false;
+
+function line(name: string, size: number, budget: number | undefined, note = ''): void {
+  const isTooMuch = budget !== undefined && size > budget;
+  isOver ||= isTooMuch;
+  const limit = budget === undefined ? '' : ` of ${budget}`;
+  const verdict = isTooMuch ? '  TOO LARGE' : '';
+  process.stdout.write(`${name.padEnd(44)} ${size.toFixed(1).padStart(7)} kB${limit}${note}${verdict}\n`);
+}
+
+/** `others`: requests besides scripts and style sheets. */
+function screen(
+  name: string,
+  keys: readonly string[],
+  others: readonly string[],
+  budget: { script: number; requests: number },
+): void {
+  const { scripts, styles } = fetchedFor(keys);
+  const size = [...scripts].reduce((sum, file) => sum + kB(file), 0);
+  const requests = scripts.size + styles.size + others.length;
+  line(name, size, budget.script, `, ${requests} requests of ${budget.requests}`);
+  if (requests <= budget.requests) return;
+  isOver = true;
+  process.stdout.write(`  TOO MANY REQUESTS: ${[...scripts, ...styles, ...others].join(', ')}\n`);
+}
+
+const entry = 'index.html';
+/** The app's chunk is named after its group, not after its first module. */
+const app = Object.keys(manifest).find((key) => manifest[key]?.name === 'app') ?? '';
+const pages = Object.keys(manifest).filter((key) => /^src\/features\/[^/]+\/[^/]+-page\.tsx$/.test(key));
+
+screen(
+  'sign-in',
+  [entry, 'src/session/sign-in/sign-in-page.tsx'],
+  ['document', 'boot', 'favicon'],
+  budgets.signIn,
+);
+screen(
+  'first screen (home, zh-CN)',
+  [entry, app, 'virtual:messages/zh-CN', 'src/features/home/home-page.tsx'],
+  ['document', 'boot', 'favicon', 'user', 'menu', 'summary'],
+  budgets.firstScreen,
+);
+const known = fetchedFor([entry, app]).scripts;
+for (const page of pages) {
+  const own = manifest[page]?.file;
+  const shared = [...fetchedFor([page]).scripts].filter((file) => file !== own && !known.has(file));
+  const more = shared.reduce((sum, file) => sum + kB(file), 0);
+  const note = more > 0 ? `, and ${more.toFixed(1)} kB in ${shared.length} that pages share` : '';
+  if (own) line(page.replace('src/features/', ''), kB(own), budgets.page.script, note);
+}
+process.exitCode = isOver ? 1 : 0;

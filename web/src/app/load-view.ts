@@ -1,0 +1,47 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { settings } from '#web/settings.ts';
+import { views } from './views.ts';
+
+type View = LazyExoticComponent<ComponentType>;
+
+const loaded = new Map<string, View>();
+
+/** The view of that name, loaded when it is first drawn. One that failed to load is tried anew by the next to draw it. */
+export function viewNamed(name: string): View {
+  let view = loaded.get(name);
+  if (!view) {
+    view = lazy(() =>
+      load(name).catch((error: unknown) => {
+        loaded.delete(name);
+        throw error;
+      }),
+    );
+    loaded.set(name, view);
+  }
+  return view;
+}
+
+/** Fetches a page's script before it is asked for; a failure shows when the page is opened. */
+export function prefetchView(name: string | undefined): void {
+  if (name !== undefined) views[name]?.().catch(() => {});
+}
+
+async function load(name: string): Promise<{ default: ComponentType }> {
+  const loadChunk = views[name];
+  if (!loadChunk) throw new Error(`There is no view “${name}”`);
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ChunkLoadError(name)), settings.chunkTimeout);
+  try {
+    return await Promise.race([loadChunk(), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+
+  constructor(view: string) {
+    super(`Loading “${view}” took longer than ${settings.chunkTimeout} ms`);
+  }
+}

@@ -1,0 +1,16 @@
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { setSurroundings } from '#api/surroundings.ts';
+import { setToken } from '#session/token.ts';
+import { settings } from '#web/settings.ts';
+
+/** How errors of calls show while the app fills the page. */
+export function surroundApp(): void {
+  setSurroundings({
+    text: (key: string) => (i18next.exists(key) ? i18next.t(key) : undefined),
+    showError: (message) =>
+      notifications.show({ message, color: 'red', autoClose: settings.messageDuration, role: 'alert' }),
+    onSignedOut: () => setToken(null),
+    onForbidden: () => location.replace('#/403'),
+  });
+}

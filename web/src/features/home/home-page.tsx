@@ -1,0 +1,83 @@
+import { type HomeSummary, homeSummary } from '@quarterdeck/contract/home';
+import {
+  IconAlertTriangle,
+  IconChecklist,
+  IconChevronRight,
+  IconCreditCardPay,
+  IconHelpCircle,
+  type IconProps,
+  IconRefreshAlert,
+  IconSnowflake,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { endpointQuery } from '#api/query.ts';
+import { partOfDay } from '#session/greeting.ts';
+import { useSession } from '#session/session.ts';
+import classes from './home-page.module.css';
+
+interface Tile {
+  count: keyof HomeSummary;
+  /** The list that the count counts. */
+  to: string;
+  icon: ComponentType<IconProps>;
+  /** Somebody must look at it soon. */
+  isUrgent?: boolean;
+}
+
+const tiles: Tile[] = [
+  { count: 'withdrawals_to_review', to: '/finance/withdrawal?status=pending_review', icon: IconChecklist },
+  { count: 'withdrawals_to_pay', to: '/finance/withdrawal?status=withdrawing', icon: IconCreditCardPay },
+  {
+    count: 'withdrawals_unknown',
+    to: '/finance/withdrawal?outcome_unknown=true',
+    icon: IconHelpCircle,
+    isUrgent: true,
+  },
+  {
+    count: 'withdrawals_failed',
+    to: '/finance/withdrawal?status=payment_failed',
+    icon: IconRefreshAlert,
+    isUrgent: true,
+  },
+  { count: 'recharges_to_review', to: '/finance/recharge?status=pending_review', icon: IconAlertTriangle },
+  { count: 'users_frozen', to: '/member/member?frozen=true', icon: IconSnowflake },
+];
+
+/** What waits for somebody, as counts that lead to their lists. */
+export default function HomePage() {
+  const { t } = useTranslation('home');
+  const { t: tApp } = useTranslation();
+  const user = useSession((state) => state.user);
+  const { data, isPending, isError } = useQuery(endpointQuery(homeSummary));
+  const shown = tiles.filter((tile) => data?.[tile.count] !== null);
+  const name = user?.nickname || user?.username || tApp('shell.guest');
+  return (
+    <>
+      <h1 className={classes.greeting}>{tApp(`greeting.${partOfDay(new Date().getHours())}`, { name })}</h1>
+      <p className={classes.lead}>{t(isError ? 'unavailable' : 'lead')}</p>
+      <ul className={classes.tiles} aria-busy={isPending}>
+        {shown.map(({ count, to, icon: Icon, isUrgent }) => {
+          const value = data?.[count];
+          const needsCare = isUrgent === true && typeof value === 'number' && value > 0;
+          return (
+            <li key={count}>
+              <Link to={to} className={classes.tile} data-urgent={needsCare || undefined}>
+                <span className={classes.icon}>
+                  <Icon size={22} stroke={1.7} aria-hidden="true" />
+                </span>
+                <span className={classes.words}>
+                  <span className={classes.label}>{t(`tiles.${count}`)}</span>
+                  <span className={classes.value}>{value?.toLocaleString() ?? '–'}</span>
+                </span>
+                <IconChevronRight size={18} className={classes.arrow} aria-hidden="true" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

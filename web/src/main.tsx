@@ -1,0 +1,122 @@
+import { createRoot } from 'react-dom/client';
+import { setSurroundings } from '#api/surroundings.ts';
+import { NoticePage } from '#session/notice-page.tsx';
+import { loginPath } from '#session/redirect.ts';
+import { signInText } from '#session/sign-in-texts.ts';
+import { loadStartup } from '#session/startup.ts';
+import { currentToken, onTokenChange, setToken } from '#session/token.ts';
+import { currentLanguage } from './language.ts';
+import { loadMessages } from './messages.ts';
+import { settings } from './settings.ts';
+
+/*
+ * Decides what fills the page: sign-in, a notice for those without a session, or the app. Each is a chunk of its
+ * own; what stood there before, the skeleton at first, stays until the next is complete.
+ */
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no root element');
+const root = createRoot(container);
+
+const loadApp = () => import('#app/start.tsx');
+
+/** Ends the app where it is what the page shows. */
+let closeApp: (() => void) | undefined;
+/** Grows with every decision, so that one that was overtaken shows nothing. */
+let turn = 0;
+/** Somebody has just signed in by hand, and is greeted. */
+let isArriving = false;
+/** What the sign-in page says about the end of the last session. */
+let notice: string | undefined;
+
+async function show(): Promise<void> {
+  turn += 1;
+  const mine = turn;
+  const isCurrent = () => mine === turn;
+  const isInside = currentToken() !== null || !settings.loginInterception;
+  try {
+    if (isInside) await showApp(isCurrent);
+    else await showOutside(isCurrent);
+  } catch (error) {
+    reportError(error);
+    if (isCurrent()) root.render(<NoticePage onRetry={() => location.reload()} />);
+  }
+}
+
+/** The data for the start is asked for while the scripts are on their way. */
+async function showApp(isCurrent: () => boolean): Promise<void> {
+  if (closeApp) return;
+  const scripts = Promise.all([loadApp(), loadMessages(currentLanguage())]);
+  scripts.catch(() => {}); // awaited below, after the data
+  const startup = await loadStartup().catch((error: unknown) => {
+    reportError(error);
+    if (isCurrent()) signOut(error instanceof Error ? error.message : undefined);
+  });
+  const [{ startApp, stopApp }, messages] = await scripts;
+  if (!startup || !isCurrent()) return;
+  closeApp = stopApp;
+  await startApp(root, { startup, messages, isArriving });
+  isArriving = false;
+}
+
+async function showOutside(isCurrent: () => boolean): Promise<void> {
+  closeApp?.();
+  closeApp = undefined;
+  surroundOutside();
+  const path = location.hash.slice(1) || '/';
+  const pathname = path.split('?', 1)[0] ?? path;
+  if (pathname === '/403' || pathname === '/404') {
+    root.render(<NoticePage code={pathname === '/403' ? '403' : '404'} />);
+    return;
+  }
+  if (!settings.publicPaths.some((one) => one === pathname))
+    history.replaceState(null, '', `#${loginPath(path)}`);
+  const { default: SignInPage } = await import('#session/sign-in/sign-in-page.tsx');
+  if (isCurrent()) root.render(<SignInPage onIntent={preloadApp} onToken={arrive} notice={notice} />);
+}
+
+function signOut(reason?: string): void {
+  notice = reason;
+  if (currentToken() !== null) setToken(null);
+  else void show();
+}
+
+let showing: Promise<void> | undefined;
+
+/** Resolves when the app is shown. */
+async function arrive(token: string): Promise<void> {
+  isArriving = true;
+  notice = undefined;
+  setToken(token);
+  if (currentToken() === null) throw new Error('The token has a form that no header can carry');
+  await showing;
+}
+
+function preloadApp(): void {
+  loadMessages(currentLanguage()).catch(() => {});
+  loadApp()
+    .then(({ preloadFirstPage }) => preloadFirstPage())
+    .catch(() => {});
+}
+
+/** While no app is there to say it better. */
+function surroundOutside(): void {
+  setSurroundings({
+    text: (key) => (key === 'noResponse' || key === 'requestFailed' ? signInText(key) : undefined),
+    showError: (message) => {
+      notice = message;
+      void show();
+    },
+    onSignedOut: () => setToken(null),
+    onForbidden: () => location.replace('#/403'),
+  });
+}
+
+surroundOutside();
+onTokenChange(() => {
+  showing = show();
+});
+globalThis.addEventListener('hashchange', () => {
+  if (!closeApp) void show();
+});
+showing = show();

@@ -1,0 +1,34 @@
+import { settings } from '#web/settings.ts';
+import { Logo } from '#web/theme/logo.tsx';
+import classes from './notice-page.module.css';
+import { signInText } from './sign-in-texts.ts';
+
+interface NoticePageProps {
+  code?: '403' | '404';
+  /** In place of a code: the page itself could not be loaded. */
+  onRetry?: () => void;
+}
+
+/** What stands where a page cannot: refused, missing, or not loaded. Works with nothing else loaded. */
+export function NoticePage({ code, onRetry }: NoticePageProps) {
+  const title = code === '403' ? 'forbidden' : code === '404' ? 'notFound' : 'loadFailed';
+  return (
+    <div className={classes.notice} role={code ? undefined : 'alert'}>
+      <title>{`${signInText(title)} - ${settings.title}`}</title>
+      <p className={classes.code} aria-hidden="true">
+        {code ?? <Logo size={56} />}
+      </p>
+      <h1 className={classes.title}>{signInText(title)}</h1>
+      {code ? <p className={classes.hint}>{signInText(`${title}Hint`)}</p> : null}
+      {onRetry ? (
+        <button type="button" className={classes.action} onClick={onRetry}>
+          {signInText('retry')}
+        </button>
+      ) : (
+        <a className={classes.action} href="#/">
+          {signInText('toHome')}
+        </a>
+      )}
+    </div>
+  );
+}

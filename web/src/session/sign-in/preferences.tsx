@@ -1,0 +1,47 @@
+import { type Language, languages, localeTags, toLanguage } from '@quarterdeck/contract/language';
+import { useState } from 'react';
+import { signInText } from '#session/sign-in-texts.ts';
+import { languageNames } from '#web/language.ts';
+import { chooseScheme, paintedScheme } from './color-scheme.ts';
+import { MoonIcon, SunIcon } from './icons.tsx';
+import classes from './sign-in.module.css';
+
+interface PreferencesProps {
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+/** Language and colours, for those who are not signed in yet. */
+export function Preferences({ language, onLanguage }: PreferencesProps) {
+  const [scheme, setScheme] = useState(paintedScheme);
+  const isDark = scheme === 'dark';
+  return (
+    <>
+      <select
+        className={classes.language}
+        aria-label={signInText('language', language)}
+        value={language}
+        onChange={(event) => onLanguage(toLanguage(event.target.value))}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one} lang={localeTags[one]}>
+            {languageNames[one]}
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className={classes.scheme}
+        aria-label={signInText(isDark ? 'toLight' : 'toDark', language)}
+        title={signInText(isDark ? 'toLight' : 'toDark', language)}
+        onClick={() => {
+          const next = isDark ? 'light' : 'dark';
+          chooseScheme(next);
+          setScheme(next);
+        }}
+      >
+        {isDark ? <SunIcon /> : <MoonIcon />}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Language } from '@quarterdeck/contract/language';
+import { useEffect, useId, useRef, useState } from 'react';
+import { signInText } from '#session/sign-in-texts.ts';
+import { currentLanguage, keepLanguage } from '#web/language.ts';
+import { settings } from '#web/settings.ts';
+import { Logo } from '#web/theme/logo.tsx';
+import { EyeIcon } from './icons.tsx';
+import { Preferences } from './preferences.tsx';
+import classes from './sign-in.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+interface SignInPageProps {
+  /** Called as soon as somebody seems about to sign in: the app can be on its way meanwhile. */
+  onIntent: () => void;
+  /** Takes the token and shows the app; the button shows work in progress until then. */
+  onToken: (token: string) => Promise<void>;
+  /** Why the last session ended, if there is something to say. */
+  notice?: string;
+}
+
+/** The only page before the app: plain React and a style sheet, so that it is there at once. */
+export default function SignInPage({ onIntent, onToken, notice }: SignInPageProps) {
+  const [language, setLanguage] = useState<Language>(currentLanguage);
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
+  const { errors, setErrors, isBusy, submit } = useSignIn(onToken);
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const t = (key: string) => signInText(key, language);
+  const banner = errors.form ?? notice;
+
+  useEffect(() => {
+    document.title = `${signInText('title', language)} - ${settings.title}`;
+  }, [language]);
+
+  useEffect(() => {
+    if (errors.username) usernameRef.current?.focus();
+    else if (errors.password) passwordRef.current?.focus();
+  }, [errors]);
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Preferences
+          language={language}
+          onLanguage={(next) => {
+            keepLanguage(next);
+            setLanguage(next);
+            setErrors({});
+          }}
+        />
+      </header>
+      <main className={classes.main}>
+        <div className={classes.brand}>
+          <Logo size={44} />
+          <div>
+            <div className={classes.name}>{settings.title}</div>
+            <div className={classes.tagline}>{t('tagline')}</div>
+          </div>
+        </div>
+        <form
+          className={classes.card}
+          noValidate
+          aria-busy={isBusy}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(username, password);
+          }}
+        >
+          <h1 className={classes.title}>{t('title')}</h1>
+          <p className={classes.lead}>{t('lead')}</p>
+          <div role="alert">{banner ? <p className={classes.banner}>{t(banner)}</p> : null}</div>
+
+          <label className={classes.label} htmlFor={`${id}u`}>
+            {t('username')}
+          </label>
+          <input
+            ref={usernameRef}
+            id={`${id}u`}
+            className={classes.input}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: the page is for nothing else
+            autoFocus
+            maxLength={64}
+            value={username}
+            aria-invalid={Boolean(errors.username)}
+            aria-describedby={errors.username ? `${id}ue` : undefined}
+            onChange={(event) => {
+              setUsername(event.target.value);
+              setErrors({});
+            }}
+          />
+          <p id={`${id}ue`} className={classes.error} role="alert">
+            {errors.username ? t(errors.username) : null}
+          </p>
+
+          <label className={classes.label} htmlFor={`${id}p`}>
+            {t('password')}
+          </label>
+          <div className={classes.field}>
+            <input
+              ref={passwordRef}
+              id={`${id}p`}
+              className={classes.input}
+              name="password"
+              type={isShown ? 'text' : 'password'}
+              autoComplete="current-password"
+              maxLength={256}
+              value={password}
+              aria-invalid={Boolean(errors.password)}
+              aria-describedby={errors.password ? `${id}pe` : undefined}
+              onFocus={onIntent}
+              onChange={(event) => {
+                onIntent();
+                setPassword(event.target.value);
+                setErrors({});
+              }}
+            />
+            <button
+              type="button"
+              className={classes.eye}
+              aria-pressed={isShown}
+              aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+              onClick={() => setShown(!isShown)}
+            >
+              <EyeIcon isOpen={isShown} />
+            </button>
+          </div>
+          <p id={`${id}pe`} className={classes.error} role="alert">
+            {errors.password ? t(errors.password) : null}
+          </p>
+
+          <button type="submit" className={classes.submit} aria-disabled={isBusy}>
+            {isBusy ? <span className={classes.spinner} aria-hidden="true" /> : null}
+            {t(isBusy ? 'submitting' : 'submit')}
+          </button>
+        </form>
+      </main>
+      <footer className={classes.foot}>
+        © {new Date().getFullYear()} {settings.copyright}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endSession } from '#session/end-session.ts';
+import { useSession } from '#session/session.ts';
+import classes from './header.module.css';
+
+/** Who is signed in, and the way out. */
+export function AvatarMenu() {
+  const { t } = useTranslation();
+  const user = useSession((state) => state.user);
+  const name = user?.nickname || user?.username || t('shell.guest');
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <button type="button" className={classes.account} aria-label={`${t('shell.account')}: ${name}`}>
+          <Avatar name={name} picture={user?.avatar ?? ''} />
+          <span className={classes.name}>{name}</span>
+          <IconChevronDown size={16} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('shell.signedInAs', { name: user?.username ?? name })}</Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void endSession()}>
+          {t('shell.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The picture, or the first letter where there is none or it does not load. */
+function Avatar({ name, picture }: { name: string; picture: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (picture === '' || isBroken)
+    return (
+      <span className={classes.avatar} aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+    );
+  return <img className={classes.avatar} src={picture} alt="" onError={() => setBroken(true)} />;
+}

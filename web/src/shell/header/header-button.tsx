@@ -1,0 +1,20 @@
+import { Tooltip } from '@mantine/core';
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import classes from './header.module.css';
+
+interface HeaderButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does: its name for everybody, shown when it is pointed at. */
+  label: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A control of the header: an icon that can be hit with a thumb. */
+export function HeaderButton({ label, ref, children, ...rest }: HeaderButtonProps) {
+  return (
+    <Tooltip label={label} openDelay={400} events={{ hover: true, focus: false, touch: false }}>
+      <button ref={ref} type="button" className={classes.button} aria-label={label} {...rest}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openOverPage, toggleFold, useIsMobile, useSidebar } from '#shell/sidebar-store.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { FullScreen } from './full-screen.tsx';
+import classes from './header.module.css';
+import { HeaderButton } from './header-button.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { Refresh } from './refresh.tsx';
+import { SchemeMenu } from './scheme-menu.tsx';
+
+/** Fold button and breadcrumb at the left, controls at the right. */
+export function Header() {
+  return (
+    <header className={classes.header}>
+      <FoldButton />
+      <Breadcrumb />
+      <div className={classes.controls}>
+        <FullScreen />
+        <LanguageMenu />
+        <SchemeMenu />
+        <Refresh />
+        <AvatarMenu />
+      </div>
+    </header>
+  );
+}
+
+function FoldButton() {
+  const { t } = useTranslation();
+  const isMobile = useIsMobile();
+  const { isFolded, isOpenOverPage } = useSidebar();
+  if (isMobile)
+    return (
+      <HeaderButton
+        label={t('shell.openMenu')}
+        aria-expanded={isOpenOverPage}
+        onClick={() => openOverPage(true)}
+      >
+        <IconMenu2 size={20} stroke={1.7} />
+      </HeaderButton>
+    );
+  const Icon = isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <HeaderButton
+      label={t(isFolded ? 'shell.unfold' : 'shell.fold')}
+      aria-expanded={!isFolded}
+      onClick={toggleFold}
+    >
+      <Icon size={20} stroke={1.7} />
+    </HeaderButton>
+  );
+}

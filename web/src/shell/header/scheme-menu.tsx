@@ -1,0 +1,41 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { HeaderButton } from './header-button.tsx';
+
+const schemes = ['light', 'dark', 'auto'] as const;
+
+const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
+
+/** Light, dark, or as the system has it. */
+export function SchemeMenu() {
+  const { t } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const Current = icons[colorScheme];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <HeaderButton label={t('shell.scheme')}>
+          <Current size={20} stroke={1.7} />
+        </HeaderButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map((scheme) => {
+          const Icon = icons[scheme];
+          return (
+            <Menu.Item
+              key={scheme}
+              role="menuitemradio"
+              aria-checked={scheme === colorScheme}
+              leftSection={<Icon size={16} stroke={1.7} />}
+              rightSection={scheme === colorScheme ? <IconCheck size={16} /> : null}
+              onClick={() => setColorScheme(scheme)}
+            >
+              {t(`shell.schemes.${scheme}`)}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,93 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { MenuIcon } from './menu-icon.tsx';
+import { MenuLink } from './menu-link.tsx';
+import { type MenuNode, scrollAbove } from './menu-nodes.ts';
+import classes from './menu-tree.module.css';
+
+interface MenuBranchProps {
+  node: MenuNode;
+  level: number;
+  open: ReadonlySet<string>;
+  active: string | undefined;
+  /** The path of the one entry that the tab key reaches. */
+  focusable: string | undefined;
+  onToggle: (path: string) => void;
+}
+
+/** An entry of the tree with what is below it. */
+export function MenuBranch({ node, level, open, active, focusable, onToggle }: MenuBranchProps) {
+  const { t } = useTranslation();
+  const isBranch = node.children.length > 0;
+  const isOpen = open.has(node.path);
+  const content = (
+    <>
+      {level === 1 ? <MenuIcon name={node.icon} /> : <span className={classes.bullet} />}
+      <span className={classes.title}>{t(node.title)}</span>
+      {node.badge ? <span className={classes.badge}>{node.badge}</span> : null}
+      {node.hasDot ? <span className={classes.dot} /> : null}
+    </>
+  );
+  const item = {
+    role: 'treeitem',
+    className: classes.row,
+    style: { paddingInlineStart: 20 + (level - 1) * 14 },
+    tabIndex: node.path === focusable ? 0 : -1,
+    'data-path': node.path,
+    'aria-level': level,
+  } as const;
+
+  if (!isBranch) {
+    const isActive = node.path === active;
+    return (
+      <div role="none">
+        <MenuLink
+          {...item}
+          node={node}
+          data-active={isActive || undefined}
+          aria-current={isActive ? 'page' : undefined}
+        >
+          {content}
+        </MenuLink>
+      </div>
+    );
+  }
+  return (
+    <div role="none">
+      <button
+        type="button"
+        {...item}
+        aria-expanded={isOpen}
+        data-within={(active !== undefined && holds(node, active)) || undefined}
+        onClick={() => onToggle(node.path)}
+      >
+        {content}
+        <IconChevronDown size={16} className={classes.chevron} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        // biome-ignore lint/a11y/useSemanticElements: a group of a tree is no set of fields
+        <div
+          role="group"
+          aria-label={t(node.title)}
+          className={node.children.length > scrollAbove ? classes.scrolling : classes.group}
+        >
+          {node.children.map((child) => (
+            <MenuBranch
+              key={child.path}
+              node={child}
+              level={level + 1}
+              open={open}
+              active={active}
+              focusable={focusable}
+              onToggle={onToggle}
+            />
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function holds(node: MenuNode, path: string): boolean {
+  return node.path === path || node.children.some((child) => holds(child, path));
+}

@@ -1,0 +1,36 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { prefetchView } from '#app/load-view.ts';
+import { hrefOf, useGo } from '#shell/use-go.ts';
+import type { MenuNode } from './menu-nodes.ts';
+
+interface MenuLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  node: MenuNode;
+}
+
+/** A link to a menu entry's page. Its script is fetched as soon as the pointer or the focus reaches it. */
+export function MenuLink({ node, children, ...rest }: MenuLinkProps) {
+  const { toNode } = useGo();
+  const isOut = node.isExternal || node.target === '_blank';
+  const prefetch = () => prefetchView(node.view);
+
+  function onClick(event: MouseEvent): void {
+    // Left to the browser: new windows, and places outside.
+    if (isOut || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    toNode(node);
+  }
+
+  return (
+    <a
+      {...rest}
+      href={node.isExternal ? node.path : hrefOf(node.path)}
+      target={node.target}
+      rel={isOut ? 'noopener noreferrer' : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={onClick}
+    >
+      {children}
+    </a>
+  );
+}

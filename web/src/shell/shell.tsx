@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentPage } from '#app/route-table.tsx';
+import { settings } from '#web/settings.ts';
+import { VerticalLayout } from './layouts/vertical-layout.tsx';
+import classes from './shell.module.css';
+import { TabViews } from './tabs/tab-views.tsx';
+import { documentTitle } from './use-go.ts';
+
+/** What stands around every page. */
+export function Shell() {
+  const { t } = useTranslation();
+  const page = useCurrentPage();
+  const title = page && t(page.meta.title);
+
+  useEffect(() => {
+    if (title) document.title = documentTitle(title);
+  }, [title]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; the address belongs to the router */}
+      <a
+        className={classes.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
+        {t('shell.skip')}
+      </a>
+      <VerticalLayout>
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <TabViews />
+        </main>
+        <footer className={classes.footer}>
+          © {new Date().getFullYear()} {settings.copyright} · {t('shell.rights')}
+        </footer>
+      </VerticalLayout>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCurrentPage, useRouteTable } from '#app/route-table.tsx';
+import { settings } from '#web/settings.ts';
+import { Logo } from '#web/theme/logo.tsx';
+import { FoldedMenu } from './menu/folded-menu.tsx';
+import { menuNodes } from './menu/menu-nodes.ts';
+import { MenuTree } from './menu/menu-tree.tsx';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  /** Icons only. */
+  isFolded: boolean;
+}
+
+/** The logo, which leads home, and the menu below it. */
+export function Sidebar({ isFolded }: SidebarProps) {
+  const { t } = useTranslation();
+  const { tree } = useRouteTable();
+  const nodes = useMemo(() => menuNodes(tree), [tree]);
+  const active = useCurrentPage()?.activeMenu;
+  return (
+    <div className={classes.sidebar} data-folded={isFolded || undefined}>
+      <Link to="/" className={classes.logo} aria-label={`${settings.title}: ${t('shell.toHome')}`}>
+        <Logo />
+        {isFolded ? null : <span>{settings.title}</span>}
+      </Link>
+      <nav className={classes.menu} aria-label={t('shell.menu')}>
+        {isFolded ? <FoldedMenu nodes={nodes} active={active} /> : <MenuTree nodes={nodes} active={active} />}
+      </nav>
+    </div>
+  );
+}

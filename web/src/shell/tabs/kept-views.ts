@@ -1,0 +1,35 @@
+import { settings } from '#web/settings.ts';
+
+/** A page that is drawn, visible or waiting in its tab; the most recently seen is last. */
+export interface KeptView {
+  id: string;
+  pathname: string;
+  search: string;
+  /** Another number is another life: the page starts afresh. */
+  life: number;
+  /** It goes as soon as the reader does. */
+  isPassing: boolean;
+}
+
+type Seen = Omit<KeptView, 'life'>;
+
+/** The views after one came into sight: the least recently seen goes when there are too many. */
+export function seen(
+  kept: readonly KeptView[],
+  view: Seen,
+  limit: number = settings.keepAliveLimit,
+): KeptView[] {
+  const before = kept.find((one) => one.id === view.id);
+  const others = kept.filter((one) => one.id !== view.id && !one.isPassing);
+  return [...others, { ...view, life: before?.life ?? 0 }].slice(-limit);
+}
+
+/** The views without those whose tabs are gone. */
+export function keptOf(kept: readonly KeptView[], ids: readonly string[]): KeptView[] {
+  return kept.filter((one) => ids.includes(one.id));
+}
+
+/** The views with one of them started afresh. */
+export function restarted(kept: readonly KeptView[], id: string): KeptView[] {
+  return kept.map((one) => (one.id === id ? { ...one, life: one.life + 1 } : one));
+}
