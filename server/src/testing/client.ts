@@ -44,12 +44,15 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, parameters?: ParametersOf<E>): Promise<ReplyOf<E>>;
 }
 
-type ParametersOf<E extends Endpoint> = E['method'] extends 'GET' ? QueryInput<E> : BodyInput<E>;
+/** What a call sends: its body, or its query where it has none. */
+type ParametersOf<E extends Endpoint> = [BodyInput<E>] extends [undefined] ? QueryInput<E> : BodyInput<E>;
 
 export interface Sent {
   method: 'GET' | 'POST';
   /** Path and query. */
   url: string;
+  /** Undefined for none. */
+  idempotencyKey?: string | undefined;
   /** Empty for none. */
   body: string;
 }
@@ -76,7 +79,8 @@ export function createClient({ app, defects, token, sign }: ClientParts): Client
     const path = typeof target === 'string' ? target : target.path;
     const sent = method === 'GET' ? getOf(path, parameters) : postOf(path, parameters);
     calls += 1;
-    const { idempotencyKey = `test-call-${process.pid}-${calls}` } = options;
+    const { idempotencyKey: givenKey = `test-call-${process.pid}-${calls}` } = options;
+    const idempotencyKey = method === 'POST' && givenKey !== null ? givenKey : undefined;
     const response = await app.inject({
       method,
       url: sent.url,
@@ -84,8 +88,8 @@ export function createClient({ app, defects, token, sign }: ClientParts): Client
         'accept-language': 'en-US',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(method === 'POST' && { 'content-type': 'application/json' }),
-        ...(method === 'POST' && idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
-        ...sign?.(sent),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        ...sign?.({ ...sent, idempotencyKey }),
         ...options.headers,
       },
       ...(method === 'POST' && { payload: sent.body }),

@@ -1,0 +1,126 @@
+import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { userDetail, userList } from '@quarterdeck/contract/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fund } from '#kernel/ledger/fixtures.ts';
+import type { Client } from '#testing/client.ts';
+import { stateOf } from '#testing/state.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let support: Client;
+
+beforeAll(async () => {
+  server = await testServer();
+  support = await server.signIn('support');
+});
+afterAll(() => server.close());
+
+async function find(uid: string) {
+  const [user] = (await support.call(userList.index, { uid })).list;
+  if (user === undefined) throw new Error(`There is no user ${uid}`);
+  return user;
+}
+
+test('a user is stored as the platform reports it, under an invite code of its own', async () => {
+  const body = {
+    uid: '700001',
+    username: 'aoi',
+    nickname: '晨光',
+    email: 'aoi@example.com',
+    phone: '+8613800000000',
+    country: 'JP',
+    kyc_verified: true,
+    twofa_enabled: true,
+  };
+  const { uid, created_at } = await server.platform.call(createPlatformUser, body);
+  const { kyc_verified: _, ...stored } = body;
+  const user = await find(uid);
+  expect(user).toMatchObject({ ...stored, kyc_status: 'verified', depth: 0, referrer_uid: null, created_at });
+  expect(user.invite_code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+  await server.platform.call(createPlatformUser, { uid: '700002', username: 'bo' });
+  expect(await find('700002')).toMatchObject({
+    nickname: 'bo',
+    kyc_status: 'none',
+    twofa_enabled: false,
+    email: null,
+  });
+});
+
+test('the tree of referrals counts those invited and everybody below', async () => {
+  for (const [uid, referrer_uid] of [
+    ['t1'],
+    ['t2', 't1'],
+    ['t3', 't1'],
+    ['t4', 't3'],
+    ['t5', 't4'],
+    ['other'],
+  ]) {
+    await server.platform.call(createPlatformUser, { uid: uid ?? '', username: 'tree', referrer_uid });
+  }
+  const detail = async (uid: string) => support.call(userDetail, { id: String((await find(uid)).id) });
+  expect((await detail('t1')).team).toEqual({ direct: 2, total: 4 });
+  expect((await detail('t3')).team).toEqual({ direct: 1, total: 2 });
+  expect((await detail('t5')).team).toEqual({ direct: 0, total: 0 });
+  expect(await find('t5')).toMatchObject({ depth: 3, referrer_uid: 't4' });
+  expect((await support.call(userList.index, { referrer_uid: 't1' })).list.map(({ uid }) => uid)).toEqual([
+    't3',
+    't2',
+  ]);
+});
+
+test('a detail shows every wallet, also the empty ones', async () => {
+  await server.platform.call(createPlatformUser, { uid: 'rich', username: 'rich' });
+  const { id } = await find('rich');
+  await fund(server.pool, id, '12345678901234567890.123456789012345678');
+  const { wallets, history } = await support.call(userDetail, { id: String(id) });
+  expect(wallets).toEqual([
+    {
+      asset: 'USDT',
+      available: '12345678901234567890.123456789012345678',
+      hold: '0',
+      bond: '0',
+      pending: '0',
+    },
+    { asset: 'L', available: '0', hold: '0', bond: '0', pending: '0' },
+    { asset: 'R', available: '0', hold: '0', bond: '0', pending: '0' },
+  ]);
+  expect(history).toMatchObject([{ action: 'user.create', actor: 'platform' }]);
+  expect((await support.get(userDetail, { id: '999999' })).error).toBe('not_found');
+  expect((await (await server.signIn('content')).get(userDetail, { id: String(id) })).error).toBe(
+    'forbidden',
+  );
+});
+
+test('a taken uid, an unknown referrer and malformed fields are refused, and nothing changes', async () => {
+  await server.platform.call(createPlatformUser, { uid: 'taken', username: 'first' });
+  const before = await stateOf(server.pool);
+  const refusal = async (body: unknown) => (await server.platform.post(createPlatformUser.path, body)).error;
+  expect(await refusal({ uid: 'taken', username: 'second' })).toBe('already_exists');
+  expect(await refusal({ uid: 'new', username: 'x', referrer_uid: 'nobody' })).toBe('referrer_unknown');
+  expect(await refusal({ uid: 'new', username: 'x', referrer_uid: 'new' })).toBe('referrer_unknown');
+  expect(await refusal({ uid: 'new', username: 'x', frozen: true })).toBe('invalid_request');
+  expect(await refusal({ uid: 'new\u0000', username: 'x' })).toBe('invalid_request');
+  expect(
+    (await (await server.signIn('admin')).post(createPlatformUser, { uid: 'new', username: 'x' })).status,
+  ).toBe(401);
+  expect(await stateOf(server.pool)).toEqual(before);
+});
+
+test('many reports of one uid at a time store one user; a repeated one answers the same', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      server.platform.post(createPlatformUser, { uid: 'race', username: 'race' }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(new Set(answers.map(({ error }) => error))).toEqual(new Set([undefined, 'already_exists']));
+  const again = () =>
+    server.platform.post(
+      createPlatformUser,
+      { uid: 'again', username: 'a' },
+      { idempotencyKey: 'user-again' },
+    );
+  const first = await again();
+  expect((await again()).data).toEqual(first.data);
+  expect((await support.call(userList.index, { uid: 'again' })).total).toBe(1);
+});
