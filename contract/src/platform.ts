@@ -10,7 +10,7 @@ export const platformHeaders = {
   key: 'x-quarterdeck-key',
   /** Milliseconds since 1970; at most five minutes from the server's clock. */
   timestamp: 'x-quarterdeck-timestamp',
-  /** Hex HMAC-SHA256 of `timestamp \n METHOD \n path?query \n body` under the key's secret. */
+  /** Hex HMAC-SHA256 of `timestamp \n METHOD \n path?query \n Idempotency-Key \n body` under the key's secret. */
   signature: 'x-quarterdeck-signature',
 } as const;
 

@@ -16,7 +16,7 @@ test('nothing set: the embedded database with sample data, for this machine only
     dataDir: resolve(import.meta.dirname, '../../data'),
     loadSample: true,
     nodeEnv: 'production',
-    logLevel: 'info',
+    logLevel: 'warn',
     sessionIdleMinutes: 60,
     sessionAbsoluteHours: 12,
   });
@@ -29,7 +29,7 @@ test('the command line wins over the environment, in both spellings; an empty va
     port: 2,
     host: 'b',
     dataDir: join(process.cwd(), 'y'),
-    logLevel: 'info',
+    logLevel: 'warn',
   });
   expect(read([], env)).toMatchObject({ port: 1, host: 'a', dataDir: '/x' });
 });

@@ -103,6 +103,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     logLevel: required('logLevel'),
     payout: payoutUrl && payoutSecret ? Object.freeze({ url: payoutUrl, secret: payoutSecret }) : undefined,
     secretKey: read('secretKey'),
+    trustedProxies: required('trustedProxies'),
     sessionIdleMinutes,
     sessionAbsoluteHours,
   });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartupError } from '#kernel/startup-error.ts';
 
 /** Reads one option's text, or throws an `OptionValueError` that says what is expected. */
@@ -48,6 +49,21 @@ export const postgresUrl: OptionParser<string> = (value) => {
   if (/^postgres(ql)?:\/\/\S+$/.test(value)) return value;
   throw new OptionValueError('expected a URL that begins with postgres:// or postgresql://');
 };
+
+/** Addresses and networks (`10.0.0.0/8`), with commas between them. */
+export const addresses: OptionParser<readonly string[]> = (value) => {
+  const list = value.split(',').flatMap((part) => part.trim() || []);
+  const wrong = list.find((entry) => !isAddress(entry));
+  if (wrong === undefined) return list;
+  throw new OptionValueError(`expected addresses like 127.0.0.1 or 10.0.0.0/8, found "${wrong}"`);
+};
+
+function isAddress(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
 
 /** 32 bytes, as 64 hexadecimal digits or in base64. */
 export const key32: OptionParser<Buffer> = (value) => {

@@ -1,4 +1,13 @@
-import { key32, type OptionParser, oneOf, postgresUrl, text, url, wholeNumber } from './option-values.ts';
+import {
+  addresses,
+  key32,
+  type OptionParser,
+  oneOf,
+  postgresUrl,
+  text,
+  url,
+  wholeNumber,
+} from './option-values.ts';
 
 /** One way to set the server up, on the command line, in the environment, or both (the command line wins). */
 export interface Option<T> {
@@ -96,6 +105,13 @@ export const options = {
     defaultNote: 'the key file in the data folder',
     help: 'Key for encryption at rest: 32 bytes in hexadecimal or base64',
     parse: key32,
+  }),
+  trustedProxies: option({
+    env: 'TRUSTED_PROXIES',
+    value: '<addresses>',
+    default: '',
+    help: 'Addresses or networks, with commas, whose X-Forwarded-For counts',
+    parse: addresses,
   }),
   sessionIdleMinutes: option({
     env: 'SESSION_IDLE_MINUTES',

@@ -47,7 +47,14 @@ export async function startPayoutPeer(secret = 'pay-out secret of the tests'): P
   const server = createServer(async (request, response) => {
     const rawBody = await read(request);
     const timestamp = String(request.headers[platformHeaders.timestamp] ?? '');
-    const expected = signature(secret, { timestamp, method: 'POST', url: request.url ?? '', rawBody });
+    const idempotencyKey = String(request.headers['idempotency-key'] ?? '');
+    const expected = signature(secret, {
+      timestamp,
+      method: 'POST',
+      url: request.url ?? '',
+      idempotencyKey,
+      rawBody,
+    });
     if (request.headers[platformHeaders.signature] !== expected) {
       peer.forged += 1;
       return answer(response, 401, { error: 'signature' });

@@ -18,14 +18,11 @@ interface PlatformParts {
 }
 
 export function createPlatformClient({ app, defects, key, now }: PlatformParts): PlatformClient {
-  let last = 0;
   const client = createClient({
     app,
     defects,
-    sign({ method, url, body }) {
-      // A signature is good for one command: two of the same body are told apart by their time.
-      last = Math.max(last + 1, now().getTime());
-      const timestamp = String(last);
+    sign({ method, url, idempotencyKey, body }) {
+      const timestamp = String(now().getTime());
       return {
         [platformHeaders.key]: key.key,
         [platformHeaders.timestamp]: timestamp,
@@ -33,6 +30,7 @@ export function createPlatformClient({ app, defects, key, now }: PlatformParts):
           timestamp,
           method,
           url,
+          idempotencyKey,
           rawBody: Buffer.from(body),
         }),
       };

@@ -37,6 +37,7 @@ export async function callPayoutService(settings: PayoutSettings, row: Withdrawa
     timestamp,
     method: 'POST',
     url: `${url.pathname}${url.search}`,
+    idempotencyKey: row.payout_key ?? '',
     rawBody: Buffer.from(body),
   };
   try {
@@ -47,7 +48,7 @@ export async function callPayoutService(settings: PayoutSettings, row: Withdrawa
       signal: AbortSignal.timeout(patience),
       headers: {
         'content-type': 'application/json',
-        'idempotency-key': row.payout_key ?? '',
+        'idempotency-key': parts.idempotencyKey,
         [platformHeaders.timestamp]: timestamp,
         [platformHeaders.signature]: signature(settings.secret, parts),
       },

@@ -40,6 +40,7 @@ function aRequest({ at = now, method = 'POST', url, body, secret: other, headers
     timestamp: String(at.getTime()),
     method,
     url: url ?? `/platform/v1/withdrawals?n=${sent}`,
+    idempotencyKey: `key-${sent}`,
     rawBody: Buffer.from(body ?? '{"amount":"1"}'),
   };
   return {
@@ -48,7 +49,7 @@ function aRequest({ at = now, method = 'POST', url, body, secret: other, headers
       [platformHeaders.key]: key,
       [platformHeaders.timestamp]: parts.timestamp,
       [platformHeaders.signature]: signature(other ?? secret, parts),
-      'idempotency-key': `key-${sent}`,
+      'idempotency-key': parts.idempotencyKey,
       ...headers,
     } as Record<string, string | string[] | undefined>,
   };
@@ -59,8 +60,11 @@ const invalid = { code: 'signature_invalid' };
 
 test('the signature is the one that the documentation describes', () => {
   const parts = { timestamp: '1767225600000', method: 'post', url: '/a?b=c', rawBody: Buffer.from('{}') };
-  const expected = createHmac('sha256', 'secret').update('1767225600000\nPOST\n/a?b=c\n{}').digest('hex');
-  expect(signature('secret', parts)).toBe(expected);
+  const hmac = (text: string) => createHmac('sha256', 'secret').update(text).digest('hex');
+  expect(signature('secret', parts)).toBe(hmac('1767225600000\nPOST\n/a?b=c\n\n{}'));
+  expect(signature('secret', { ...parts, idempotencyKey: 'k-1' })).toBe(
+    hmac('1767225600000\nPOST\n/a?b=c\nk-1\n{}'),
+  );
 });
 
 test('a signed request acts under the name of its key, without any right', async () => {
@@ -126,33 +130,12 @@ describe('the time window', () => {
   });
 });
 
-describe('a request sent again', () => {
-  test('with its own key passes, with another is refused', async () => {
-    const request = aRequest();
-    await ask(request);
-    await ask(request);
-    const replay = { ...request, headers: { ...request.headers, 'idempotency-key': 'another' } };
-    await expect(ask(replay)).rejects.toMatchObject(invalid);
-    const later = new Date(now.getTime() + signatureWindowMs);
-    await expect(ask(replay, later)).rejects.toMatchObject(invalid);
-  });
-
-  test('is remembered as long as it is good, whatever came in between', async () => {
-    const ahead = aRequest({ at: new Date(now.getTime() + signatureWindowMs) });
-    await ask(ahead);
-    for (let minutes = 1; minutes <= 10; minutes += 1) {
-      const at = new Date(now.getTime() + minutes * 60_000);
-      await ask(aRequest({ at }), at);
-      const replay = { ...ahead, headers: { ...ahead.headers, 'idempotency-key': 'another' } };
-      await expect(ask(replay, at)).rejects.toMatchObject(invalid);
-    }
-  });
-
-  test('reading may be repeated', async () => {
-    const request = aRequest({ method: 'GET', body: '' });
-    await ask(request);
-    await ask({ ...request, headers: { ...request.headers, 'idempotency-key': 'another' } });
-  });
+test('a request that was overheard passes with its own key only', async () => {
+  const request = aRequest();
+  await ask(request);
+  await ask(request);
+  const replay = { ...request, headers: { ...request.headers, 'idempotency-key': 'another' } };
+  await expect(ask(replay)).rejects.toMatchObject(invalid);
 });
 
 test('a call-back is checked by the same rule', () => {

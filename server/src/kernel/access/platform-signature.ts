@@ -8,7 +8,6 @@ import type { Wire } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import type { Cipher } from '../secret-key.ts';
 import { apiKeyContext } from './api-keys.ts';
-import { requireFirstUse } from './signature-replay.ts';
 
 /** What a signature covers. */
 export interface SignedParts {
@@ -17,13 +16,19 @@ export interface SignedParts {
   method: string;
   /** Path and query as sent. */
   url: string;
+  /** As sent; absent without one. */
+  idempotencyKey?: string | undefined;
   rawBody: Buffer;
 }
 
-/** Hex HMAC-SHA256 of `timestamp \n METHOD \n path?query \n body`. */
-export function signature(secret: string, { timestamp, method, url, rawBody }: SignedParts): string {
+/**
+ * Hex HMAC-SHA256 of `timestamp \n METHOD \n path?query \n Idempotency-Key \n body`. The key is part of it: a request
+ * that was overheard cannot be sent again as a new command.
+ */
+export function signature(secret: string, parts: SignedParts): string {
+  const { timestamp, method, url, idempotencyKey = '', rawBody } = parts;
   return createHmac('sha256', secret)
-    .update(`${timestamp}\n${method.toUpperCase()}\n${url}\n`)
+    .update(`${timestamp}\n${method.toUpperCase()}\n${url}\n${idempotencyKey}\n`)
     .update(rawBody)
     .digest('hex');
 }
@@ -31,8 +36,7 @@ export function signature(secret: string, { timestamp, method, url, rawBody }: S
 type SignedWire = Pick<Wire, 'method' | 'url' | 'headers' | 'rawBody'>;
 
 /**
- * The trading platform, by the key that signed the request. A signature is good for one `Idempotency-Key`: a
- * request that was overheard cannot be sent again as a new command.
+ * The trading platform, by the key that signed the request.
  * @throws Refusal `signature_invalid`, the same for an unknown or revoked key; `signature_expired` where only the
  * time is wrong.
  */
@@ -51,8 +55,6 @@ export async function authenticatePlatform(
   const secret = row && cipher.open(row.secret_sealed, apiKeyContext(row.key));
   checkSignature(secret, wire, now);
   if (row === undefined) throw new Refusal('signature_invalid');
-  if (wire.method !== 'GET')
-    requireFirstUse(header(wire, platformHeaders.signature), idempotencyKey(wire), now);
   return {
     kind: 'platform',
     id: row.id,
@@ -71,7 +73,8 @@ export async function authenticatePlatform(
 export function checkSignature(secret: string | undefined, wire: SignedWire, now: Date): void {
   const timestamp = header(wire, platformHeaders.timestamp) ?? '';
   const given = header(wire, platformHeaders.signature) ?? '';
-  const expected = Buffer.from(signature(secret ?? 'unknown', { ...wire, timestamp }), 'hex');
+  const idempotencyKey = header(wire, 'idempotency-key');
+  const expected = Buffer.from(signature(secret ?? 'unknown', { ...wire, timestamp, idempotencyKey }), 'hex');
   const isWellFormed = signaturePattern.test(given) && timestampPattern.test(timestamp);
   const isEqual = timingSafeEqual(expected, isWellFormed ? Buffer.from(given, 'hex') : Buffer.alloc(32));
   if (!isEqual || !isWellFormed || secret === undefined) throw new Refusal('signature_invalid');
@@ -88,10 +91,6 @@ interface ApiKey {
 const keyPattern = /^[\w-]{1,100}$/;
 const signaturePattern = /^[0-9a-f]{64}$/;
 const timestampPattern = /^\d{13}$/;
-
-function idempotencyKey(wire: SignedWire): string {
-  return header(wire, 'idempotency-key') ?? '';
-}
 
 /** A header that was sent once. */
 function header({ headers }: SignedWire, name: string): string | undefined {
