@@ -35,17 +35,23 @@ export function DetailDrawer<Detail>({
       position="right"
       size="min(760px, 100vw)"
       closeOnEscape={!isCovered}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+      }}
     >
       <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content className={classes.content}>
-        <Drawer.Header className={classes.header}>
+      <Drawer.Content>
+        <Drawer.Header>
           <Group gap="sm">
-            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+            <Drawer.Title>{title}</Drawer.Title>
             {badge}
           </Group>
           <Drawer.CloseButton aria-label={t('close')} />
         </Drawer.Header>
-        <Drawer.Body className={classes.body}>
+        <Drawer.Body>
           {query.data !== undefined ? (
             children(query.data)
           ) : query.error ? (

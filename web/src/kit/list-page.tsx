@@ -94,7 +94,8 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     message,
   };
   const filters = { namespace, values: state.filters, onChange: controls.filter };
-  const extraRows = (isFiltered ? 1 : 0) + (data.totals?.length ? data.totals.length * 0.7 : 0);
+  // Lines of chips and totals take height from the table; in units of the 60 px that one such line stands for.
+  const extraRows = (isFiltered ? 0.75 : 0) + (data.totals?.length ? 0.3 + data.totals.length * 0.42 : 0);
 
   return (
     <div className={classes.page} style={{ '--extra-rows': extraRows } as CSSProperties}>

@@ -10,6 +10,7 @@ export function FilterButton(props: FilterProps) {
   const { name, column, namespace, values } = props;
   const words = useFilterWords(namespace);
   const summary = words.summary(name, column, values);
+  const count = column.kind === 'enum' ? (values[name]?.split(',').length ?? 0) : 0;
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal>
       <Popover.Target>
@@ -21,7 +22,10 @@ export function FilterButton(props: FilterProps) {
           rightSection={<IconChevronDown size={15} aria-hidden="true" />}
         >
           {words.title(name)}
-          {summary === undefined ? null : <span className={classes.summary}>{summary}</span>}
+          {summary === undefined ? null : (
+            // Several are counted here and named in the chips below.
+            <span className={classes.summary}>{count > 1 ? count : summary}</span>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={words.title(name)} className={classes.dropdown}>

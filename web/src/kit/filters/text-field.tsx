@@ -41,7 +41,7 @@ export function TextField({ name, column, namespace, values, onChange, inline = 
   return (
     <TextInput
       size="sm"
-      w={inline ? 190 : undefined}
+      w={inline ? 160 : undefined}
       label={inline ? undefined : label}
       aria-label={inline ? label : undefined}
       placeholder={inline ? title : undefined}

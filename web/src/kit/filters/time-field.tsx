@@ -48,7 +48,9 @@ export default function TimeField({ name, values, onChange }: FilterProps) {
       <DatePicker
         type="range"
         allowSingleDateInRange
+        hideOutsideDates
         locale={calendarLocales[toLanguage(i18n.language)]}
+        monthLabelFormat={i18n.language === 'en-US' ? 'MMMM YYYY' : 'YYYY年M月'}
         firstDayOfWeek={i18n.language === 'en-US' ? 0 : 1}
         value={draft.days}
         defaultDate={draft.days[0] ?? undefined}
@@ -71,7 +73,9 @@ export default function TimeField({ name, values, onChange }: FilterProps) {
           onChange={(event) => setDraft({ ...draft, toTime: event.currentTarget.value })}
         />
       </Group>
-      <Text size="xs">{t(zone === 'utc' ? 'filters.inUtc' : 'filters.inLocal')}</Text>
+      <Text size="xs" maw={270}>
+        {t(zone === 'utc' ? 'filters.inUtc' : 'filters.inLocal')}
+      </Text>
       <Group gap="xs" grow>
         <Button
           size="xs"

@@ -152,7 +152,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
             </Button>
             <Button
               type="submit"
-              color={danger ? 'red.8' : undefined}
+              color={danger ? 'red.9' : undefined}
               loading={isRunning}
               disabled={isClosed}
             >

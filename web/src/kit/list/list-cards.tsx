@@ -46,6 +46,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
               {heading?.cell(row)}
             </button>
             {cornerColumn?.cell(row)}
+            {actions ? <span className={classes.actions}>{actions(row)}</span> : null}
           </div>
           <dl className={classes.facts}>
             {rest.map((column) => (
@@ -55,7 +56,6 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
               </div>
             ))}
           </dl>
-          {actions ? <div className={classes.actions}>{actions(row)}</div> : null}
         </li>
       ))}
     </ul>

@@ -92,14 +92,15 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
                 >
                   {selection ? (
                     <td className={classes.select}>
-                      <Checkbox
-                        size="xs"
-                        tabIndex={-1}
-                        aria-label={t('selection.one', { id: row.id })}
-                        checked={selection.has(row)}
-                        disabled={!selection.isSelectable(row)}
-                        onChange={() => selection.toggle(row)}
-                      />
+                      {selection.isSelectable(row) ? (
+                        <Checkbox
+                          size="xs"
+                          tabIndex={-1}
+                          aria-label={t('selection.one', { id: row.id })}
+                          checked={selection.has(row)}
+                          onChange={() => selection.toggle(row)}
+                        />
+                      ) : null}
                     </td>
                   ) : null}
                   {columns.map((column) => (

@@ -53,7 +53,6 @@ export function ListTools({ list, state, isFetching, onRefresh, own, children }:
         fw={400}
         px="sm"
         onClick={toggle}
-        aria-label={t(zone === 'utc' ? 'time.showLocal' : 'time.showUtc')}
         title={t(zone === 'utc' ? 'time.showLocal' : 'time.showUtc')}
       >
         {zone === 'utc' ? 'UTC' : t('time.local')}

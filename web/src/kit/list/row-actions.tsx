@@ -2,6 +2,8 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import tones from '#kit/tones.module.css';
+import classes from './row-actions.module.css';
 
 /** How an action looks. Only its owner's server says whether it may be taken. */
 export interface ActionLook {
@@ -61,7 +63,11 @@ export function RowMenu<Name extends string>({
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {names.map((name) => (
-          <Menu.Item key={name} color={looks[name].danger ? 'red' : undefined} onClick={() => onChoose(name)}>
+          <Menu.Item
+            key={name}
+            className={looks[name].danger ? `${tones.danger} ${classes.danger}` : undefined}
+            onClick={() => onChoose(name)}
+          >
             {t(`actions.${String(name)}`)}
           </Menu.Item>
         ))}
@@ -86,8 +92,8 @@ export function ActionButtons<Name extends string>({
         <Button
           key={name}
           size="sm"
-          variant={name === main ? 'filled' : looks[name].danger ? 'outline' : 'default'}
-          color={looks[name].danger ? 'red' : undefined}
+          variant={name === main ? 'filled' : 'default'}
+          className={looks[name].danger ? `${tones.danger} ${classes.danger}` : undefined}
           onClick={() => onChoose(name)}
         >
           {t(`actions.${String(name)}`)}

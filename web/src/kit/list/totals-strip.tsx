@@ -27,7 +27,11 @@ export function TotalsStrip({ namespace, columns, totals, isLoading }: TotalsStr
   }
   if (!totals || totals.length === 0) return null;
   return (
-    <section className={classes.totals} aria-label={tKit('totals.title')}>
+    <section
+      className={classes.totals}
+      aria-label={tKit('totals.title')}
+      style={{ gridTemplateColumns: `repeat(${columns.length + 1}, max-content)` }}
+    >
       {totals.map(({ asset, count, sums }) => (
         <dl key={asset}>
           <div className={classes.totalsAsset}>
