@@ -17,6 +17,7 @@ test('nothing set: the embedded database with sample data, for this machine only
     loadSample: true,
     nodeEnv: 'production',
     logLevel: 'warn',
+    trustedProxies: [],
     sessionIdleMinutes: 60,
     sessionAbsoluteHours: 12,
   });

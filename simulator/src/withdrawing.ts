@@ -56,7 +56,7 @@ function* paying(world: World, row: Withdrawal, at: Date): Story {
 
 function* paid(world: World, row: Withdrawal, at: Date): Story {
   const { random, timeline } = world;
-  if (random.chance(0.04)) {
+  if (random.chance(0.07)) {
     const failed = yield* call(at, 'maker', contract.railFailedWithdrawal, {
       body: {
         ...target(row),
