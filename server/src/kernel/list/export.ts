@@ -63,6 +63,8 @@ function csvValue(expression: string, kind: Columns[string]['kind']): string {
   switch (kind) {
     case 'amount':
       return `trim_scale(${expression})`;
+    case 'boolean':
+      return `(${expression})::text`;
     case 'time':
       return `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     case 'text':

@@ -65,11 +65,15 @@ export async function findPage<L extends List, Stored>(
   const direction = raw(descending ? 'DESC' : 'ASC');
 
   const [rows, counted] = await Promise.all([
-    db.query<Stored & { sort_key: string; sort_id: number }>(sql`
-      SELECT ${columnsOf(list)}, ${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id
-      FROM ${from} ${whereOf([...filters, ...edge])}
-      ORDER BY ${raw(order.expression)} ${direction}, ${raw(id)} ${direction}
-      LIMIT ${page_size + 1}`),
+    db
+      .query<Stored & { sort_key: string; sort_id: number }>(sql`
+        SELECT ${columnsOf(list)}, ${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id
+        FROM ${from} ${whereOf([...filters, ...edge])}
+        ORDER BY ${raw(order.expression)} ${direction}, ${raw(id)} ${direction}
+        LIMIT ${page_size + 1}`)
+      .catch((error: unknown) => {
+        throw cursor !== null && isNoValue(error) ? new Refusal('cursor_invalid') : error;
+      }),
     count(db, list, filters),
   ]);
 
@@ -93,6 +97,12 @@ export async function findPage<L extends List, Stored>(
     total: Math.min(counted, totalCap),
     total_capped: counted > totalCap,
   };
+}
+
+/** SQLSTATE class 22: a text that is no value of its type. Filters are parsed, so it is the cursor's, made by hand. */
+function isNoValue(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('22');
 }
 
 /** One row by its id, as the list shows it. */
