@@ -1,6 +1,7 @@
 import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
 import { Failed } from './list/list-messages.tsx';
 
@@ -33,6 +34,7 @@ export function DetailDrawer<Detail>({
       opened
       onClose={onClose}
       position="right"
+      attributes={plainHeader}
       size="min(760px, 100vw)"
       closeOnEscape={!isCovered}
       classNames={{

@@ -21,9 +21,11 @@ export function Section({ title, children, aside }: SectionProps) {
   );
 }
 
+/** Name and value; `wide` gives a long value the whole line. A value of `undefined` leaves the fact out. */
+export type Fact = readonly [name: string, value: ReactNode, width?: 'wide'];
+
 interface FactsProps {
-  /** Name and value; a value of `undefined` leaves the fact out. */
-  facts: readonly (readonly [string, ReactNode])[];
+  facts: readonly Fact[];
 }
 
 /** Names and values in two columns, or under each other on a narrow screen. */
@@ -32,8 +34,8 @@ export function Facts({ facts }: FactsProps) {
     <dl className={classes.facts}>
       {facts
         .filter(([, value]) => value !== undefined)
-        .map(([name, value]) => (
-          <div key={name}>
+        .map(([name, value, width]) => (
+          <div key={name} data-wide={width}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

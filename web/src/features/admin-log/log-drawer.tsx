@@ -64,7 +64,7 @@ function Details({ row }: DetailsProps) {
               t('drawer.actorOf', { actor: row.actor, kind: t(`actor_kind.${row.actor_kind}`) }),
             ],
             [t('columns.at'), <Time key="at" value={row.at} />],
-            [t('columns.reason'), row.reason ?? <Absent key="reason" />],
+            [t('columns.reason'), row.reason ?? <Absent key="reason" />, 'wide'],
             [t('columns.ip'), row.ip ?? <Absent key="ip" />],
           ]}
         />
@@ -77,8 +77,8 @@ function Details({ row }: DetailsProps) {
           facts={[
             [t('columns.request_id'), <CopyText key="request" value={row.request_id} whole />],
             [t('columns.seal_no'), row.seal_no ?? t('drawer.unsealed')],
-            [t('columns.hash'), <CopyText key="hash" value={row.hash} whole />],
-            [t('drawer.userAgent'), row.user_agent ?? <Absent key="agent" />],
+            [t('columns.hash'), <CopyText key="hash" value={row.hash} whole />, 'wide'],
+            [t('drawer.userAgent'), row.user_agent ?? <Absent key="agent" />, 'wide'],
           ]}
         />
       </Section>

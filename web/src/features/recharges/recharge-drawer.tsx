@@ -85,15 +85,19 @@ function RechargeFacts({ row }: RechargeFactsProps) {
         [t('columns.network'), row.network ?? <Absent key="network" />],
         [t('columns.confirmations'), row.source === 'manual' ? undefined : row.confirmations],
         [t('columns.provider_ref'), row.provider_ref ?? undefined],
-        [t('columns.address'), row.address && <CopyText key="address" value={row.address} whole />],
-        [t('columns.txid'), row.txid && <CopyText key="txid" value={row.txid} whole />],
+        [
+          t('columns.address'),
+          row.address ? <CopyText key="address" value={row.address} whole /> : undefined,
+          'wide',
+        ],
+        [t('columns.txid'), row.txid ? <CopyText key="txid" value={row.txid} whole /> : undefined, 'wide'],
         [t('columns.maker'), row.maker ?? undefined],
         [t('columns.reviewer'), row.reviewer ?? undefined],
-        [t('columns.proof'), row.proof ?? undefined],
-        [t('columns.reason'), row.reason ?? undefined],
+        [t('columns.proof'), row.proof ?? undefined, 'wide'],
+        [t('columns.reason'), row.reason ?? undefined, 'wide'],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
         [t('columns.updated_at'), <Time key="updated" value={row.updated_at} />],
-      ].map(([name, value]) => [String(name), value ?? undefined] as const)}
+      ]}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Drawer, Stack } from '@mantine/core';
 import type { Column } from '@quarterdeck/contract/http/list';
 import { useTranslation } from 'react-i18next';
+import { plainHeader } from '#kit/plain-header.ts';
 import type { FilterProps } from './filter.ts';
 import classes from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
@@ -28,6 +29,7 @@ export default function FilterDrawer({
       opened={opened}
       onClose={onClose}
       position="right"
+      attributes={plainHeader}
       size={360}
       title={t('filters.all')}
       overlayProps={{ backgroundOpacity: 0.2 }}

@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { narrow } from '#kit/narrow.ts';
 import { Panel } from '#kit/panel.tsx';
+import { plainHeader } from '#kit/plain-header.ts';
 import { done } from './done.ts';
+import classes from './form.module.css';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
 import { useSchemaLanguage } from './schema-language.ts';
 import { StaleNotice } from './stale-notice.tsx';
@@ -127,6 +129,8 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
       onClose={onClose}
       title={title}
       size={560}
+      classNames={{ title: classes.title }}
+      attributes={plainHeader}
       fullScreen={isNarrow}
       closeOnClickOutside={!form.isDirty() && !isRunning}
       closeOnEscape={!isRunning}

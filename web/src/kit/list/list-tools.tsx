@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { List } from '@quarterdeck/contract/http/list';
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconClock, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '#api/client.ts';
@@ -46,16 +46,17 @@ export function ListTools({ list, state, isFetching, onRefresh, own, children }:
 
   return (
     <div className={classes.tools}>
-      {own}
+      {own ? <div className={classes.own}>{own}</div> : null}
       <Button
         variant="default"
         size="sm"
         fw={400}
-        px="sm"
+        px="xs"
+        leftSection={<IconClock size={16} aria-hidden="true" />}
         onClick={toggle}
         title={t(zone === 'utc' ? 'time.showLocal' : 'time.showUtc')}
       >
-        {zone === 'utc' ? 'UTC' : t('time.local')}
+        {zone === 'utc' ? 'UTC' : t('time.localShort')}
       </Button>
       {children}
       {mayExport ? (

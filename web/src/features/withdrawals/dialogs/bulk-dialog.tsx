@@ -7,6 +7,7 @@ import { ApiError } from '#api/api-error.ts';
 import { useCommand } from '#kit/form/use-command.ts';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { plainHeader } from '#kit/plain-header.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { touched } from '../actions.ts';
 import classes from '../withdrawals.module.css';
@@ -43,6 +44,8 @@ export default function BulkDialog({ rows, onClose }: BulkDialogProps) {
       opened
       onClose={close}
       size={640}
+      classNames={{ title: classes.title }}
+      attributes={plainHeader}
       title={t('bulk.title', { count: rows.length })}
       closeOnEscape={!isRunning}
       closeOnClickOutside={!isRunning}

@@ -25,7 +25,7 @@ export function PaidDialog(props: CommandDialogProps) {
             facts={[
               [t('paid.owedNet'), <Money key="net" amount={row.net} asset={row.asset} copyable />],
               [t('columns.network'), row.network],
-              [t('paid.owedAddress'), <CopyText key="address" value={row.address} whole />],
+              [t('paid.owedAddress'), <CopyText key="address" value={row.address} whole />, 'wide'],
             ]}
           />
           <TextInput

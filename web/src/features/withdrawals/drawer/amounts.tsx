@@ -63,6 +63,7 @@ export function Destination({ row }: PartProps) {
             <CopyText value={row.address} whole />
             <AddressFlag row={row} />
           </span>,
+          'wide',
         ],
         [t('columns.memo'), row.memo ?? <Absent key="memo" />],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],

@@ -19,12 +19,12 @@ export function Payout({ row }: PayoutProps) {
         facts={[
           [t('payout.attempt'), t('payout.attemptOf', { attempt: row.attempt, most: payoutAttemptsMax })],
           [t('columns.confirmations'), row.confirmations],
-          [t('columns.txid'), <CopyText key="txid" value={row.txid} whole />],
+          [t('columns.txid'), <CopyText key="txid" value={row.txid} whole />, 'wide'],
           [t('columns.provider_ref'), <CopyText key="ref" value={row.provider_ref} whole />],
           [t('payout.key'), <CopyText key="key" value={row.payout_key} keep={20} />],
           [t('payout.networkFee'), <Money key="fee" amount={row.actual_network_fee} asset={row.asset} />],
           [t('payout.failCode'), row.fail_code ?? undefined],
-          [t('payout.evidence'), row.evidence ?? undefined],
+          [t('payout.evidence'), row.evidence ?? undefined, 'wide'],
           [t('payout.reversalBy'), row.reverse_maker ?? undefined],
         ]}
       />

@@ -22,7 +22,7 @@ export function Review({ row }: ReviewProps) {
           [t('columns.reviewer1'), row.reviewer1 ?? <Absent key="one" />],
           [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? <Absent key="two" />) : undefined],
           [t('columns.reviewed_at'), <Time key="at" value={row.reviewed_at} />],
-          [t('columns.reason'), row.reason ?? undefined],
+          [t('columns.reason'), row.reason ?? undefined, 'wide'],
         ]}
       />
       <Risks reasons={row.risk_reasons} />
