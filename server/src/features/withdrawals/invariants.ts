@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag';
+import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
+
+/** What the books must say of withdrawals, besides the ledger's own rules; for `checkInvariants()`. */
+export const withdrawalChecks: readonly InvariantCheck[] = [
+  {
+    // I9: what a user has on hold is what the user's open withdrawals say.
+    rule: 'hold_is_open_withdrawals',
+    statement: sql`
+      SELECT format('user %s, %s', user_id, asset) AS subject, trim_scale(coalesce(open.gross, 0))::text AS expected,
+        trim_scale(coalesce(hold.balance, 0))::text AS actual
+      FROM (
+        SELECT user_id, asset, sum(gross) AS gross FROM withdrawal
+        WHERE status IN ('pending_review', 'withdrawing', 'payment_in_progress', 'payment_failed')
+        GROUP BY user_id, asset
+      ) AS open
+      FULL JOIN (SELECT user_id, asset, balance FROM ledger_account WHERE code = '202') AS hold
+        USING (user_id, asset)
+      WHERE coalesce(open.gross, 0) <> coalesce(hold.balance, 0)`,
+  },
+  {
+    // The batches of a withdrawal are those that its status asks for, each once.
+    rule: 'withdrawal_has_its_batches',
+    statement: sql`
+      SELECT subject, expected, actual
+      FROM (
+        SELECT format('withdrawal %s, %s', id, status) AS subject,
+          CASE
+            WHEN status IN ('payment_successful', 'success') THEN 'request settled'
+            WHEN status = 'fail' AND settle_batch_id IS NOT NULL THEN 'request settled reversed'
+            WHEN status IN ('refuse', 'fail') THEN 'request released'
+            ELSE 'request'
+          END AS expected,
+          (
+            SELECT string_agg(replace(batch.type, 'withdrawal_', ''), ' ' ORDER BY batch.id) FROM ledger_batch AS batch
+            WHERE batch.ref_type = 'withdrawal' AND batch.ref_id = withdrawal.id AND batch.type <> 'network_fee'
+          ) AS actual
+        FROM withdrawal
+      ) AS booked
+      WHERE actual IS DISTINCT FROM expected`,
+  },
+];
