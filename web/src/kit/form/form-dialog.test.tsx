@@ -1,0 +1,123 @@
+import { TextInput } from '@mantine/core';
+import { type Recharge, refuseRecharge } from '@quarterdeck/contract/recharges';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { renderPage } from '#kit/testing.tsx';
+import { FormDialog, type VersionedRow } from './form-dialog.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+const row: VersionedRow = { id: 7, version: 3, allowed_actions: ['refuse'] };
+const onClose = vi.fn();
+const keys = () => vi.mocked(call).mock.calls.map(([, options]) => options?.idempotencyKey);
+const bodies = () => vi.mocked(call).mock.calls.map(([, options]) => options?.body);
+
+beforeEach(() => {
+  onClose.mockReset();
+  vi.mocked(call)
+    .mockReset()
+    .mockResolvedValue({} as Recharge);
+  renderPage(
+    <FormDialog
+      title="Refuse"
+      endpoint={refuseRecharge}
+      onClose={onClose}
+      row={row}
+      action="refuse"
+      initialValues={{ reason: '' }}
+      submitLabel="Do it"
+      invalidates={[]}
+      doneMessage="Done"
+    >
+      {(form, current) => (
+        <>
+          <p>version {current.version}</p>
+          <TextInput label="Reason" {...form.getInputProps('reason')} />
+        </>
+      )}
+    </FormDialog>,
+  );
+});
+
+const reason = () => screen.getByRole('textbox', { name: 'Reason' });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+
+function refusal(details: Partial<ConstructorParameters<typeof ApiError>[0]>) {
+  return new ApiError({ code: 422, error: 'invalid_request', message: 'Not valid', ...details });
+}
+
+it('sends nothing that the contract refuses, and says so by the field', async () => {
+  await submit();
+  expect(call).not.toHaveBeenCalled();
+  expect(await screen.findByText('Required')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(reason()));
+});
+
+it('sends the id and the version that its reader saw', async () => {
+  await userEvent.type(reason(), 'no proof');
+  await submit();
+  expect(bodies()).toEqual([{ id: 7, version: 3, reason: 'no proof' }]);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('shows the server’s findings by their fields and stays open', async () => {
+  vi.mocked(call).mockRejectedValue(refusal({ fields: { reason: 'Say more' } }));
+  await userEvent.type(reason(), 'no');
+  await submit();
+  expect(await screen.findByText('Say more')).toBeDefined();
+  expect(reason().getAttribute('aria-invalid')).toBe('true');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('repeats a failed try under its key, and takes another when the input changes', async () => {
+  vi.mocked(call).mockRejectedValue(refusal({ code: 0, error: 'no_response', message: 'No answer' }));
+  await userEvent.type(reason(), 'no');
+  await submit();
+  await screen.findByText('No answer');
+  await submit();
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  await userEvent.type(reason(), ' proof');
+  await submit();
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+it('shows what somebody else did, and goes on with the row as it is now', async () => {
+  vi.mocked(call).mockRejectedValueOnce(
+    refusal({
+      code: 409,
+      error: 'version_stale',
+      data: {
+        current: { ...row, version: 4 },
+        changes: [
+          { at: '2026-01-01T00:00:00Z', actor: 'bo', action: 'recharge.approve', after: { note: 'x' } },
+        ],
+      },
+    }),
+  );
+  await userEvent.type(reason(), 'no');
+  await submit();
+  expect(await screen.findByText(/bo · Recharge approved/)).toBeDefined();
+  expect(screen.getByText('version 4')).toBeDefined();
+  await submit();
+  expect(bodies().at(-1)).toEqual({ id: 7, version: 4, reason: 'no' });
+});
+
+it('cannot be sent once the row no longer allows it', async () => {
+  vi.mocked(call).mockRejectedValueOnce(
+    refusal({
+      code: 409,
+      error: 'version_stale',
+      data: { current: { ...row, version: 4, allowed_actions: [] }, changes: [] },
+    }),
+  );
+  await userEvent.type(reason(), 'no');
+  await submit();
+  expect(await screen.findByText(/no longer allows this/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true);
+});
