@@ -69,16 +69,16 @@ export const withdrawalMachine = machine<WithdrawalState>()({
     {
       event: 'approve',
       from: ['pending_review'],
-      to: 'pending_review',
+      to: 'withdrawing',
       ability: 'withdrawal.approve',
-      guard: firstOfTwo,
+      guard: lastReview,
     },
     {
       event: 'approve',
       from: ['pending_review'],
-      to: 'withdrawing',
+      to: 'pending_review',
       ability: 'withdrawal.approve',
-      guard: lastReview,
+      guard: firstOfTwo,
     },
     { event: 'refuse', from: ['pending_review', 'withdrawing'], to: 'refuse', ability: 'withdrawal.refuse' },
     {
