@@ -4,7 +4,9 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import { toRefusal } from '#kernel/http/error-reply.ts';
+import { claimKey } from '#kernel/idempotency.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { approve } from './review.ts';
@@ -17,20 +19,30 @@ type Result = z.output<typeof BulkResult>;
  * can be sent again. Refused before anything happens if one of the rows is of high risk.
  */
 export async function bulkApprove(
-  { rows }: Input,
+  input: Input,
   context: RequestContext,
   services: Services,
 ): Promise<{ results: Result[] }> {
+  const { rows } = input;
   const ids = rows.map(({ id }) => id);
   const risky = await services.db.maybe(sql`
     SELECT 1 FROM withdrawal WHERE id = ANY(${ids}::bigint[]) AND risk_score >= ${highRisk} LIMIT 1`);
   if (risky !== undefined) throw new Refusal('bulk_high_risk');
+  await bindKey(input, context, services);
   const results: Result[] = [];
   for (const row of rows) {
     const rowContext = { ...context, idempotencyKey: `${context.idempotencyKey}:${row.id}` };
     results.push(await approveOne(row, rowContext, services));
   }
   return { results };
+}
+
+/** The caller's key stands for these rows from now on; what became of each is kept under the keys of the rows. */
+async function bindKey(input: Input, context: RequestContext, { pool }: Services): Promise<void> {
+  await transaction(pool, async (tx) => {
+    const claim = await claimKey(tx, context, 'withdrawal.bulk_approve', input);
+    if (!claim.answered) await claim.store(null);
+  });
 }
 
 async function approveOne(
