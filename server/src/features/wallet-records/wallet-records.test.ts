@@ -1,0 +1,132 @@
+import { type Asset, assets } from '@quarterdeck/contract/assets';
+import { walletRecordBatch, walletRecordList } from '@quarterdeck/contract/wallet-records';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
+import { balances } from '#kernel/ledger/balances.ts';
+import { bookAlone, fund, reverseAlone } from '#kernel/ledger/fixtures.ts';
+import { bondPaid } from '#kernel/ledger/movements/bond.ts';
+import { rechargeReversed } from '#kernel/ledger/movements/recharge.ts';
+import { distributionAccrued } from '#kernel/ledger/movements/reward.ts';
+import { withdrawalRequest, withdrawalSettled } from '#kernel/ledger/movements/withdrawal.ts';
+import type { Client } from '#testing/client.ts';
+import { exported } from '#testing/csv.ts';
+import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let maker: Client;
+const users: { id: number; uid: string }[] = [];
+
+const huge = '12345678901234567890.123456789012345678';
+
+beforeAll(async () => {
+  server = await testServer();
+  maker = await server.signIn('maker');
+  const { pool } = server;
+  for (let index = 0; index < 4; index += 1) {
+    const user = await aUser(server.services.db);
+    users.push(user);
+    const { id: userId } = user;
+    const asset: Asset = assets[index % 3] ?? 'USDT';
+    await fund(pool, userId, index === 3 ? huge : '500.5', asset);
+    await bookAlone(pool, bondPaid({ userId, asset, amount: '20.000001' }));
+    await bookAlone(pool, distributionAccrued({ userId, asset, amount: '0.1' }), { memo: '=HYPERLINK("x")' });
+    const ref = { type: 'withdrawal', id: 7 + index };
+    const { batchId } = await bookAlone(pool, withdrawalRequest({ userId, asset, gross: '30' }), { ref });
+    if (index % 2) await reverseAlone(pool, batchId);
+    else await bookAlone(pool, withdrawalSettled({ userId, asset, net: '29', fee: '1' }), { ref });
+    const reversal = { userId, asset, fee: '0', via: '101' } as const;
+    await bookAlone(pool, rechargeReversed({ ...reversal, fromAvailable: '1', shortfall: '2.5' }));
+  }
+});
+afterAll(() => server.close());
+
+test('each filter finds the records that have the value, counts them and adds up what they moved', () =>
+  checkFilters(maker, walletRecordList));
+
+test('the order of booking holds, upwards and downwards', () => checkSorts(maker, walletRecordList));
+
+test.each(['-id', 'id'])(
+  'paging by %s shows every record once there and once back, while money is booked',
+  async (sort) => {
+    const { id } = await aUser(server.services.db);
+    await checkPaging(maker, walletRecordList, () => fund(server.pool, id, '1'), { sort });
+  },
+);
+
+test('the records of a bucket add up to its balance, and each says the balance behind it', async () => {
+  for (const { id, uid } of users) {
+    const records = await allRows(maker, walletRecordList, { uid, sort: 'id' });
+    expect(records.every(({ user_id }) => user_id === id)).toBe(true);
+    for (const wallet of await balances(server.services.db, id)) {
+      const { asset, ...buckets } = wallet;
+      for (const [bucket, balance] of Object.entries(buckets)) {
+        const [total] = await maker.call(walletRecordList.totalsEndpoint, { uid, bucket, asset });
+        expect(total?.sums.delta ?? '0').toBe(balance);
+        const last = records.filter((record) => record.bucket === bucket && record.asset === asset).at(-1);
+        expect(last?.balance_after ?? '0').toBe(balance);
+      }
+    }
+  }
+});
+
+test('what a user owes grows where it is debited, what a user has where it is credited', async () => {
+  const uid = users[0]?.uid ?? '';
+  const deltas = async (bucket: string) =>
+    (await allRows(maker, walletRecordList, { uid, bucket, sort: 'id' })).map(({ delta }) => delta);
+  expect(await deltas('available')).toEqual(['500.5', '-20.000001', '-30', '-1']);
+  expect(await deltas('hold')).toEqual(['30', '-30']);
+  expect(await deltas('bond')).toEqual(['20.000001']);
+  expect(await deltas('pending')).toEqual(['0.1']);
+  expect(await deltas('receivable')).toEqual(['2.5']);
+});
+
+test('no line of the house is a record', async () => {
+  const records = await allRows(maker, walletRecordList);
+  const [some] = records;
+  if (some === undefined) throw new Error('There are no records');
+  const { lines } = await maker.call(walletRecordBatch, { id: String(some.batch_id) });
+  const ofHouse = lines.filter(({ uid }) => uid === null).map(({ id }) => id);
+  expect(ofHouse.length).toBeGreaterThan(0);
+  expect(records.some(({ id }) => ofHouse.includes(id))).toBe(false);
+});
+
+test('the export holds what the list holds: below zero stays a number, formulas are made harmless', async () => {
+  await checkExport(maker, walletRecordList);
+  const { header, records } = await exported(maker, walletRecordList, { user_id: String(users[3]?.id) });
+  const column = (name: string) => records.map((record) => record[header.indexOf(name)]);
+  expect(column('delta')).toEqual(expect.arrayContaining([huge, '-20.000001', '-1']));
+  expect(column('memo')).toContain(`'=HYPERLINK("x")`);
+});
+
+test('a batch shows all its lines, who caused it and what undid it', async () => {
+  const [record] = await allRows(maker, walletRecordList, {
+    uid: users[1]?.uid ?? '',
+    bucket: 'hold',
+    sort: 'id',
+  });
+  const batch = await maker.call(walletRecordBatch, { id: String(record?.batch_id) });
+  expect(batch).toMatchObject({
+    type: 'withdrawal_request',
+    ref_type: 'withdrawal',
+    ref_id: 8,
+    actor: 'test',
+    lines: [
+      { account_code: '201', uid: users[1]?.uid, debit: '30', credit: '0' },
+      { account_code: '202', uid: users[1]?.uid, debit: '0', credit: '30' },
+    ],
+  });
+  const undone = await maker.call(walletRecordBatch, { id: String(batch.reversed_by_id) });
+  expect(undone.reverses_id).toBe(batch.id);
+  expect((await maker.get(walletRecordBatch, { id: '999999' })).error).toBe('not_found');
+});
+
+test('records are for those who may read them', async () => {
+  const [content, support] = await Promise.all([server.signIn('content'), server.signIn('support')]);
+  for (const endpoint of [walletRecordList.index, walletRecordList.totalsEndpoint, walletRecordList.export]) {
+    expect((await content.get(endpoint)).status).toBe(403);
+  }
+  expect((await content.get(walletRecordBatch, { id: '1' })).status).toBe(403);
+  expect((await support.get(walletRecordList.export)).status).toBe(403);
+  expect((await support.get(walletRecordBatch, { id: '1' })).status).toBe(200);
+});
