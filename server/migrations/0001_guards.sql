@@ -12,7 +12,8 @@ CREATE TRIGGER ledger_batch_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON l
 CREATE TRIGGER ledger_line_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_line
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- All lines of a batch come in one statement, so that it can be checked as a whole when the statement ends.
+-- All lines of a batch come in one statement, so that it can be checked as a whole when the statement ends. None is
+-- added later.
 CREATE FUNCTION check_batch_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   unbalanced bigint;
@@ -20,6 +21,12 @@ BEGIN
   SELECT batch_id INTO unbalanced FROM inserted GROUP BY batch_id, asset HAVING sum(debit) <> sum(credit) LIMIT 1;
   IF FOUND THEN
     RAISE EXCEPTION 'batch % does not balance', unbalanced USING ERRCODE = 'check_violation';
+  END IF;
+  SELECT line.batch_id INTO unbalanced
+  FROM (SELECT batch_id, min(id) AS first_id FROM inserted GROUP BY batch_id) AS batch
+  JOIN ledger_line AS line ON line.batch_id = batch.batch_id AND line.id < batch.first_id LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'batch % is closed', unbalanced USING ERRCODE = 'restrict_violation';
   END IF;
   RETURN NULL;
 END $$;

@@ -30,6 +30,8 @@ export async function follow(scope: Scope): Promise<Patch<RechargeRow> | null> {
   switch (row.status) {
     case 'created':
     case 'confirming': {
+      // Seen, but in no block yet.
+      if (confirmations === 0) return null;
       const status = row.status === 'created' ? advance(rechargeMachine, row, 'detect', access) : row.status;
       if (confirmations < policy.confirmations) {
         return status === row.status && confirmations === row.confirmations

@@ -81,6 +81,14 @@ describe('a report', () => {
     expect(await available()).toBe('0');
   });
 
+  test('of money in no block yet stores it as created', async () => {
+    const { report, row } = await arrival();
+    expect((await report({ confirmations: 0 })).data).toMatchObject({ status: 'created', credited: '0' });
+    expect(await row()).toMatchObject({ status: 'created', confirmations: 0, allowed_actions: [] });
+    expect((await report({ confirmations: 1 })).data).toMatchObject({ status: 'confirming' });
+    expect((await report({ confirmations: 0 })).data).toMatchObject({ status: 'confirming' });
+  });
+
   test('with twelve credits at once, and what is told later changes nothing', async () => {
     const { report, row, available } = await arrival();
     expect((await report({ confirmations: 12 })).data).toMatchObject({
@@ -108,16 +116,17 @@ describe('a report', () => {
     const { report, row, available } = await arrival();
     for (const confirmations of [0, 4, 4, 2, 12, 12]) await report({ confirmations });
     const { id, version } = await row();
-    expect(version).toBe(4);
+    expect(version).toBe(3);
     expect(await available()).toBe('120.25');
     const { history, batches } = await checker.call(rechargeDetail, { id: String(id) });
     expect(batches).toMatchObject([{ type: 'recharge_credited' }]);
     const steps = history.map(({ from, to }) => [from, to]).filter(([, to]) => to !== null);
     expect(steps).toEqual([
-      [null, 'confirming'],
+      [null, 'created'],
+      ['created', 'confirming'],
       ['confirming', 'credited'],
     ]);
-    expect(isEdge(rechargeMachine, 'confirming', 'credited')).toBe(true);
+    expect(steps.slice(1).every(([from, to]) => isEdge(rechargeMachine, from ?? '', to ?? ''))).toBe(true);
     expect(history.every(({ actor }) => actor === 'platform')).toBe(true);
   });
 

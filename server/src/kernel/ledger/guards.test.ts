@@ -58,6 +58,9 @@ test('a batch that balances only over two statements is refused at the first', a
   expect(await written(database.pool)).toEqual(before);
 });
 
+test('lines that come later are refused, also when they balance among themselves', () =>
+  refused(linesOf(batchId, ['USDT', '1', '0'], ['USDT', '0', '1']), restrictViolation));
+
 test('a bucket below its floor is refused', () =>
   refused(sql`UPDATE ledger_account SET balance = -0.000000000000000001 WHERE user_id = 1`, checkViolation));
 
