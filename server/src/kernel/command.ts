@@ -6,7 +6,7 @@ import type { RequestContext } from './context.ts';
 import type { Transaction } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
 import { type Binding, bind } from './http/bind.ts';
-import { claimKey, isKeyRace } from './idempotency.ts';
+import { claimKey } from './idempotency.ts';
 import type { Movement } from './ledger/movement.ts';
 import { post } from './ledger/post.ts';
 import { Refusal } from './refusal.ts';
@@ -67,9 +67,7 @@ export async function perform<Input, Reply>(
   services: Services,
 ): Promise<Reply> {
   try {
-    return await onceMoreAfter(isKeyRace, () =>
-      transaction(services.pool, (tx) => carryOut(tx, command, input, context, services)),
-    );
+    return await transaction(services.pool, (tx) => carryOut(tx, command, input, context, services));
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'request_in_flight') {
       await logRefusal(command, input, context, services, error);
@@ -144,16 +142,4 @@ async function logRefusal<Input>(
     .query(logInsert({ ...entry, result: 'refused', error: refusal.code }, context))
     // The caller's answer is the refusal, also while the log cannot be written.
     .catch((error: unknown) => services.log.error({ err: error, action }, 'a refusal could not be logged'));
-}
-
-async function onceMoreAfter<Result>(
-  isExpected: (error: unknown) => boolean,
-  attempt: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (!isExpected(error)) throw error;
-    return await attempt();
-  }
 }

@@ -24,15 +24,16 @@ export async function claimKey(
   if (key === null) return { answered: false, store: async () => {} };
   const scope = `${actor.kind}:${actor.id ?? actor.name}`;
   const hash = createHash('sha256').update(action).update('\0').update(JSON.stringify(input)).digest();
-  const found = await tx.one<{ free: boolean; input_hash: Buffer | null; reply: unknown }>(sql`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) AS free, stored.input_hash, stored.reply
-    FROM (SELECT 1) AS always
-    LEFT JOIN idempotency AS stored ON stored.scope = ${scope} AND stored.key = ${key}`);
-  if (found.input_hash !== null) {
-    if (!hash.equals(found.input_hash)) throw new Refusal('idempotency_key_reused');
-    return { answered: true, reply: found.reply };
+  const { isFree } = await tx.one<{ isFree: boolean }>(sql`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) AS "isFree"`);
+  // A statement of its own: one that also locks would not see what was stored while it was on its way to the lock.
+  const stored = await tx.maybe<{ input_hash: Buffer; reply: unknown }>(sql`
+    SELECT input_hash, reply FROM idempotency WHERE scope = ${scope} AND key = ${key}`);
+  if (stored !== undefined) {
+    if (!hash.equals(stored.input_hash)) throw new Refusal('idempotency_key_reused');
+    return { answered: true, reply: stored.reply };
   }
-  if (!found.free) throw new Refusal('request_in_flight');
+  if (!isFree) throw new Refusal('request_in_flight');
   return {
     answered: false,
     async store(reply) {
@@ -41,12 +42,4 @@ export async function claimKey(
         VALUES (${scope}, ${key}, ${hash}, ${JSON.stringify(reply ?? null)}, ${now.toISOString()})`);
     },
   };
-}
-
-/**
- * Whether another transaction stored an answer between this one's look and its write. Running again finds it.
- */
-export function isKeyRace(error: unknown): boolean {
-  const { code, table } = error as { code?: unknown; table?: unknown };
-  return code === '23505' && table === 'idempotency';
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { programContext } from './context.ts';
+import { createPool } from './database/pool.ts';
+import { transaction } from './database/transaction.ts';
+import { type Claim, claimKey } from './idempotency.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const context = (idempotencyKey: string) => ({ ...programContext('test'), idempotencyKey });
+
+/** Claims in a transaction of its own; the answer is stored where there is none yet. */
+function act(pool = database.pool, key = 'key-0001', work: (claim: Claim) => Promise<void> = async () => {}) {
+  return transaction(pool, async (tx) => {
+    const claim = await claimKey(tx, context(key), 'test.act', { id: 1 });
+    if (!claim.answered) await claim.store({ answer: 42 });
+    await work(claim);
+    return claim;
+  });
+}
+
+/**
+ * Connections on which asking for a key's lock takes until advisory lock 1 is free: so long is the way from the
+ * beginning of the statement to the lock.
+ */
+async function slowPool() {
+  await database.pool.query('CREATE SCHEMA slow');
+  await database.pool.query(`
+    CREATE FUNCTION slow.pg_try_advisory_xact_lock(key bigint) RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_lock(1), pg_advisory_unlock(1);
+      RETURN pg_catalog.pg_try_advisory_xact_lock(key);
+    END $$`);
+  return createPool(database.url, { options: '-c search_path=slow,pg_catalog,public' });
+}
+
+test('who asks for a key at the moment when its first use ends gets the stored answer', async () => {
+  const slow = await slowPool();
+  const gate = await database.pool.connect();
+  try {
+    await gate.query('SELECT pg_advisory_lock(1)');
+    let asking: Promise<Claim> | undefined;
+    await act(database.pool, 'key-0002', async () => {
+      asking = act(slow, 'key-0002');
+      await vi.waitFor(async () => {
+        const { rowCount } = await gate.query(
+          "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 1 AND NOT granted",
+        );
+        expect(rowCount).toBe(1);
+      });
+    });
+    await gate.query('SELECT pg_advisory_unlock(1)');
+    expect(await asking).toEqual({ answered: true, reply: { answer: 42 } });
+  } finally {
+    gate.release(true);
+    await slow.end();
+  }
+});
+
+test('a key is in flight until its first use ends, and answered from then on', async () => {
+  await act(database.pool, 'key-0003', async () => {
+    await expect(act(database.pool, 'key-0003')).rejects.toMatchObject({ code: 'request_in_flight' });
+  });
+  expect(await act(database.pool, 'key-0003')).toEqual({ answered: true, reply: { answer: 42 } });
+});
+
+test('a key whose first use failed is free again', async () => {
+  const failing = act(database.pool, 'key-0004', () => Promise.reject(new Error('failed')));
+  await expect(failing).rejects.toThrow('failed');
+  expect(await act(database.pool, 'key-0004')).toMatchObject({ answered: false });
+});
