@@ -16,8 +16,13 @@ export interface Messages {
   [key: string]: string | Messages;
 }
 
-/** Traditional Chinese as it is written in Taiwan, words included. */
-const toTraditional = Converter({ from: 'cn', to: 'twp' });
+/** What the conversion gets wrong: phrases everywhere, and single messages by namespace and key. */
+interface Overrides {
+  phrases: Record<string, string>;
+  messages: Record<string, Messages>;
+}
+
+const convert = Converter({ from: 'cn', to: 'twp' });
 
 /** Every file of messages, by namespace: the folder above `messages`, and `app` for the page's own. */
 export function messageFolders(): Map<string, string> {
@@ -32,26 +37,45 @@ export function messageFolders(): Map<string, string> {
 
 /** All messages of one language, by namespace. */
 export function messagesOf(language: Language): Record<string, Messages> {
-  const overrides = language === 'ch-CN' ? readMessages(overridesFile) : {};
+  const overrides: Overrides = JSON.parse(readFileSync(overridesFile, 'utf8'));
   const all: Record<string, Messages> = {};
   for (const [namespace, folder] of messageFolders()) {
     const own = readMessages(join(folder, language === 'en-US' ? 'en-US.json' : 'zh-CN.json'));
-    all[namespace] = language === 'ch-CN' ? merged(traditional(own), overrides[namespace]) : own;
+    all[namespace] =
+      language === 'ch-CN' ? merged(traditional(own, overrides.phrases), overrides.messages[namespace]) : own;
   }
   return all;
+}
+
+/** Every message under `namespace:key`. */
+export function flatMessages(all: Record<string, Messages>): Map<string, string> {
+  const flat = new Map<string, string>();
+  const add = (messages: Messages, prefix: string) => {
+    for (const [key, value] of Object.entries(messages)) {
+      if (typeof value === 'string') flat.set(prefix + key, value);
+      else add(value, `${prefix}${key}.`);
+    }
+  };
+  for (const [namespace, messages] of Object.entries(all)) add(messages, `${namespace}:`);
+  return flat;
 }
 
 function readMessages(file: string): Messages {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function traditional(messages: Messages): Messages {
+/** In the characters and the words of Taiwan. */
+function traditional(messages: Messages, phrases: Record<string, string>): Messages {
   return Object.fromEntries(
     Object.entries(messages).map(([key, value]) => [
       key,
-      typeof value === 'string' ? toTraditional(value) : traditional(value),
+      typeof value === 'string' ? inTraditional(value, phrases) : traditional(value, phrases),
     ]),
   );
+}
+
+function inTraditional(text: string, phrases: Record<string, string>): string {
+  return Object.entries(phrases).reduce((now, [from, to]) => now.replaceAll(from, to), convert(text));
 }
 
 function merged(base: Messages, over: string | Messages | undefined): Messages {

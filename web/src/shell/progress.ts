@@ -1,7 +1,11 @@
 import nprogress from 'nprogress';
 import { settings } from '#web/settings.ts';
 
-nprogress.configure({ ...settings.progressBar, template: '<div class="bar" role="bar"></div>' });
+nprogress.configure({
+  ...settings.progressBar,
+  barSelector: '.bar',
+  template: '<div class="bar"></div>',
+});
 
 let running = 0;
 

@@ -21,14 +21,14 @@ export function Sidebar({ isFolded }: SidebarProps) {
   const nodes = useMemo(() => menuNodes(tree), [tree]);
   const active = useCurrentPage()?.activeMenu;
   return (
-    <div className={classes.sidebar} data-folded={isFolded || undefined}>
+    <nav className={classes.sidebar} data-folded={isFolded || undefined} aria-label={t('shell.menu')}>
       <Link to="/" className={classes.logo} aria-label={`${settings.title}: ${t('shell.toHome')}`}>
         <Logo />
         {isFolded ? null : <span>{settings.title}</span>}
       </Link>
-      <nav className={classes.menu} aria-label={t('shell.menu')}>
+      <div className={classes.menu}>
         {isFolded ? <FoldedMenu nodes={nodes} active={active} /> : <MenuTree nodes={nodes} active={active} />}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { type HomeSummary, homeSummary } from '@quarterdeck/contract/home';
 import {
-  IconAlertTriangle,
+  IconCashRegister,
   IconChecklist,
   IconChevronRight,
   IconCreditCardPay,
@@ -42,7 +42,7 @@ const tiles: Tile[] = [
     icon: IconRefreshAlert,
     isUrgent: true,
   },
-  { count: 'recharges_to_review', to: '/finance/recharge?status=pending_review', icon: IconAlertTriangle },
+  { count: 'recharges_to_review', to: '/finance/recharge?status=pending_review', icon: IconCashRegister },
   { count: 'users_frozen', to: '/member/member?frozen=true', icon: IconSnowflake },
 ];
 

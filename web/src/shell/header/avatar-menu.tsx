@@ -36,9 +36,7 @@ function Avatar({ name, picture }: { name: string; picture: string }) {
   const [isBroken, setBroken] = useState(false);
   if (picture === '' || isBroken)
     return (
-      <span className={classes.avatar} aria-hidden="true">
-        {name.slice(0, 1).toUpperCase()}
-      </span>
+      <span className={classes.avatar} data-initial={name.slice(0, 1).toUpperCase()} aria-hidden="true" />
     );
   return <img className={classes.avatar} src={picture} alt="" onError={() => setBroken(true)} />;
 }

@@ -12,7 +12,7 @@ interface HeaderButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 export function HeaderButton({ label, ref, children, ...rest }: HeaderButtonProps) {
   return (
     <Tooltip label={label} openDelay={400} events={{ hover: true, focus: false, touch: false }}>
-      <button ref={ref} type="button" className={classes.button} aria-label={label} {...rest}>
+      <button {...rest} ref={ref} type="button" className={classes.button} aria-label={label}>
         {children}
       </button>
     </Tooltip>

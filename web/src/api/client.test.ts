@@ -1,0 +1,239 @@
+import { endpoint } from '@quarterdeck/contract/http/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { currentToken, setToken } from '#session/token.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './client.ts';
+import { setSurroundings } from './surroundings.ts';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/backstage/thing/:id',
+  ability: 'session',
+  summary: 'Reads a thing.',
+  query: z.object({ id: z.string(), status: z.optional(z.array(z.string())) }),
+  reply: z.object({ name: z.string() }),
+});
+const command = endpoint({
+  method: 'POST',
+  path: '/backstage/thing/change',
+  ability: 'session',
+  summary: 'Changes a thing.',
+  body: z.object({ name: z.string() }),
+  reply: z.object({ name: z.string() }),
+  command: true,
+});
+const signIn = endpoint({
+  method: 'POST',
+  path: '/backstage/login',
+  ability: 'public',
+  summary: 'Signs in.',
+});
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const around = { text: vi.fn(), showError: vi.fn(), onSignedOut: vi.fn(), onForbidden: vi.fn() };
+let sentences = 0;
+
+/** Another sentence each time: the same one is shown once only. */
+function sentence(): string {
+  sentences += 1;
+  return `Refused ${sentences}`;
+}
+
+function answer(body: object, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+function lastCall() {
+  const [url, init] = fetched.mock.lastCall ?? ['', {}];
+  return { url: new URL(url, 'http://host'), headers: new Headers(init.headers), init };
+}
+
+async function refusal(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.catch((reason: unknown) => reason);
+  if (error instanceof ApiError) return error;
+  throw new Error('The call was not refused');
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  setToken('token-of-now');
+  around.text.mockImplementation((key: string) => `text of ${key}`);
+  setSurroundings(around);
+});
+
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  setToken(null);
+});
+
+describe('what is sent', () => {
+  it('names the language in the address and in the body, and who asks', async () => {
+    fetched.mockResolvedValue(answer({ code: 200, msg: 'ok', data: { name: 'x' } }));
+    await call(command, { body: { name: 'x' } });
+    const { url, headers, init } = lastCall();
+    expect(url.searchParams.get('lang')).toBe('en-US');
+    expect(JSON.parse(String(init.body))).toEqual({ name: 'x', lang: 'en-US' });
+    expect(headers.get('authorization')).toBe('Bearer token-of-now');
+    expect(headers.get('content-type')).toBe('application/json;charset=UTF-8');
+  });
+
+  it('fills the path from the query and leaves out what is not set', async () => {
+    fetched.mockResolvedValue(answer({ code: 200, msg: 'ok', data: { name: 'x' } }));
+    await call(read, { query: { id: 'a/b', status: ['one', 'two'] } });
+    expect(lastCall().url.pathname).toBe('/backstage/thing/a%2Fb');
+    expect(Object.fromEntries(lastCall().url.searchParams)).toEqual({ status: 'one,two', lang: 'en-US' });
+  });
+
+  it('carries the key of the caller with a command, or one of its own', async () => {
+    fetched.mockImplementation(async () => answer({ code: 200, msg: 'ok', data: { name: 'x' } }));
+    await call(command, { body: { name: 'x' }, idempotencyKey: 'intention-1' });
+    expect(lastCall().headers.get('idempotency-key')).toBe('intention-1');
+    await call(command, { body: { name: 'x' } });
+    const first = lastCall().headers.get('idempotency-key');
+    await call(command, { body: { name: 'x' } });
+    expect(first).toMatch(/^[\da-f-]{32,36}$/);
+    expect(lastCall().headers.get('idempotency-key')).not.toBe(first);
+    await call(read, { query: { id: '1' } });
+    expect(lastCall().headers.has('idempotency-key')).toBe(false);
+  });
+});
+
+describe('what comes back', () => {
+  it.each([200, 0, '200', '0'])('gives the data of an answer with the code %j', async (code) => {
+    fetched.mockResolvedValue(answer({ code, msg: 'ok', data: { name: 'x' } }));
+    await expect(call(read, { query: { id: '1' } })).resolves.toEqual({ name: 'x' });
+  });
+
+  it('reads the code before the status', async () => {
+    const msg = sentence();
+    const fields = { name: 'Too long' };
+    fetched.mockResolvedValue(answer({ code: 422, msg, data: null, error: 'insufficient_balance', fields }));
+    const error = await refusal(call(command, { body: { name: 'x' } }));
+    expect(error).toMatchObject({ code: 422, error: 'insufficient_balance', message: msg, fields });
+    expect(around.showError).toHaveBeenCalledWith(msg);
+  });
+
+  it('has a text of its own for a status without a sentence', async () => {
+    fetched.mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    expect(await refusal(call(read, { query: { id: '1' } }))).toMatchObject({
+      code: 502,
+      message: 'text of status.502',
+    });
+  });
+
+  it('does not take another page for an answer', async () => {
+    fetched.mockResolvedValue(new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    expect((await refusal(call(read, { query: { id: '1' } }))).error).toBe('unreadable_reply');
+  });
+
+  it('says so when nothing comes back', async () => {
+    fetched.mockRejectedValue(new TypeError('network'));
+    const error = await refusal(call(read, { query: { id: '1' } }));
+    expect(error).toMatchObject({ code: 0, error: 'no_response', message: 'text of noResponse' });
+  });
+
+  it('gives up after 30 seconds', async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(
+      (_url, { signal }) =>
+        new Promise((_done, fail) => signal?.addEventListener('abort', () => fail(signal.reason))),
+    );
+    const waiting = refusal(call(read, { query: { id: '1' }, quiet: true }));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(fetched.mock.lastCall?.[1].signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await waiting).error).toBe('no_response');
+  });
+});
+
+describe('what is shown', () => {
+  it('shows the same sentence once while it stands, and again later', async () => {
+    vi.useFakeTimers();
+    const msg = sentence();
+    fetched.mockImplementation(async () => answer({ code: 500, msg, data: null }, 500));
+    await Promise.all(Array.from({ length: 10 }, () => refusal(call(read, { query: { id: '1' } }))));
+    expect(around.showError).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(3_000);
+    await refusal(call(read, { query: { id: '1' } }));
+    expect(around.showError).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows nothing to a caller who does so, or who gave up', async () => {
+    fetched.mockImplementation(async () => answer({ code: 403, msg: sentence(), data: null }, 403));
+    await refusal(call(read, { query: { id: '1' }, quiet: true }));
+    fetched.mockRejectedValue(new DOMException('', 'AbortError'));
+    const error = await refusal(call(read, { query: { id: '1' }, signal: AbortSignal.abort() }));
+    expect(error.error).toBe('aborted');
+    expect(around.showError).not.toHaveBeenCalled();
+    expect(around.onForbidden).not.toHaveBeenCalled();
+  });
+});
+
+describe('refused access', () => {
+  it('ends the session when it is not known any more, without a message', async () => {
+    fetched.mockResolvedValue(answer({ code: 401, msg: sentence(), data: null }, 401));
+    await refusal(call(read, { query: { id: '1' } }));
+    expect(around.onSignedOut).toHaveBeenCalledOnce();
+    expect(around.showError).not.toHaveBeenCalled();
+  });
+
+  it('keeps the session when the answer was for an earlier token', async () => {
+    fetched.mockImplementation(async () => {
+      setToken('token-of-later');
+      return answer({ code: 401, msg: sentence(), data: null }, 401);
+    });
+    await refusal(call(read, { query: { id: '1' } }));
+    expect(around.onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('takes a wrong password for no more than that', async () => {
+    const msg = sentence();
+    fetched.mockResolvedValue(answer({ code: 401, msg, data: null, error: 'credentials_wrong' }, 401));
+    const error = await refusal(call(signIn, { quiet: true }));
+    expect(error.error).toBe('credentials_wrong');
+    expect(around.onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('leaves a page that is refused, and stays where a command is', async () => {
+    fetched.mockImplementation(async () => answer({ code: 403, msg: sentence(), data: null }, 403));
+    await refusal(call(read, { query: { id: '1' } }));
+    expect(around.onForbidden).toHaveBeenCalledOnce();
+    expect(around.showError).not.toHaveBeenCalled();
+    await refusal(call(command, { body: { name: 'x' } }));
+    expect(around.onForbidden).toHaveBeenCalledOnce();
+    expect(around.showError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('an expired token', () => {
+  const expired = () => answer({ code: 402, msg: 'expired', data: null }, 402);
+
+  it('is renewed once for all that wait, and each is asked again under its key', async () => {
+    fetched.mockImplementation(async (url, { headers }) => {
+      if (url.startsWith('/refreshToken'))
+        return answer({ code: 200, msg: 'ok', data: { token: 'token-of-later' } });
+      const isNew = new Headers(headers).get('authorization') === 'Bearer token-of-later';
+      return isNew ? answer({ code: 200, msg: 'ok', data: { name: 'x' } }) : expired();
+    });
+    await Promise.all([call(command, { body: { name: 'a' } }), call(command, { body: { name: 'b' } })]);
+    const renewals = fetched.mock.calls.filter(([url]) => url.startsWith('/refreshToken'));
+    const keys = fetched.mock.calls.flatMap(
+      ([, { headers }]) => new Headers(headers).get('idempotency-key') ?? [],
+    );
+    expect(renewals).toHaveLength(1);
+    expect(new Set(keys).size).toBe(2);
+    expect(currentToken()).toBe('token-of-later');
+  });
+
+  it('that cannot be renewed fails in silence', async () => {
+    fetched.mockImplementation(async (url) =>
+      url.startsWith('/refreshToken') ? answer({ code: 401, msg: 'no', data: null }, 401) : expired(),
+    );
+    expect((await refusal(call(read, { query: { id: '1' } }))).code).toBe(402);
+    expect(around.showError).not.toHaveBeenCalled();
+    expect(around.onSignedOut).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,132 @@
+import type { RouteRecord } from '@quarterdeck/contract/menu';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '#session/session.ts';
+import { forgetTabs } from '#shell/tabs/tabs-store.ts';
+import { App } from './app.tsx';
+import { views } from './views.ts';
+
+const events: string[] = [];
+
+function view(name: string) {
+  return async () => ({
+    default: () => {
+      useEffect(() => {
+        events.push(`${name} awake`);
+        return () => {
+          events.push(`${name} asleep`);
+        };
+      }, []);
+      return <input aria-label={name} />;
+    },
+  });
+}
+
+vi.mock('./views.ts', () => ({ views: {} }));
+
+const page = (path: string, component: string): RouteRecord => ({
+  path,
+  name: path,
+  component,
+  meta: { title: `menu.${path}` },
+});
+const routes: RouteRecord[] = [
+  { path: '/', name: 'home', component: 'test/home', meta: { title: 'menu.home', noClosable: true } },
+  {
+    path: '/finance',
+    name: 'finance',
+    component: 'Layout',
+    meta: { title: 'menu.finance_section' },
+    children: [page('recharges', 'test/one'), page('withdrawals', 'test/two'), page('articles', 'test/none')],
+  },
+];
+const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], ability: [], admin: true };
+
+function open(hash: string) {
+  location.hash = hash;
+  useSession.setState({ user });
+  return render(<App startup={{ user, routes }} isArriving={false} />);
+}
+
+beforeEach(() => {
+  forgetTabs();
+  events.length = 0;
+  Object.assign(views, {
+    'test/home': view('home view'),
+    'test/one': view('one'),
+    'test/two': view('two'),
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('the router', () => {
+  it('leads from a section to its first page, and names the document after it', async () => {
+    open('#/finance');
+    await screen.findByLabelText('one');
+    expect(location.hash).toBe('#/finance/recharges');
+    expect(document.title).toBe('Recharges - Quarterdeck');
+  });
+
+  it('leads to /404 from where nothing is', async () => {
+    open('#/no/such/page');
+    await screen.findByText('This page does not exist');
+    expect(location.hash).toBe('#/404');
+  });
+
+  it('leads from /login to the page that had asked for it', async () => {
+    open('#/login?redirect=%2Ffinance%2Fwithdrawals%3Fuid%3D7');
+    await screen.findByLabelText('two');
+    expect(location.hash).toBe('#/finance/withdrawals?uid=7');
+  });
+
+  it('leads from /login home where the page is none of this app', async () => {
+    open('#/login?redirect=%2F%2Fevil.example');
+    await screen.findByLabelText('home view');
+    expect(location.hash).toBe('#/');
+  });
+
+  it('says which view is missing, and shows it once it is there', async () => {
+    open('#/finance/articles');
+    const failure = await screen.findByText('Failed to resolve async component: test/none');
+    expect(failure.parentElement?.textContent).toContain('There is no view');
+    Object.assign(views, { 'test/none': view('found') });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByLabelText('found');
+    Reflect.deleteProperty(views, 'test/none');
+  });
+});
+
+describe('a page in its tab', () => {
+  const tab = (name: string) => screen.getByRole('link', { name });
+
+  it('keeps its fields and sleeps while another is shown', async () => {
+    open('#/finance/recharges');
+    await userEvent.type(await screen.findByLabelText('one'), 'half a sentence');
+    await userEvent.click(screen.getByRole('treeitem', { name: 'Withdrawals' }));
+    await screen.findByLabelText('two');
+    expect(events).toEqual(['one awake', 'one asleep', 'two awake']);
+    await userEvent.click(tab('Recharges'));
+    expect(screen.getByLabelText<HTMLInputElement>('one').value).toBe('half a sentence');
+  });
+
+  it('starts afresh when it is refreshed, and the others do not', async () => {
+    open('#/finance/recharges');
+    await userEvent.type(await screen.findByLabelText('one'), 'x');
+    await userEvent.click(screen.getByRole('treeitem', { name: 'Withdrawals' }));
+    await userEvent.type(await screen.findByLabelText('two'), 'y');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh the page' }));
+    expect(screen.getByLabelText<HTMLInputElement>('two').value).toBe('');
+    await userEvent.click(tab('Recharges'));
+    expect(screen.getByLabelText<HTMLInputElement>('one').value).toBe('x');
+  });
+
+  it('is gone when its tab is closed', async () => {
+    open('#/finance/recharges');
+    await userEvent.type(await screen.findByLabelText('one'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Close Recharges' }));
+    await screen.findByLabelText('home view');
+    expect(screen.queryByLabelText('one')).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+
+const startApp = vi.fn();
+const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], ability: [], admin: true };
+
+vi.mock('#app/start.tsx', () => ({ startApp, stopApp: vi.fn(), preloadFirstPage: vi.fn() }));
+
+function serve(status: number): void {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.startsWith('/backstage/userInfo') ? user : { list: [] };
+    return new Response(JSON.stringify({ code: status, msg: 'Out of order', data }), {
+      status,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+}
+
+async function openPage(hash: string, token: string | null): Promise<void> {
+  document.body.innerHTML = '<div id="root"></div>';
+  history.replaceState(null, '', hash);
+  if (token !== null) localStorage.setItem('quarterdeck.token', token);
+  await import('./main.tsx');
+}
+
+afterEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+  startApp.mockReset();
+});
+
+it('sends whoever has no token to sign in, and remembers the way', async () => {
+  await openPage('#/finance/withdrawal?uid=7', null);
+  await waitFor(() => expect(document.querySelector('form')).not.toBeNull());
+  expect(location.hash).toBe('#/login?redirect=%2Ffinance%2Fwithdrawal%3Fuid%3D7');
+});
+
+it('shows the pages for refused and missing without a token', async () => {
+  await openPage('#/403', null);
+  await waitFor(() => expect(document.body.textContent).toContain('You do not have access'));
+  expect(location.hash).toBe('#/403');
+});
+
+it('starts the app of whoever has a token, with the user and the menu', async () => {
+  serve(200);
+  await openPage('#/finance/withdrawal', 'token-of-now');
+  await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
+  expect(startApp.mock.lastCall?.[1]).toMatchObject({ startup: { user, routes: [] }, isArriving: false });
+  expect(location.hash).toBe('#/finance/withdrawal');
+});
+
+it('resets a session that cannot start, and says why', async () => {
+  serve(500);
+  vi.stubGlobal('reportError', vi.fn());
+  await openPage('#/finance/withdrawal', 'token-of-now');
+  await waitFor(() => expect(document.querySelector('form')?.textContent).toContain('Out of order'));
+  expect(location.hash).toBe('#/login?redirect=%2Ffinance%2Fwithdrawal');
+  expect(reportError).toHaveBeenCalled();
+  expect(localStorage.getItem('quarterdeck.token')).toBeNull();
+  expect(startApp).not.toHaveBeenCalled();
+});
