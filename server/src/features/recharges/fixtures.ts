@@ -1,5 +1,10 @@
+import { reportRecharge } from '@quarterdeck/contract/platform';
+import { rechargeList } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
+import { aUser } from '#features/users/fixtures.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { balances } from '#kernel/ledger/balances.ts';
+import type { TestServer } from '#testing/test-server.ts';
 import type { RechargeRow } from './subject.ts';
 
 let made = 0;
@@ -33,4 +38,32 @@ export async function aRecharge(db: Queryable, given: Given): Promise<RechargeRo
       ${row.status}, ${row.proof ?? null}, ${row.maker_id ?? null}, ${row.reviewer_id ?? null}, ${row.reason ?? null},
       ${row.batch_id ?? null}, ${created}, ${row.updated_at ?? created})
     RETURNING *`);
+}
+
+/** A transaction on chain to a new user, which can be reported again and again. */
+export async function anArrival(server: TestServer, user = {}) {
+  const { id: userId, uid } = await aUser(server.services.db, user);
+  made += 1;
+  const first = {
+    uid,
+    asset: 'USDT' as const,
+    network: 'TRC20',
+    amount: '120.25',
+    address: 'TXYZ',
+    txid: made.toString(16).padStart(64, 'ab'),
+    vout: 1,
+    confirmations: 0,
+  };
+  return {
+    userId,
+    uid,
+    first,
+    report: (changes: object = {}) => server.platform.post(reportRecharge, { ...first, ...changes }),
+    available: async () => (await balances(server.services.db, userId))[0]?.available,
+    async row() {
+      const { list } = await (await server.signIn('checker')).call(rechargeList.index, { user_id: userId });
+      if (list.length !== 1 || list[0] === undefined) throw new Error(`${list.length} recharges`);
+      return list[0];
+    },
+  };
 }

@@ -1,22 +1,14 @@
 import { isEdge } from '@quarterdeck/contract/machine';
 import { reportRecharge } from '@quarterdeck/contract/platform';
-import {
-  approveRecharge,
-  rechargeDetail,
-  rechargeList,
-  rechargeMachine,
-} from '@quarterdeck/contract/recharges';
+import { approveRecharge, rechargeDetail, rechargeMachine } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { transaction } from '#kernel/database/transaction.ts';
-import { balances } from '#kernel/ledger/balances.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
 import type { Client } from '#testing/client.ts';
 import { stateOf } from '#testing/state.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anArrival } from './fixtures.ts';
 
 let server: TestServer;
 let checker: Client;
@@ -30,35 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 
-let transactions = 0;
-
-/** A transaction on chain to a new user, which can be reported again and again. */
-async function arrival(user = {}) {
-  const { id: userId, uid } = await aUser(server.services.db, user);
-  transactions += 1;
-  const first = {
-    uid,
-    asset: 'USDT' as const,
-    network: 'TRC20',
-    amount: '120.25',
-    address: 'TXYZ',
-    txid: transactions.toString(16).padStart(64, 'ab'),
-    vout: 1,
-    confirmations: 0,
-  };
-  return {
-    userId,
-    uid,
-    first,
-    report: (changes: object = {}) => server.platform.post(reportRecharge, { ...first, ...changes }),
-    available: async () => (await balances(server.services.db, userId))[0]?.available,
-    async row() {
-      const { list } = await checker.call(rechargeList.index, { user_id: userId });
-      if (list.length !== 1 || list[0] === undefined) throw new Error(`${list.length} recharges`);
-      return list[0];
-    },
-  };
-}
+const arrival = (user = {}) => anArrival(server, user);
 
 const eventsOf = (id: number) =>
   server.services.db.query(
@@ -226,58 +190,5 @@ describe('a report that is refused changes nothing', () => {
     expect((await report({ amount: '120.250000', confirmations: 12 })).data).toMatchObject({
       credited: '120.25',
     });
-  });
-});
-
-describe('money that the network gave up', () => {
-  test('expires while it was only seen, also where it waits for a review', async () => {
-    const seen = await arrival();
-    await seen.report({ confirmations: 3 });
-    expect((await seen.report({ dropped: true })).data).toMatchObject({ status: 'expired', credited: '0' });
-    const waiting = await arrival({ frozen: true });
-    await waiting.report({ confirmations: 12 });
-    expect((await waiting.report({ dropped: true })).data).toMatchObject({ status: 'expired' });
-    expect(await waiting.row()).toMatchObject({ confirmations: 0, reason: 'dropped', allowed_actions: [] });
-    const never = await arrival();
-    expect((await never.report({ dropped: true })).data).toMatchObject({ status: 'expired' });
-  });
-
-  test('that arrives after all waits for a person, who credits it when it is confirmed', async () => {
-    const { report, row, available } = await arrival();
-    await report({ dropped: true });
-    expect((await report({ confirmations: 3 })).data).toMatchObject({ status: 'pending_review' });
-    const early = await row();
-    expect(early.reason).toBe('late_payment');
-    const refused = await checker.post(approveRecharge, { id: early.id, version: early.version });
-    expect(refused.error).toBe('confirmations_missing');
-    await report({ confirmations: 12 });
-    const { id, version } = await row();
-    await checker.call(approveRecharge, { id, version });
-    expect(await available()).toBe('120.25');
-  });
-
-  test('is taken back where it was credited, once', async () => {
-    const { report, row, available } = await arrival();
-    await report({ confirmations: 12 });
-    const { batch_id } = await row();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => report({ dropped: true })));
-    for (const { data } of answers) expect(data).toMatchObject({ status: 'reversed' });
-    expect(await available()).toBe('0');
-    const { batches } = await checker.call(rechargeDetail, { id: String((await row()).id) });
-    expect(batches).toMatchObject([{ id: batch_id }, { type: 'recharge_reversed', reverses_id: batch_id }]);
-    expect((await report({ confirmations: 30 })).data).toMatchObject({ status: 'reversed' });
-    expect(await available()).toBe('0');
-  });
-
-  test('and is spent already is owed by the user', async () => {
-    const { report, available, userId } = await arrival();
-    await report({ confirmations: 12 });
-    await bookAlone(server.pool, withdrawalRequest({ userId, asset: 'USDT', gross: '100' }));
-    await report({ dropped: true });
-    expect(await available()).toBe('0');
-    const owed = await transaction(server.pool, (tx) =>
-      tx.one(sql`SELECT balance FROM ledger_account WHERE user_id = ${userId} AND code = '110'`),
-    );
-    expect(owed).toEqual({ balance: '100' });
   });
 });

@@ -1,0 +1,77 @@
+import { approveRecharge, rechargeDetail } from '@quarterdeck/contract/recharges';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#kernel/database/transaction.ts';
+import { bookAlone } from '#kernel/ledger/fixtures.ts';
+import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
+import type { Client } from '#testing/client.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anArrival } from './fixtures.ts';
+
+let server: TestServer;
+let checker: Client;
+
+beforeAll(async () => {
+  server = await testServer();
+  checker = await server.signIn('checker');
+});
+afterAll(async () => {
+  expect(await checkInvariants(server.pool)).toEqual([]);
+  await server.close();
+});
+
+const arrival = (user = {}) => anArrival(server, user);
+
+describe('money that the network gave up', () => {
+  test('expires while it was only seen, also where it waits for a review', async () => {
+    const seen = await arrival();
+    await seen.report({ confirmations: 3 });
+    expect((await seen.report({ dropped: true })).data).toMatchObject({ status: 'expired', credited: '0' });
+    const waiting = await arrival({ frozen: true });
+    await waiting.report({ confirmations: 12 });
+    expect((await waiting.report({ dropped: true })).data).toMatchObject({ status: 'expired' });
+    expect(await waiting.row()).toMatchObject({ confirmations: 0, reason: 'dropped', allowed_actions: [] });
+    const never = await arrival();
+    expect((await never.report({ dropped: true })).data).toMatchObject({ status: 'expired' });
+  });
+
+  test('that arrives after all waits for a person, who credits it when it is confirmed', async () => {
+    const { report, row, available } = await arrival();
+    await report({ dropped: true });
+    expect((await report({ confirmations: 3 })).data).toMatchObject({ status: 'pending_review' });
+    const early = await row();
+    expect(early.reason).toBe('late_payment');
+    const refused = await checker.post(approveRecharge, { id: early.id, version: early.version });
+    expect(refused.error).toBe('confirmations_missing');
+    await report({ confirmations: 12 });
+    const { id, version } = await row();
+    await checker.call(approveRecharge, { id, version });
+    expect(await available()).toBe('120.25');
+  });
+
+  test('is taken back where it was credited, once', async () => {
+    const { report, row, available } = await arrival();
+    await report({ confirmations: 12 });
+    const { batch_id } = await row();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => report({ dropped: true })));
+    for (const { data } of answers) expect(data).toMatchObject({ status: 'reversed' });
+    expect(await available()).toBe('0');
+    const { batches } = await checker.call(rechargeDetail, { id: String((await row()).id) });
+    expect(batches).toMatchObject([{ id: batch_id }, { type: 'recharge_reversed', reverses_id: batch_id }]);
+    expect((await report({ confirmations: 30 })).data).toMatchObject({ status: 'reversed' });
+    expect(await available()).toBe('0');
+  });
+
+  test('and is spent already is owed by the user', async () => {
+    const { report, available, userId } = await arrival();
+    await report({ confirmations: 12 });
+    await bookAlone(server.pool, withdrawalRequest({ userId, asset: 'USDT', gross: '100' }));
+    await report({ dropped: true });
+    expect(await available()).toBe('0');
+    const owed = await transaction(server.pool, (tx) =>
+      tx.one(sql`SELECT balance FROM ledger_account WHERE user_id = ${userId} AND code = '110'`),
+    );
+    expect(owed).toEqual({ balance: '100' });
+  });
+});

@@ -1,0 +1,79 @@
+import { proposeRecharge, type Recharge, rechargeDetail } from '@quarterdeck/contract/recharges';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
+import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import type { Client } from '#testing/client.ts';
+import { stateOf } from '#testing/state.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let maker: Client;
+let checker: Client;
+const now = new Date('2026-03-09T10:00:00.000Z');
+
+beforeAll(async () => {
+  server = await testServer({ now: () => now });
+  [maker, checker] = await Promise.all([server.signIn('maker'), server.signIn('checker')]);
+});
+afterAll(async () => {
+  expect(await checkInvariants(server.pool)).toEqual([]);
+  await server.close();
+});
+
+const terms = { asset: 'USDT', amount: '250.5', proof: 'Ticket 4711', reason: 'Memo was left out' } as const;
+
+async function proposed(): Promise<Recharge> {
+  const { uid } = await aUser(server.services.db);
+  return await maker.call(proposeRecharge, { uid, ...terms });
+}
+
+describe('proposing', () => {
+  test('makes a recharge that waits for another admin, and books nothing', async () => {
+    const recharge = await proposed();
+    expect(recharge).toMatchObject({
+      no: `R260309${String(recharge.id).padStart(8, '0')}`,
+      status: 'pending_review',
+      source: 'manual',
+      maker: 'maker',
+      amount: '250.5',
+      credited: '0',
+      batch_id: null,
+      allowed_actions: [],
+      created_at: now.toISOString(),
+    });
+    const { recharge: seen, batches } = await checker.call(rechargeDetail, { id: String(recharge.id) });
+    expect(seen.allowed_actions).toEqual(['approve', 'refuse']);
+    expect(batches).toEqual([]);
+  });
+
+  test.each([
+    ['for nobody', { uid: 'nobody' }, 'not_found'],
+    ['of an asset that nobody can send in', { asset: 'L' }, 'asset_not_rechargeable'],
+    ['of nothing', { amount: '0.000000' }, 'invalid_request'],
+    ['of less than nothing', { amount: '-1' }, 'invalid_request'],
+    ['with more decimals than the asset has', { amount: '1.0000001' }, 'invalid_request'],
+    ['with an exponent', { amount: '1e3' }, 'invalid_request'],
+    ['without proof', { proof: '' }, 'invalid_request'],
+    ['with a status', { status: 'credited' }, 'invalid_request'],
+  ])('%s is refused, and nothing changes', async (_, changes, error) => {
+    const { uid } = await aUser(server.services.db);
+    const before = await stateOf(server.pool);
+    expect((await maker.post(proposeRecharge.path, { uid, ...terms, ...changes })).error).toBe(error);
+    expect(await stateOf(server.pool)).toEqual(before);
+  });
+
+  test('twice under one key makes one recharge', async () => {
+    const { uid } = await aUser(server.services.db);
+    const send = (amount: string) =>
+      maker.post(proposeRecharge, { uid, ...terms, amount }, { idempotencyKey: `propose-${uid}` });
+    const answers = await Promise.all([send('5'), send('5'), send('5')]);
+    for (const { error } of answers) expect(['request_in_flight', undefined]).toContain(error);
+    const done = answers.filter(({ error }) => error === undefined);
+    expect((await send('5')).data).toEqual(done[0]?.data);
+    expect((await send('6')).error).toBe('idempotency_key_reused');
+    const { count } = await server.services.db.one<{ count: number }>(sql`
+      SELECT count(*) FROM recharge JOIN users ON users.id = user_id WHERE uid = ${uid}`);
+    expect(count).toBe(1);
+  });
+});
