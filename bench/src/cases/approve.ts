@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Request } from 'autocannon';
+import type { Bench } from '../bench.ts';
+import { load } from '../load.ts';
+import { inTurn, median } from '../measure.ts';
+import { runScript, transactionsOf, writeScript } from '../pgbench.ts';
+import { findProgram } from '../programs.ts';
+import { atLeast, atMost, type Figure, skipped } from '../report.ts';
+import { insertPending } from '../seed.ts';
+import { recordStatements } from '../statement-log.ts';
+
+const path = '/backstage/withdrawal/approve';
+const [rounds, seconds] = [4, 4];
+
+/** Ids of withdrawals to approve: each serves as the idempotency key too, which has eight characters at least. */
+const firstId = 20_000_000;
+const forOurs = 40_000;
+const eachPeer = 1_200;
+const forPeer = rounds * 8 * eachPeer;
+
+/** One approval over HTTP beside the statements that it consists of. */
+export async function measureApprove({ database, server }: Bench): Promise<Figure[]> {
+  const pgbench = findProgram('pgbench');
+  if (pgbench === undefined) return [skipped('approve: commands', 'pgbench is not installed')];
+  await insertPending(database, firstId, forOurs + forPeer);
+
+  const { rows } = await database.client.query<{ user_id: string }>(
+    'SELECT user_id FROM withdrawal WHERE id = $1',
+    [firstId],
+  );
+  const userId = rows[0]?.user_id;
+  const recorded = await recordStatements(database, () => approveOne(firstId));
+  const transaction = transactionsOf(recorded).find((all) =>
+    all.some(({ text }) => /FROM withdrawal .*FOR/s.test(text)),
+  );
+  if (transaction === undefined) throw new Error('The approval was not recorded');
+  const script = writeScript(database, 'approve', [transaction], {
+    prologue: '\\set k :k + 1\n\\set id :base + :client_id * :block + :k',
+    vary(value) {
+      if (value === String(firstId) || value.endsWith(`\n${firstId}`)) return 'id';
+      return value === userId ? 'row_user_id' : undefined;
+    },
+    keep: /FROM withdrawal .*FOR/s,
+  });
+
+  let last = firstId;
+  const request: Request = {
+    method: 'POST',
+    path,
+    setupRequest(made) {
+      last += 1;
+      return { ...made, ...bodyOf(last) };
+    },
+  };
+  const p99: number[] = [];
+  let round = 0;
+  const ours = async () => {
+    const result = await load(server, [request], seconds);
+    p99.push(result.p99);
+    await allSealed();
+    return result.perSecond;
+  };
+  const peer = async () => {
+    const base = firstId + forOurs + round * 8 * eachPeer;
+    round += 1;
+    server.pause();
+    try {
+      return await runScript(pgbench, database, script, { k: -1, base, block: eachPeer }, eachPeer);
+    } finally {
+      await forgetPeersLog();
+      server.resume();
+    }
+  };
+  await load(server, [request], 2);
+  await allSealed();
+  const pair = await inTurn(rounds, ours, peer);
+  return [
+    atLeast('approve: commands', pair, 0.4),
+    atMost('approve: p99 at 8 connections', median(p99), 100, 'ms'),
+  ];
+
+  function bodyOf(id: number) {
+    return {
+      headers: { ...server.headers, 'content-type': 'application/json', 'idempotency-key': String(id) },
+      body: JSON.stringify({ id, version: 1 }),
+    };
+  }
+
+  async function approveOne(id: number): Promise<void> {
+    const response = await fetch(server.url + path, { method: 'POST', ...bodyOf(id) });
+    if (response.status !== 200) throw new Error(`approve: ${response.status} ${await response.text()}`);
+  }
+
+  /** What one round leaves to be sealed must not burden the next. */
+  async function allSealed(): Promise<void> {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { rowCount } = await database.client.query('SELECT FROM admin_log WHERE seal_no IS NULL LIMIT 1');
+      if (rowCount === 0) return;
+      await delay(100);
+    }
+    throw new Error('The admin log is not sealed');
+  }
+
+  async function forgetPeersLog(): Promise<void> {
+    const { client } = database;
+    await client.query('SET session_replication_role = replica');
+    await client.query('DELETE FROM admin_log WHERE seal_no IS NULL');
+    await client.query('SET session_replication_role = origin');
+  }
+}

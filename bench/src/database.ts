@@ -1,0 +1,46 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '@quarterdeck/server/kernel/database/embedded';
+import pg from 'pg';
+import type { CleanUp } from './clean-up.ts';
+
+/** The database of one run, in a folder of its own. Commits wait for the disk, as they do in earnest. */
+export interface BenchDatabase {
+  url: string;
+  /** For psql and pgbench. */
+  arguments: string[];
+  /** For files of this run. */
+  folder: string;
+  /** A superuser's connection for seeding and looking; idle while anything is measured. */
+  client: pg.Client;
+}
+
+export async function startDatabase(cleanUp: CleanUp): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'quarterdeck-bench-'));
+  cleanUp.add(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  chmodSync(folder, 0o711); // as root, another user runs the database in it
+  const database = await startEmbedded({
+    dataDir: join(folder, 'data'),
+    settings: { logging_collector: 'on', log_destination: 'jsonlog', log_rotation_size: '0' },
+  });
+  cleanUp.add(() => database.stop());
+  const client = new pg.Client({ connectionString: database.url, application_name: 'bench' });
+  await client.connect();
+  cleanUp.add(() => client.end());
+  const { host, port, user, database: name } = database.connection;
+  return {
+    url: database.url,
+    arguments: ['-h', host, '-p', String(port), '-U', user, ...(name === '' ? [] : [name])],
+    folder,
+    client,
+  };
+}
+
+/** The log into which the database writes a line of JSON for each statement, while it is told to. */
+export async function readLog({ client }: BenchDatabase): Promise<string> {
+  const { rows } = await client.query<{ path: string }>(
+    "SELECT current_setting('data_directory') || '/' || pg_current_logfile('jsonlog') AS path",
+  );
+  return readFileSync(rows[0]?.path ?? '', 'utf8');
+}

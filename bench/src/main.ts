@@ -1,0 +1,73 @@
+// npm run bench: all cases; npm run bench -- list: one of them.
+import type { Bench } from './bench.ts';
+import { measureApprove } from './cases/approve.ts';
+import { measureExport } from './cases/export.ts';
+import { measureLedger } from './cases/ledger.ts';
+import { measureList } from './cases/list.ts';
+import { measureMemory } from './cases/memory.ts';
+import { measureSize } from './cases/size.ts';
+import { CleanUp } from './clean-up.ts';
+import { startDatabase } from './database.ts';
+import { type Figure, table } from './report.ts';
+import { seed } from './seed.ts';
+import { startServer } from './server.ts';
+
+const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
+  size: measureSize,
+  list: measureList,
+  export: measureExport,
+  approve: measureApprove,
+  memory: measureMemory,
+  ledger: measureLedger,
+};
+
+/** However noisy the machine is: after this the run is given up, in milliseconds. */
+const longestRun = 10 * 60_000;
+
+const cleanUp = new CleanUp();
+
+async function run(names: readonly string[]): Promise<Figure[]> {
+  const database = await startDatabase(cleanUp);
+  const server = await startServer(database, cleanUp);
+  await timed('seed', () => seed(database));
+  const figures: Figure[] = [];
+  for (const name of names) {
+    const measure = cases[name];
+    if (measure !== undefined)
+      figures.push(...(await timed(name, () => measure({ database, server, cleanUp }))));
+  }
+  return figures;
+}
+
+async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  process.stderr.write(`${name}: ${((performance.now() - start) / 1_000).toFixed(1)} s\n`);
+  return result;
+}
+
+async function endWith(code: number): Promise<never> {
+  await cleanUp.run();
+  process.exit(code);
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => cases[name] === undefined);
+if (unknown !== undefined) {
+  process.stderr.write(`There is no case "${unknown}": ${Object.keys(cases).join(', ')}.\n`);
+  process.exit(2);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endWith(130));
+setTimeout(() => {
+  process.stderr.write('The run takes too long and is given up.\n');
+  endWith(1);
+}, longestRun).unref();
+
+try {
+  const figures = await run(wanted.length > 0 ? wanted : Object.keys(cases));
+  console.log(table(figures));
+  await endWith(figures.some(({ passes }) => passes === false) ? 1 : 0);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  await endWith(1);
+}

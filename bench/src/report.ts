@@ -1,0 +1,59 @@
+/** One line of the table. */
+export interface Figure {
+  name: string;
+  ours: string;
+  /** The peer's figure, or the limit where there is no peer. */
+  against: string;
+  ratio: number | null;
+  required: string;
+  /** Null: nothing is required, the figure is for information. */
+  passes: boolean | null;
+}
+
+export function perSecond(value: number): string {
+  return `${Math.round(value).toLocaleString('en-US')}/s`;
+}
+
+/** A figure beside its peer's, at least so many times as large. */
+export function atLeast(
+  name: string,
+  { ours, peer, ratio }: { ours: number; peer: number; ratio: number },
+  least: number,
+): Figure {
+  return {
+    name,
+    ours: perSecond(ours),
+    against: perSecond(peer),
+    ratio,
+    required: `≥ ${least}`,
+    passes: ratio >= least,
+  };
+}
+
+/** A figure that must not be above a limit. */
+export function atMost(name: string, value: number, limit: number, unit: string): Figure {
+  const ours = `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+  return { name, ours, against: '–', ratio: null, required: `≤ ${limit} ${unit}`, passes: value <= limit };
+}
+
+/** What could not be measured here, and why. */
+export function skipped(name: string, why: string): Figure {
+  return { name, ours: '–', against: '–', ratio: null, required: why, passes: null };
+}
+
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, ours, against, ratio, required, passes }) => [
+    name,
+    ours,
+    against,
+    ratio?.toFixed(2) ?? '',
+    required,
+    passes === null ? '' : passes ? 'ok' : 'FAIL',
+  ]);
+  const all = [
+    ['case', 'ours', 'peer', 'ratio', 'required', ''],
+    ['---', '---', '---', '---', '---', '---'],
+    ...rows,
+  ];
+  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import type { BenchDatabase } from './database.ts';
+
+/** Rows of the tables on which everything is measured. */
+export const userCount = 100_000;
+export const withdrawalCount = 1_000_000;
+
+/** Fills the migrated database: the same rows in every run. */
+export async function seed({ client }: BenchDatabase): Promise<void> {
+  await client.query(
+    'CREATE FUNCTION pg_temp.chance(value bigint, salt bigint) RETURNS float8 IMMUTABLE PARALLEL SAFE RETURN (hashint8extended(value, salt) & 1048575) / 1048576.0::float8',
+  );
+  await fill(client, 'users', 'users.sql', { count: userCount });
+  await fill(client, 'withdrawal', 'withdrawals.sql', { count: withdrawalCount });
+  await client.query('CHECKPOINT');
+}
+
+/** Adds withdrawals that one admin may approve, with ids from `first` on. */
+export async function insertPending({ client }: BenchDatabase, first: number, count: number): Promise<void> {
+  await client.query(textOf('pending.sql', { first, count }));
+  await client.query('VACUUM (ANALYZE) withdrawal');
+  await client.query('CHECKPOINT');
+}
+
+/** Fills a table from a file, its indexes made afterwards, and looks at what is in it. */
+async function fill(
+  client: Client,
+  table: string,
+  file: string,
+  values: Record<string, number>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+     FROM pg_index WHERE indrelid = $1::regclass AND NOT indisprimary`,
+    [table],
+  );
+  await client.query('BEGIN');
+  // The rows are known to fit: foreign keys need not be looked up one by one.
+  await client.query(
+    "SET LOCAL session_replication_role = replica; SET LOCAL maintenance_work_mem = '512MB'",
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  await client.query(textOf(file, values));
+  for (const { definition } of rows) await client.query(definition);
+  await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
+  await client.query('COMMIT');
+  await client.query(`VACUUM (ANALYZE) ${table}`);
+}
+
+function textOf(file: string, values: Record<string, number>): string {
+  const text = readFileSync(join(import.meta.dirname, 'seed', file), 'utf8');
+  return text.replace(/\$([a-z]+)/g, (_, name: string) => String(values[name]));
+}

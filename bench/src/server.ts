@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from './child.ts';
+import type { CleanUp } from './clean-up.ts';
+import type { BenchDatabase } from './database.ts';
+
+/** Our server in a process of its own, and an admin who has signed in. */
+export interface BenchServer {
+  url: string;
+  headers: Record<string, string>;
+  /** What one path answers; throws unless it is 200. */
+  get(path: string): Promise<Response>;
+  /** Resident memory now, in megabytes. */
+  memory(): number;
+  /** Keeps the server from running while something else is measured. */
+  pause(): void;
+  resume(): void;
+}
+
+const program = join(import.meta.dirname, '../../scripts/serve.mjs');
+const password = 'bench-password';
+
+export async function startServer(database: BenchDatabase, cleanUp: CleanUp): Promise<BenchServer> {
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(database.folder, 'server'),
+    PORT: '0',
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'warn',
+  };
+  const { process: child, pid, url } = await startChild(program, ['--empty'], environment, cleanUp);
+  const headers = { authorization: `Bearer ${await signIn(url)}` };
+  return {
+    url,
+    headers,
+    async get(path) {
+      const response = await fetch(url + path, { headers });
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+      return response;
+    },
+    memory: () => residentMemory(pid),
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+  };
+}
+
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/backstage/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+  const { data, msg } = (await response.json()) as { data: { token: string } | null; msg: string };
+  if (data === null) throw new Error(`Cannot sign in: ${msg}`);
+  return data.token;
+}
+
+function residentMemory(pid: number): number {
+  const kilobytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB$/m)?.[1];
+  return Number(kilobytes) / 1024;
+}
