@@ -12,6 +12,9 @@ export const Time = z.iso.datetime({ offset: true });
 /** What every command on an existing row carries. */
 export const rowReference = { id: Id, version: Version };
 
+/** Half a character cannot be stored. */
+const whole = z.refine<string>((text) => text.isWellFormed(), { error: 'text_malformed' });
+
 /** Text of one line: trimmed, no control characters. */
 export function line(max: number) {
   return z.string().check(
@@ -20,6 +23,7 @@ export function line(max: number) {
     z.maxLength(max),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' }),
+    whole,
   );
 }
 
@@ -31,6 +35,7 @@ export function paragraph(max: number) {
     z.maxLength(max),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, { error: 'text_control' }),
+    whole,
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Asset, fitsScale, PositiveAmount } from './assets.ts';
+import { Amount, Asset, fitsScale, PositiveAmount } from './assets.ts';
 import { line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { rechargeStatuses } from './recharges.ts';
@@ -126,8 +126,8 @@ export const PayoutReport = z.discriminatedUnion('status', [
     provider_ref: z.optional(line(128)),
     address: line(128),
     net: PositiveAmount,
-    network_fee: z.optional(z.string()),
-    confirmations: z.optional(z.int().check(z.minimum(0))),
+    network_fee: z.optional(Amount),
+    confirmations: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   }),
   z.strictObject({
     payout_key: line(64),

@@ -56,6 +56,12 @@ export const errors = {
     'ch-CN': '不能包含控制字元',
     'en-US': 'Control characters are not allowed',
   },
+  text_malformed: {
+    status: 400,
+    'zh-CN': '不是有效的文本',
+    'ch-CN': '不是有效的文字',
+    'en-US': 'This is not valid text',
+  },
   amount_malformed: {
     status: 400,
     'zh-CN': '请输入有效的金额',
