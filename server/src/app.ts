@@ -21,6 +21,7 @@ import { refusalBody, toRefusal } from '#kernel/http/error-reply.ts';
 import { acceptJsonOnly } from '#kernel/http/json-body.ts';
 import { openApiDocument } from '#kernel/http/openapi.ts';
 import { languageOf, registerBindings } from '#kernel/http/register.ts';
+import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { servePage } from './page.ts';
 import type { Services } from './services.ts';
@@ -39,20 +40,41 @@ export const bindings: readonly Binding[] = [
 
 const bodyMax = 1024 * 1024;
 
+/** How long a caller may take to send a request, in milliseconds. */
+export interface WireLimits {
+  /** Until the headers are there. */
+  headersMs: number;
+  /** Until all of it is there. */
+  requestMs: number;
+  /** How often those are looked for who take longer. */
+  checkMs: number;
+}
+
+const wireLimits: WireLimits = { headersMs: 15_000, requestMs: 30_000, checkMs: 2_000 };
+
 /** Assembles the server without listening. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: Services, limits = wireLimits): Promise<FastifyInstance> {
   const app = fastify({
+    http: {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+    },
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMax,
     trustProxy: services.config.trustedProxies.length > 0 ? [...services.config.trustedProxies] : false,
-    requestTimeout: 30_000,
+    requestTimeout: limits.requestMs,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    return503OnClosing: true,
+    exposeHeadRoutes: false,
+    // What still arrives while the server ends is carried out: its connection closes after the answer.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => refuse(request, reply, error),
+    clientErrorHandler: refuseOnSocket,
   });
   app.decorateRequest('rawBody');
   acceptJsonOnly(app);
