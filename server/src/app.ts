@@ -77,6 +77,7 @@ export async function createApp(services: Services, limits = wireLimits): Promis
     clientErrorHandler: refuseOnSocket,
   });
   app.decorateRequest('rawBody');
+  app.decorateRequest('language');
   acceptJsonOnly(app);
   refuseInEnvelopes(app);
   await app.register(helmet, {
@@ -110,13 +111,14 @@ function refuseInEnvelopes(app: FastifyInstance): void {
 function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = toRefusal(error);
   if (refusal.code === 'internal') request.log.error({ err: error, url: request.url }, 'defect');
-  const body = refusalBody(refusal, languageOf(request, namedLanguage(request)), request.id);
+  const language = request.language ?? languageOf(request, namedLanguage(request));
+  const body = refusalBody(refusal, language, request.id);
   if (body.code === 503) reply.header('retry-after', '2');
   return reply.code(body.code).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-function namedLanguage({ query, body }: FastifyRequest): unknown {
-  return (query as { lang?: unknown } | undefined)?.lang ?? (body as { lang?: unknown } | undefined)?.lang;
+function namedLanguage({ query }: FastifyRequest): unknown {
+  return (query as { lang?: unknown } | null | undefined)?.lang;
 }
 
 /** `/openapi.json`, and a page to read it at `/docs`. */

@@ -1,8 +1,11 @@
+import type { Language } from '@quarterdeck/contract/language';
 import 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The body as sent, for those who check its signature. */
     rawBody?: Buffer;
+    /** Of the answer; absent while the request's parameters are not read yet. */
+    language?: Language;
   }
 }

@@ -26,7 +26,8 @@ export function registerBindings(
       url: endpoint.path,
       schema: replySchema(endpoint),
       async handler(request, reply) {
-        const { query, body, language } = parameters(request);
+        const { query, body, language } = parameters(request, endpoint);
+        request.language = language;
         const wire = wireOf(request);
         const actor = await authenticate(endpoint, wire, services);
         const context = contextOf(request, endpoint, actor, language, services.now());
@@ -56,10 +57,19 @@ function replySchema({ reply, stream }: Endpoint) {
   return { response: { 200: z.toJSONSchema(envelope, { target: 'draft-7', unrepresentable: 'any' }) } };
 }
 
-/** The parameters without `lang`, which every call may carry in its query and its body. */
-function parameters(request: FastifyRequest): { query: unknown; body: unknown; language: Language } {
+/**
+ * The parameters without `lang`, which every call may carry in its query and its body: the language of the answer. A
+ * body with a field of that name in its schema keeps it, for there it means something else.
+ */
+function parameters(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): { query: unknown; body: unknown; language: Language } {
   const { lang: queryLanguage, ...query } = request.query as Record<string, unknown>;
-  const { lang: bodyLanguage, ...body } = isObject(request.body) ? request.body : {};
+  const sent = isObject(request.body) ? request.body : {};
+  const isField = endpoint.body instanceof z.ZodMiniObject && 'lang' in endpoint.body.shape;
+  const { lang: bodyLanguage, ...rest } = isField ? { ...sent, lang: undefined } : sent;
+  const body = isField ? sent : rest;
   return {
     query: { ...query, ...(request.params as object) },
     body: request.body === undefined || isObject(request.body) ? body : request.body,
