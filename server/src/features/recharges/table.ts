@@ -36,6 +36,7 @@ export const recharge = pgTable(
     uniqueIndex('recharge_no').on(table.no),
     uniqueIndex('recharge_transaction').on(table.network, table.txid, table.vout),
     index('recharge_status').on(table.status, table.id),
+    index('recharge_source').on(table.source, table.id),
     index('recharge_user').on(table.user_id, table.id),
     index('recharge_created').on(table.created_at, table.id),
     index('recharge_amount').on(table.amount, table.id),

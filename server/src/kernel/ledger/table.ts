@@ -82,6 +82,7 @@ export const ledgerLine = pgTable(
     index('ledger_line_user_lines').on(table.id).where(sql`user_id is not null`),
     index('ledger_line_type').on(table.record_type, table.id).where(sql`user_id is not null`),
     index('ledger_line_created').on(table.created_at, table.id).where(sql`user_id is not null`),
+    check('ledger_line_record_type', sql`(user_id is null) = (record_type is null)`),
     check('ledger_line_one_side', sql`debit >= 0 and credit >= 0 and (debit = 0) <> (credit = 0)`),
   ],
 );
