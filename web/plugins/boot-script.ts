@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
 
-const file = join(import.meta.dirname, '../src/boot.ts');
+const file = fileURLToPath(new URL('../src/boot.ts', import.meta.url));
 
 /**
  * Puts src/boot.ts before everything else, as a plain script: it runs before the first paint. In the build it is a

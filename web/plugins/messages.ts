@@ -25,7 +25,7 @@ interface Overrides {
 const convert = Converter({ from: 'cn', to: 'twp' });
 
 /** Every file of messages, by namespace: the folder above `messages`, and `app` for the page's own. */
-export function messageFolders(): Map<string, string> {
+function messageFolders(): Map<string, string> {
   const folders = globSync('{messages,*/messages,features/*/messages}', { cwd: source }).sort();
   return new Map(
     folders.map((folder) => {

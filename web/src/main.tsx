@@ -4,7 +4,7 @@ import { NoticePage } from '#session/notice-page.tsx';
 import { loginPath } from '#session/redirect.ts';
 import { signInText } from '#session/sign-in-texts.ts';
 import { loadStartup } from '#session/startup.ts';
-import { currentToken, onTokenChange, setToken } from '#session/token.ts';
+import { currentToken, endReason, onTokenChange, setToken } from '#session/token.ts';
 import { currentLanguage } from './language.ts';
 import { loadMessages } from './messages.ts';
 import { settings } from './settings.ts';
@@ -26,8 +26,6 @@ let closeApp: (() => void) | undefined;
 let turn = 0;
 /** Somebody has just signed in by hand, and is greeted. */
 let isArriving = false;
-/** What the sign-in page says about the end of the last session. */
-let notice: string | undefined;
 
 async function show(): Promise<void> {
   turn += 1;
@@ -49,8 +47,10 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
   const scripts = Promise.all([loadApp(), loadMessages(currentLanguage())]);
   scripts.catch(() => {}); // awaited below, after the data
   const startup = await loadStartup().catch((error: unknown) => {
+    // Without sign-in there is nowhere to send anybody.
+    if (!settings.loginInterception) throw error;
     reportError(error);
-    if (isCurrent()) signOut(error instanceof Error ? error.message : undefined);
+    if (isCurrent()) setToken(null, error instanceof Error ? error.message : undefined);
   });
   const [{ startApp, stopApp }, messages] = await scripts;
   if (!startup || !isCurrent()) return;
@@ -72,13 +72,7 @@ async function showOutside(isCurrent: () => boolean): Promise<void> {
   if (!settings.publicPaths.some((one) => one === pathname))
     history.replaceState(null, '', `#${loginPath(path)}`);
   const { default: SignInPage } = await import('#session/sign-in/sign-in-page.tsx');
-  if (isCurrent()) root.render(<SignInPage onIntent={preloadApp} onToken={arrive} notice={notice} />);
-}
-
-function signOut(reason?: string): void {
-  notice = reason;
-  if (currentToken() !== null) setToken(null);
-  else void show();
+  if (isCurrent()) root.render(<SignInPage onIntent={preloadApp} onToken={arrive} notice={endReason()} />);
 }
 
 let showing: Promise<void> | undefined;
@@ -86,7 +80,6 @@ let showing: Promise<void> | undefined;
 /** Resolves when the app is shown. */
 async function arrive(token: string): Promise<void> {
   isArriving = true;
-  notice = undefined;
   setToken(token);
   if (currentToken() === null) throw new Error('The token has a form that no header can carry');
   await showing;
@@ -103,11 +96,9 @@ function preloadApp(): void {
 function surroundOutside(): void {
   setSurroundings({
     text: (key) => (key === 'noResponse' || key === 'requestFailed' ? signInText(key) : undefined),
-    showError: (message) => {
-      notice = message;
-      void show();
-    },
-    onSignedOut: () => setToken(null),
+    // Before the app there is no other caller than sign-in, which shows its errors by the field.
+    showError: () => {},
+    onSignedOut: (message) => setToken(null, message),
     onForbidden: () => location.replace('#/403'),
   });
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 
 /** Refusals that the server had no part in. */
-export type LocalError = 'no_response' | 'aborted' | 'token_expired' | 'unreadable_reply';
+type LocalError = 'no_response' | 'aborted' | 'token_expired' | 'unreadable_reply';
 
 interface Details {
   code: number;

@@ -59,7 +59,7 @@ function told(endpoint: Endpoint, error: ApiError, isQuiet: boolean): ApiError {
   const isSessionCall = endpoint.ability !== 'public';
   if (error.error === 'aborted' || error.code === 402) return error;
   if (error.code === 401 && isSessionCall) {
-    surroundings().onSignedOut();
+    surroundings().onSignedOut(error.message);
     return error;
   }
   if (isQuiet) return error;

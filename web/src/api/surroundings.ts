@@ -1,13 +1,13 @@
 /** Texts for which the client must not wait: the app takes them from its messages, sign-in from its own few. */
-export type ClientText = `status.${number}` | 'noResponse' | 'requestFailed';
+type ClientText = `status.${number}` | 'noResponse' | 'requestFailed';
 
 /** What the client needs of the page around it. It shows nothing and goes nowhere by itself. */
 export interface Surroundings {
   /** The sentence for a key, or undefined where there is none. */
   text(key: ClientText): string | undefined;
   showError(message: string): void;
-  /** The session ended on the server's side. */
-  onSignedOut(): void;
+  /** The session ended on the server's side; `message` says why. */
+  onSignedOut(message: string): void;
   /** The page itself was refused. */
   onForbidden(): void;
 }

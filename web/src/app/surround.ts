@@ -10,7 +10,7 @@ export function surroundApp(): void {
     text: (key: string) => (i18next.exists(key) ? i18next.t(key) : undefined),
     showError: (message) =>
       notifications.show({ message, color: 'red', autoClose: settings.messageDuration, role: 'alert' }),
-    onSignedOut: () => setToken(null),
+    onSignedOut: (message) => setToken(null, message),
     onForbidden: () => location.replace('#/403'),
   });
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { settings } from '#web/settings.ts';
 import { Logo } from '#web/theme/logo.tsx';
 import classes from './notice-page.module.css';
@@ -12,9 +13,11 @@ interface NoticePageProps {
 /** What stands where a page cannot: refused, missing, or not loaded. Works with nothing else loaded. */
 export function NoticePage({ code, onRetry }: NoticePageProps) {
   const title = code === '403' ? 'forbidden' : code === '404' ? 'notFound' : 'loadFailed';
+  useEffect(() => {
+    document.title = `${signInText(title)} - ${settings.title}`;
+  }, [title]);
   return (
     <div className={classes.notice} role={code ? undefined : 'alert'}>
-      <title>{`${signInText(title)} - ${settings.title}`}</title>
       <p className={classes.code} aria-hidden="true">
         {code ?? <Logo size={56} />}
       </p>

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { settings } from '#web/settings.ts';
 
 const key = settings.storage.token;
 const listeners = new Set<(token: string | null) => void>();
 let token = stored();
+let reason: string | undefined;
 
 /** A token as it may stand in a header; anything else in the storage is nobody's. */
 function validToken(value: unknown): string | null {
@@ -23,8 +23,14 @@ export function currentToken(): string | null {
   return token;
 }
 
+/** Why the session ended, where there is something to say about it. */
+export function endReason(): string | undefined {
+  return reason;
+}
+
 /** Keeps a new token, or with null forgets it; every other window of this browser follows. */
-export function setToken(next: string | null): void {
+export function setToken(next: string | null, why?: string): void {
+  reason = why;
   try {
     if (next === null) localStorage.removeItem(key);
     else localStorage.setItem(key, next);
@@ -44,10 +50,6 @@ function announce(next: string | null): void {
 export function onTokenChange(listener: (token: string | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-export function useToken(): string | null {
-  return useSyncExternalStore(onTokenChange, currentToken);
 }
 
 globalThis.addEventListener?.('storage', (event) => {

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 
 /** A message that a source asks for. */
-export interface Use {
+interface Use {
   /** `namespace:key` where both are written out. */
   key: string | undefined;
   /** What the key may be: parts that are worked out match anything. */
