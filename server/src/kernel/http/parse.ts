@@ -34,15 +34,15 @@ function unknownFields(names: string[]): Refusal {
 }
 
 function fieldTexts(issues: core.$ZodIssue[]): Record<string, string> {
-  const texts: Record<string, string> = {};
+  const texts = new Map<string, string>(); // a field may be called `__proto__`
   for (const issue of issues.slice(0, 20)) {
     const path = issue.path.map(String).join('.').slice(0, 64);
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys.slice(0, 20))
-        texts[path ? `${path}.${key}` : key.slice(0, 64)] = 'unknown_field';
-    } else {
-      texts[path] ??= issue.message;
+        texts.set((path ? `${path}.${key}` : key).slice(0, 64), 'unknown_field');
+    } else if (!texts.has(path)) {
+      texts.set(path, issue.message);
     }
   }
-  return texts;
+  return Object.fromEntries(texts);
 }

@@ -1,0 +1,127 @@
+import { endpoints } from '@quarterdeck/contract/endpoints';
+import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import { login } from '@quarterdeck/contract/session';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { attack, changingNothing, passFor, pathOf, payoutSecret, type Refused } from './attack.ts';
+import {
+  type JsonSchema,
+  neverStored,
+  sampleOf,
+  shapesOf,
+  wrongAmounts,
+  wrongForBoolean,
+  wrongForNumber,
+  wrongForText,
+} from './samples.ts';
+
+/** A refusal of a malformed field takes less, also on a busy machine; in milliseconds. */
+const fast = 500;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({
+    config: { payout: { url: 'http://127.0.0.1:9/pay', secret: payoutSecret } },
+  });
+});
+afterAll(() => server?.close());
+
+const cases = endpoints.flatMap((endpoint) =>
+  endpoint.body === undefined
+    ? []
+    : shapesOf(endpoint.body).map((shape) => ({ endpoint, shape, ...endpoint })),
+);
+
+async function send(endpoint: Endpoint, body: string): Promise<Refused> {
+  const url = pathOf(endpoint);
+  return await attack(server, { url, body, headers: await passFor(server, endpoint, url, body) });
+}
+
+/** The sample's JSON with one field written otherwise. */
+function withField(shape: JsonSchema, name: string, json: string): string {
+  const sample = sampleOf(shape) as Record<string, unknown>;
+  const { [name]: _, ...others } = sample;
+  const rest = JSON.stringify(others).slice(1, -1);
+  return `{${JSON.stringify(name)}:${json}${rest === '' ? '' : `,${rest}`}}`;
+}
+
+function wrongFor({ type, enum: values, const: value }: JsonSchema): Record<string, string> {
+  if (values !== undefined || value !== undefined)
+    return { ...wrongForText, ...neverStored, other: '"other"' };
+  if (type === 'integer' || type === 'number') return wrongForNumber;
+  if (type === 'boolean') return wrongForBoolean;
+  return wrongForText;
+}
+
+describe.each(cases)('$path', ({ endpoint, shape }) => {
+  const properties = Object.entries(shape.properties ?? {});
+
+  test('an unknown field is 400 and named', async () => {
+    await changingNothing(server, async () => {
+      for (const name of ['role_id', 'balance', 'status2', 'token', 'constructor', 'hasOwnProperty']) {
+        const { status, error, fields } = await send(endpoint, withField(shape, name, '1'));
+        expect({ status, error }).toEqual({ status: 400, error: 'invalid_request' });
+        expect(Object.keys(fields)).toContain(name);
+      }
+    });
+  });
+
+  test('a field of the wrong kind is 400, fast, and named', async () => {
+    await changingNothing(server, async () => {
+      for (const [name, property] of properties) {
+        for (const [kind, json] of Object.entries(wrongFor(property))) {
+          if (property.type === 'array' && kind === 'an array') continue;
+          const { status, fields, ms } = await send(endpoint, withField(shape, name, json));
+          expect({ name, kind, status }).toEqual({ name, kind, status: 400 });
+          expect(
+            Object.keys(fields).some((field) => field.startsWith(name)),
+            `${name}: ${kind}`,
+          ).toBe(true);
+          expect(ms).toBeLessThan(fast);
+        }
+      }
+    });
+  });
+
+  test('a text that cannot be stored is refused', async () => {
+    await changingNothing(server, async () => {
+      for (const [name, { type, ...rest }] of properties) {
+        if (type !== 'string' || rest.const !== undefined) continue;
+        for (const [kind, json] of Object.entries(neverStored)) {
+          const { status } = await send(endpoint, withField(shape, name, json));
+          expect({ name, kind, status }).toEqual({ name, kind, status: endpoint === login ? 401 : 400 });
+        }
+      }
+    });
+  });
+
+  const amounts = properties.filter(([name]) => ['amount', 'net', 'network_fee'].includes(name));
+  test.runIf(amounts.length > 0)('an amount that is none is 400 and named', async () => {
+    await changingNothing(server, async () => {
+      for (const [name] of amounts) {
+        for (const amount of wrongAmounts) {
+          const { status, fields } = await send(endpoint, withField(shape, name, JSON.stringify(amount)));
+          expect({ name, amount, status }).toEqual({ name, amount, status: 400 });
+          expect(Object.keys(fields)).toContain(name);
+        }
+      }
+    });
+  });
+
+  test.runIf('id' in (shape.properties ?? {}))('an id that nobody has is 4xx', async () => {
+    await changingNothing(server, async () => {
+      for (const id of ['0', '-1', '9007199254740992', '"1"', '999999999', '1e3']) {
+        const { status } = await send(endpoint, withField(shape, 'id', id));
+        expect([400, 404]).toContain(status);
+      }
+    });
+  });
+
+  test('what is no object at all is 400', async () => {
+    await changingNothing(server, async () => {
+      for (const body of ['', '[]', '[{}]', '"text"', '1', 'true', 'null']) {
+        expect((await send(endpoint, body)).status).toBe(400);
+      }
+    });
+  });
+});

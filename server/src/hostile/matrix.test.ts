@@ -1,0 +1,135 @@
+import { abilities } from '@quarterdeck/contract/access';
+import { endpoints } from '@quarterdeck/contract/endpoints';
+import { rechargeMachine } from '@quarterdeck/contract/recharges';
+import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffRoles } from '#kernel/access/staff-roles.ts';
+import { bindings } from '#server/app.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { attack, changingNothing, jsonHeaders, passFor, pathOf } from './attack.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server?.close());
+
+const guarded = endpoints.filter(({ ability }) => ability !== 'public');
+const commands = endpoints.filter(({ command }) => command);
+
+describe('the contract is whole', () => {
+  test('every endpoint has one handler, every handler an endpoint', () => {
+    const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+    const declared = endpoints.map(nameOf).sort();
+    expect(new Set(declared).size).toBe(declared.length);
+    expect(bindings.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(declared);
+  });
+
+  test('every right that is asked for exists, every right that exists is asked for', () => {
+    const rights: readonly string[] = abilities;
+    const others = ['session', 'platform', 'public'];
+    const asked = new Set([
+      ...endpoints.map(({ ability }) => ability),
+      ...withdrawalMachine.transitions.flatMap(({ ability }) => ability ?? []),
+      ...rechargeMachine.transitions.flatMap(({ ability }) => ability ?? []),
+    ]);
+    expect([...asked].filter((right) => !rights.includes(right) && !others.includes(right))).toEqual([]);
+    expect(rights.filter((right) => !asked.has(right as never))).toEqual([]);
+  });
+
+  test('every endpoint that changes something is a command, but for signing in and out and the menu', () => {
+    const posts = endpoints.filter(({ method, command }) => method === 'POST' && !command);
+    expect(posts.map(({ path }) => path).sort()).toEqual([
+      '/backstage/login',
+      '/backstage/router/routerList',
+      '/platform/v1/payouts/callback', // under a key of its own, in the body
+    ]);
+  });
+});
+
+test.each(guarded)('$method $path without a token is 401', async (endpoint) => {
+  await changingNothing(server, async () => {
+    const forged: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${'A'.repeat(43)}` },
+      { authorization: 'Basic YWRtaW46YWRtaW4=' },
+    ];
+    for (const headers of forged) {
+      const { status, error } = await attack(server, {
+        method: endpoint.method,
+        url: pathOf(endpoint),
+        headers: { ...(endpoint.method === 'POST' && jsonHeaders()), ...headers },
+      });
+      expect({ status, error }).toEqual({
+        status: 401,
+        error: endpoint.ability === 'platform' ? 'signature_invalid' : 'unauthenticated',
+      });
+    }
+  });
+});
+
+describe.each(staffRoles)('$role', ({ username, actions }) => {
+  const closed = guarded.filter(
+    ({ ability }) => ability !== 'session' && !actions.some((action) => action === ability),
+  );
+
+  test(`gets 403 where it has no right, ${closed.length} times, and nothing changes`, async () => {
+    const { token } = await server.signIn(username);
+    await changingNothing(server, async () => {
+      for (const endpoint of closed) {
+        const headers = { ...jsonHeaders(), authorization: `Bearer ${token}` };
+        const before = await refusalsOf(username);
+        const { status, error } = await attack(server, {
+          method: endpoint.method,
+          url: pathOf(endpoint),
+          headers,
+          ...(endpoint.method === 'POST' && { body: '{"id":1,"version":1}' }),
+        });
+        const isPlatform = endpoint.ability === 'platform';
+        expect({ path: endpoint.path, status, error }).toEqual({
+          path: endpoint.path,
+          status: isPlatform ? 401 : 403,
+          error: isPlatform ? 'signature_invalid' : 'forbidden',
+        });
+        const isLogged = !isPlatform && endpoint.command === true;
+        expect((await refusalsOf(username)) - before, endpoint.path).toBe(isLogged ? 1 : 0);
+      }
+    });
+  });
+});
+
+async function refusalsOf(username: string): Promise<number> {
+  const { count } = await server.services.db.one<{ count: number }>(sql`
+    SELECT count(*) AS count FROM admin_log
+    WHERE actor = ${username} AND result = 'refused' AND error = 'forbidden' AND action <> 'session.login'`);
+  return count;
+}
+
+test('a platform key opens nothing of the back office', async () => {
+  for (const endpoint of guarded) {
+    if (endpoint.ability === 'platform') continue;
+    const headers = await passFor(server, { ...endpoint, ability: 'platform' }, pathOf(endpoint), '');
+    const { status } = await attack(server, { method: endpoint.method, url: pathOf(endpoint), headers });
+    expect(status).toBe(401);
+  }
+});
+
+test.each(commands)('$path without a proper Idempotency-Key is 400', async (endpoint) => {
+  const url = pathOf(endpoint);
+  await changingNothing(server, async () => {
+    for (const key of [undefined, '', 'short', 'x'.repeat(101), 'with a space', 'ümlauts-in-it']) {
+      const body = '{}';
+      const { 'idempotency-key': _, ...headers } = await passFor(server, endpoint, url, body);
+      const isPlatform = endpoint.ability === 'platform';
+      const refused = await attack(server, {
+        url,
+        body,
+        headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      });
+      // The platform's signature covers the key: with another it is no longer signed.
+      expect(refused.error).toBe(isPlatform ? 'signature_invalid' : 'idempotency_key_required');
+    }
+  });
+});
