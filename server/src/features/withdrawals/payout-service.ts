@@ -5,6 +5,8 @@ import type { WithdrawalRow } from './subject.ts';
 export interface PayoutSettings {
   url: string;
   secret: string;
+  /** How long the service may take to answer. */
+  patienceMs?: number;
 }
 
 /**
@@ -16,8 +18,7 @@ export type PayoutAnswer =
   | { kind: 'accepted' }
   | { kind: 'unknown'; why: string };
 
-/** How long the service may take to answer, in milliseconds. */
-const patience = 10_000;
+const defaultPatienceMs = 10_000;
 const replyMax = 64 * 1024;
 
 /** Asks the service to pay, once. The pay-out key lets the service recognise a repetition. */
@@ -44,8 +45,8 @@ export async function callPayoutService(settings: PayoutSettings, row: Withdrawa
     const response = await fetch(url, {
       method: 'POST',
       body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(settings.patienceMs ?? defaultPatienceMs),
       headers: {
         'content-type': 'application/json',
         'idempotency-key': parts.idempotencyKey,
@@ -53,19 +54,28 @@ export async function callPayoutService(settings: PayoutSettings, row: Withdrawa
         [platformHeaders.signature]: signature(settings.secret, parts),
       },
     });
-    return read(response.status, await limitedText(response));
+    return read(response.status, await limitedText(response), row);
   } catch (error) {
-    return { kind: 'unknown', why: error instanceof Error ? error.name : 'error' };
+    return { kind: 'unknown', why: reasonOf(error) };
   }
 }
 
-function read(status: number, text: string): PayoutAnswer {
+function read(status: number, text: string, row: WithdrawalRow): PayoutAnswer {
   if (status === 202) return { kind: 'accepted' };
-  const report = PayoutReport.safeParse(parseJson(text));
-  if (!report.success) return { kind: 'unknown', why: `http_${status}` };
+  const parsed = PayoutReport.safeParse(parseJson(text));
+  if (!parsed.success) return { kind: 'unknown', why: `http_${status}` };
+  const { data: report } = parsed;
   // Only an answer that says so itself is a definite failure; a status alone may come from anything on the way.
-  const isDefinite = status === 200 || (status >= 400 && status < 500 && report.data.status === 'failed');
-  return isDefinite ? { kind: 'report', report: report.data } : { kind: 'unknown', why: `http_${status}` };
+  const isDefinite = status === 200 || (status >= 400 && status < 500 && report.status === 'failed');
+  if (!isDefinite) return { kind: 'unknown', why: `http_${status}` };
+  // What it says of another payment, or counts for one it never said was made, is no answer to this request.
+  const isAnswer = report.payout_key === row.payout_key && report.status !== 'confirmed';
+  return isAnswer ? { kind: 'report', report } : { kind: 'unknown', why: 'payment_mismatch' };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RangeError) return 'reply_too_long';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'connection_failed';
 }
 
 async function limitedText(response: Response): Promise<string> {

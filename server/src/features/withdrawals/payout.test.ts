@@ -1,0 +1,265 @@
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import { transaction } from '#kernel/database/transaction.ts';
+import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { answer, type Behaviour, paidReport } from '#testing/payout-peer.ts';
+import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, walletOf } from './fixtures.ts';
+import { withdrawalChecks } from './invariants.ts';
+import { submit } from './payment.ts';
+import { accepts, type PayingServer, paidCallback, payingServer } from './payout-fixtures.ts';
+import { payoutJob, payoutJobs } from './payout-job.ts';
+
+const requested = 'withdrawal_request: 201 Dr 100, 202 Cr 100';
+const settled = 'withdrawal_settled: 202 Dr 100, 101 Cr 99, 401 Cr 1';
+
+let paying: PayingServer;
+beforeAll(async () => {
+  paying = await payingServer();
+});
+afterEach(async () => {
+  expect(await checkInvariants(paying.server.pool, withdrawalChecks)).toEqual([]);
+});
+afterAll(() => paying.close());
+
+const pays: Behaviour = (order, response) => answer(response, 200, paidReport(order));
+const fails =
+  (status: number): Behaviour =>
+  ({ payout_key }, response) =>
+    answer(response, status, { payout_key, status: 'failed', code: 'no_gas', message: 'No gas' });
+const says =
+  (change: object, status = 200): Behaviour =>
+  (order, response) =>
+    answer(response, status, { ...paidReport(order), ...change });
+const sends =
+  (status: number, text: string, headers: Record<string, string> = {}): Behaviour =>
+  (_order, response) => {
+    response.writeHead(status, headers).end(text);
+  };
+
+describe('a definite answer', () => {
+  test('paid: settled at once, with the service’s reference and the network’s fee', async () => {
+    const user = await aUser(paying.server, '100');
+    const behaviour = says({ provider_ref: 'ref-1', network_fee: '0.5', confirmations: 2 });
+    const row = await paying.until(await paying.pay(behaviour, { user }), { status: 'payment_successful' });
+    const payout_key = `${row.no}-1`;
+    expect(row).toMatchObject({
+      rail: 'http',
+      attempt: 1,
+      payout_key,
+      txid: `tx-${payout_key}`,
+      provider_ref: 'ref-1',
+      actual_network_fee: '0.5',
+      confirmations: 2,
+      outcome_unknown: false,
+    });
+    const { no, address } = row;
+    expect(paying.peer.orders.find((order) => order.no === no)).toEqual({
+      payout_key,
+      no,
+      asset: 'USDT',
+      network: 'TRC20',
+      address,
+      memo: null,
+      amount: '99',
+    });
+    expect(await bookedFor(paying.server, row.id)).toEqual([
+      requested,
+      settled,
+      'network_fee: 506 Dr 0.5, 101 Cr 0.5',
+    ]);
+    expect(await walletOf(paying.server, user.id)).toEqual({ available: '0', hold: '0' });
+  });
+
+  test.each([200, 422])(
+    'failed with status %i: the hold is kept, and a retry pays under a new key',
+    async (status) => {
+      const maker = await paying.server.signIn('maker');
+      const failed = await paying.until(await paying.pay(fails(status)), { status: 'payment_failed' });
+      expect(failed).toMatchObject({ fail_code: 'no_gas', reason: 'No gas', outcome_unknown: false });
+      expect(await bookedFor(paying.server, failed.id)).toEqual([requested]);
+
+      paying.behave(failed, pays);
+      const row = await paying.until(await done(moves.retry(maker, failed)), {
+        status: 'payment_successful',
+      });
+      expect(row).toMatchObject({ attempt: 2, payout_key: `${row.no}-2`, txid: `tx-${row.no}-2` });
+      expect(paying.ordersFor(row)).toBe(2);
+      expect(await bookedFor(paying.server, row.id)).toEqual([requested, settled]);
+    },
+  );
+});
+
+describe('an answer that leaves the outcome open: nothing is booked, nobody is asked again', () => {
+  const open: [string, Behaviour, string][] = [
+    ['none in time', () => {}, 'timeout'],
+    ['a broken connection', (_order, response) => void response.destroy(), 'connection_failed'],
+    [
+      'half an answer',
+      (_order, response) => void response.writeHead(200).write('{"pay', () => response.destroy()),
+      'connection_failed',
+    ],
+    ['500', sends(500, 'Internal error'), 'http_500'],
+    ['500 that says paid', says({}, 500), 'http_500'],
+    ['503 that says failed', fails(503), 'http_503'],
+    ['404 of something on the way', sends(404, '<h1>Not found</h1>'), 'http_404'],
+    ['400 that says paid', says({}, 400), 'http_400'],
+    ['a redirection', sends(307, '', { location: '/elsewhere' }), 'http_307'],
+    ['200 with garbage', sends(200, 'OK'), 'http_200'],
+    ['200 with nothing', sends(200, ''), 'http_200'],
+    ['200 without end', sends(200, ' '.repeat(70_000)), 'reply_too_long'],
+    ['200 without a transaction id', says({ txid: undefined }), 'http_200'],
+    ['200 with a fee that is no amount', says({ network_fee: 'abc' }), 'http_200'],
+    ['200 with another address', says({ address: 'Tother' }), 'payment_mismatch'],
+    ['200 with another amount', says({ net: '98.5' }), 'payment_mismatch'],
+    ['200 with an unknown key', says({ payout_key: 'W000000-1' }), 'payment_mismatch'],
+    [
+      '200 that counts confirmations',
+      says({ status: 'confirmed', confirmations: 0, address: undefined, net: undefined }),
+      'payment_mismatch',
+    ],
+  ];
+  const rows = new Map<string, Withdrawal>();
+  beforeAll(async () => {
+    for (const [name, behaviour] of open) rows.set(name, await paying.pay(behaviour));
+  });
+
+  test.each(open)('%s', async (name, _behaviour, why) => {
+    const row = await paying.until(rows.get(name) ?? expect.fail('not made'), { outcome_unknown: true });
+    expect(row).toMatchObject({ status: 'payment_in_progress', fail_code: why, txid: null, attempt: 1 });
+    await runJobAgain(row);
+    expect(paying.ordersFor(row)).toBe(1);
+    expect(await bookedFor(paying.server, row.id)).toEqual([requested]);
+    expect(await walletOf(paying.server, row.user_id)).toEqual({ available: '19900', hold: '100' });
+  });
+
+  test('and all of them are found as unknown', async () => {
+    const support = await paying.server.signIn('support');
+    const found = await support.call(withdrawalList.index, { outcome_unknown: 'true', page_size: 100 });
+    expect(found.list.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([...rows.values()].map(({ id }) => id)),
+    );
+  });
+});
+
+/** As the queue does when a receipt was lost. */
+async function runJobAgain({ id, attempt }: Withdrawal): Promise<void> {
+  const job = payoutJobs(paying.server.services).find(({ name }) => name === payoutJob);
+  await job?.run({ id, attempt });
+}
+
+test('an answer about another withdrawal settles neither of the two', async () => {
+  const other = await paying.until(await paying.pay(accepts), { status: 'payment_in_progress' });
+  const lying = await paying.pay((_order, response) => answer(response, 200, paidCallback(other)));
+  await paying.until(lying, { outcome_unknown: true, fail_code: 'payment_mismatch' });
+  await paying.until(other, { status: 'payment_in_progress', outcome_unknown: false, txid: null });
+});
+
+test('an answer with the transaction id of another payment leaves the outcome open', async () => {
+  const first = await paying.until(await paying.pay(pays), { status: 'payment_successful' });
+  const second = await paying.pay(says({ txid: first.txid }));
+  await paying.until(second, { outcome_unknown: true, fail_code: 'txid_taken', txid: null });
+});
+
+test('a run that was interrupted between its key and the call: nobody is called, the outcome is open', async () => {
+  const { server } = paying;
+  const row = await aWithdrawal(server);
+  // Without the reaction that would queue the job at once.
+  await server.pool.query("UPDATE withdrawal SET rail = 'manual' WHERE id = $1", [row.id]);
+  await done(moves.approve(await server.signIn('checker'), row));
+  await server.pool.query("UPDATE withdrawal SET rail = 'http' WHERE id = $1", [row.id]);
+  await perform(submit, { id: row.id }, programContext('payout'), server.services);
+  await transaction(server.pool, (tx) =>
+    server.services.jobs.send(tx, payoutJob, { id: row.id, attempt: 1 }),
+  );
+  await paying.until(row, { outcome_unknown: true, fail_code: 'interrupted' });
+  expect(paying.ordersFor(row)).toBe(0);
+});
+
+test('accepted and then silent: the outcome is open a quarter of an hour later', async () => {
+  const { services, pool } = paying.server;
+  const row = await paying.until(await paying.pay(accepts), { status: 'payment_in_progress' });
+  const waiting = sql`
+    SELECT id, round(extract(epoch FROM start_after - created_on)) AS seconds FROM job.job
+    WHERE name = 'withdrawal_payout_overdue' AND (data->>'id')::int = ${row.id}`;
+  await expect.poll(() => services.db.maybe(waiting)).toMatchObject({ seconds: '900' });
+  expect(await paying.until(row, {})).toMatchObject({ outcome_unknown: false, fail_code: null });
+
+  await pool.query(
+    "UPDATE job.job SET start_after = now() WHERE name = 'withdrawal_payout_overdue' AND (data->>'id')::int = $1",
+    [row.id],
+  );
+  await paying.until(row, { outcome_unknown: true, fail_code: 'no_callback' });
+  expect(paying.ordersFor(row)).toBe(1);
+});
+
+describe('an open outcome is resolved by a person with evidence', () => {
+  const anUnknown = async () => paying.until(await paying.pay(sends(500, '')), { outcome_unknown: true });
+
+  test('paid: settled', async () => {
+    const checker = await paying.server.signIn('checker');
+    const row = await anUnknown();
+    await expectRefusal(
+      paying.server,
+      () => moves.resolve_paid(checker, row, { evidence: '' }),
+      400,
+      'invalid_request',
+    );
+    const resolved = await done(
+      moves.resolve_paid(checker, row, { txid: `chain-${row.no}`, network_fee: '1' }),
+    );
+    expect(resolved).toMatchObject({
+      status: 'payment_successful',
+      outcome_unknown: false,
+      txid: `chain-${row.no}`,
+      evidence: 'Seen on the chain',
+    });
+    expect(await bookedFor(paying.server, row.id)).toEqual([
+      requested,
+      settled,
+      'network_fee: 506 Dr 1, 101 Cr 1',
+    ]);
+  });
+
+  test('not paid: the hold is kept, and a retry pays under a new key', async () => {
+    const checker = await paying.server.signIn('checker');
+    const row = await anUnknown();
+    const resolved = await done(moves.resolve_failed(checker, row));
+    expect(resolved).toMatchObject({ status: 'payment_failed', outcome_unknown: false });
+    expect(await bookedFor(paying.server, row.id)).toEqual([requested]);
+    paying.behave(row, pays);
+    const retried = await done(moves.retry(await paying.server.signIn('maker'), resolved));
+    await paying.until(retried, { status: 'payment_successful', attempt: 2 });
+    expect(paying.ordersFor(row)).toBe(2);
+  });
+
+  test('and only then: nothing else is done to it, and nothing is resolved that is not open', async () => {
+    const { server } = paying;
+    const [admin, row] = [await server.signIn('admin'), await anUnknown()];
+    for (const name of ['submit', 'refuse', 'retry', 'fail', 'close', 'request_reverse'] as const) {
+      await expectRefusal(server, () => moves[name](admin, row), 409, 'transition_not_allowed');
+    }
+    for (const name of ['paid', 'rail_failed'] as const) {
+      await expectRefusal(server, () => moves[name](admin, row), 409, 'rail_not_manual');
+    }
+    const known = await paying.until(await paying.pay(accepts), { status: 'payment_in_progress' });
+    for (const name of ['resolve_paid', 'resolve_failed'] as const) {
+      await expectRefusal(server, () => moves[name](admin, known), 409, 'outcome_not_unknown');
+    }
+  });
+});
+
+test('refused at the moment when the job takes it: either refused and never sent, or sent and not refused', async () => {
+  const checker = await paying.server.signIn('checker');
+  const rows = await Promise.all(Array.from({ length: 6 }, () => paying.pay(pays)));
+  for (const row of rows) {
+    const { status } = await moves.refuse(checker, row);
+    const end = status === 200 ? 'refuse' : 'payment_successful';
+    await paying.until(row, { status: end });
+    await runJobAgain({ ...row, attempt: 1 });
+    expect(paying.ordersFor(row)).toBe(status === 200 ? 0 : 1);
+  }
+});
