@@ -14,7 +14,7 @@ const RechargeDrawer = lazy(() => import('./recharge-drawer.tsx'));
 const ActionDialog = lazy(() => import('./action-dialog.tsx'));
 const ProposeDialog = lazy(() => import('./propose-dialog.tsx'));
 
-const primary = ['status', 'source', 'asset', 'uid', 'created_at'];
+const primary = ['status', 'asset', 'uid', 'created_at'];
 
 const cells: Cells<Recharge> = {
   status: (row) => <RechargeStatusTag status={row.status} />,

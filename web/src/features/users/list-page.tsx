@@ -9,7 +9,7 @@ import { KycTag, UserState } from './user-flags.tsx';
 const UserDrawer = lazy(() => import('./user-drawer.tsx'));
 const ActionDialog = lazy(() => import('./action-dialog.tsx'));
 
-const primary = ['uid', 'username', 'kyc_status', 'frozen', 'created_at'];
+const primary = ['uid', 'username', 'kyc_status', 'frozen'];
 
 const cells: Cells<User> = {
   frozen: (row) => <UserState row={row} />,

@@ -14,6 +14,7 @@ import classes from './withdrawals.module.css';
 const WithdrawalDrawer = lazy(() => import('./drawer/withdrawal-drawer.tsx'));
 const ActionDialog = lazy(() => import('./dialogs/action-dialog.tsx'));
 const BulkBar = lazy(() => import('./bulk-bar.tsx'));
+const BulkDialog = lazy(() => import('./dialogs/bulk-dialog.tsx'));
 
 const primary = ['status', 'asset', 'uid', 'created_at'];
 
@@ -43,6 +44,8 @@ const derived: DerivedColumn<Withdrawal>[] = [
 
 export default function WithdrawalsPage() {
   const [chosen, setChosen] = useState<Chosen>();
+  // As they were when the dialog was opened: rows that are approved leave the selection and perhaps the list.
+  const [approving, setApproving] = useState<Withdrawal[]>();
   return (
     <>
       <ListPage
@@ -57,7 +60,7 @@ export default function WithdrawalsPage() {
           isSelectable: (row) => row.status === 'pending_review' && row.allowed_actions.includes('approve'),
           bar: (rows, clear) => (
             <Suspense>
-              <BulkBar rows={rows} onClear={clear} />
+              <BulkBar rows={rows} onClear={clear} onApprove={() => setApproving(rows)} />
             </Suspense>
           ),
         }}
@@ -65,11 +68,10 @@ export default function WithdrawalsPage() {
           <WithdrawalDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
         )}
       />
-      {chosen ? (
-        <Suspense>
-          <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
+        {approving ? <BulkDialog rows={approving} onClose={() => setApproving(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -115,7 +115,10 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
     }
     const { mine, others } = sortFields(error.fields, form.getValues());
     form.setErrors(mine);
-    setRefusal([error.message, ...others].join(' · '));
+    // What stands by a field is not said twice.
+    const isSaid = Object.values(mine).includes(error.message);
+    const rest = isSaid ? others : [error.message, ...others];
+    setRefusal(rest.length > 0 ? rest.join(' · ') : undefined);
     if (Object.keys(mine).length > 0) focusFirstError();
   };
 

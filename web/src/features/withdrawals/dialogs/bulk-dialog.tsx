@@ -14,7 +14,7 @@ import classes from '../withdrawals.module.css';
 
 interface BulkDialogProps {
   rows: Withdrawal[];
-  onClose: (isDone: boolean) => void;
+  onClose: () => void;
 }
 
 type Results = ReplyOf<typeof bulkApproveWithdrawals>['results'];
@@ -36,13 +36,12 @@ export default function BulkDialog({ rows, onClose }: BulkDialogProps) {
       setRefusal(error instanceof ApiError ? error.message : tKit('form.failed'));
     }
   };
-  const close = () => onClose(results !== undefined);
   const passed = results?.filter(({ ok }) => ok).length ?? 0;
 
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={onClose}
       size={640}
       classNames={{ title: classes.title }}
       attributes={plainHeader}
@@ -89,10 +88,10 @@ export default function BulkDialog({ rows, onClose }: BulkDialogProps) {
         )}
         <Group justify="flex-end" gap="sm">
           {results ? (
-            <Button onClick={close}>{tKit('close')}</Button>
+            <Button onClick={onClose}>{tKit('close')}</Button>
           ) : (
             <>
-              <Button variant="default" onClick={close} disabled={isRunning}>
+              <Button variant="default" onClick={onClose} disabled={isRunning}>
                 {tKit('form.cancel')}
               </Button>
               <Button loading={isRunning} onClick={() => void approve()}>
