@@ -128,5 +128,5 @@ async function serveReference(app: FastifyInstance): Promise<void> {
     reply.type('application/json').send(JSON.stringify(document)),
   );
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
 }
