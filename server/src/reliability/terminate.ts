@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import type { Scene } from './fixtures.ts';
+import { whileWorking } from './load.ts';
+import type { Ending } from './server-process.ts';
+
+interface Stop extends Ending {
+  ms: number;
+  /** Commands that took effect although nobody was told. */
+  unanswered: string[];
+}
+
+/** Asks the server to end while all its clients are at work, and goes on working until it is gone. */
+export async function terminateUnderLoad({ house, load, journal }: Scene): Promise<Stop> {
+  const first = journal.sendings.length;
+  const ending = await whileWorking(load, async () => {
+    await vi.waitUntil(() => journal.acknowledged(first).length >= 50, { timeout: 30_000, interval: 10 });
+    return await house.terminate();
+  });
+
+  const unknown = journal.unknown().map(({ key }) => key);
+  await house.start();
+  const unanswered = await house.withPool(async (pool) => {
+    const found = await pool.query<{ key: string }>(
+      'SELECT key FROM idempotency WHERE key = ANY($1::text[])',
+      [unknown],
+    );
+    return found.rows.map(({ key }) => key);
+  });
+  await journal.settle();
+  return { ...ending, unanswered };
+}
