@@ -28,7 +28,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
       reason={isRefusal ? 'required' : 'none'}
       danger={isRefusal}
       submitLabel={t(`actions.${action}`)}
-      doneMessage={t('dialog.done', { action: t(`actions.${action}`), no: row.no })}
+      doneMessage={t(`done.${action}`, { no: row.no })}
       invalidates={touched}
     >
       {(current) => (

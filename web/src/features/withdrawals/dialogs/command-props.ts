@@ -16,7 +16,7 @@ export function useCommandProps(action: WithdrawalAction, { row, onClose }: Comm
     action,
     onClose,
     submitLabel: t(`actions.${action}`),
-    doneMessage: t('dialog.done', { action: t(`actions.${action}`), no: row.no }),
+    doneMessage: t(`done.${action}`, { no: row.no }),
     invalidates: touched,
   };
 }
