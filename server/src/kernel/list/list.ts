@@ -63,6 +63,9 @@ export async function findPage<L extends List, Stored>(
   const filters = filtersOf(list, query);
   const edge = cursor === null ? [] : [order.beyond(cursor, descending)];
   const direction = raw(descending ? 'DESC' : 'ASC');
+  // Without filters a plan made once is good for every page, if it knows how few rows are wanted. With filters the
+  // unknown limit makes the database plan anew for their values, which differ in how much they find.
+  const limit = filters.length === 0 ? raw(String(page_size + 1)) : page_size + 1;
 
   const [rows, counted] = await Promise.all([
     db
@@ -70,7 +73,7 @@ export async function findPage<L extends List, Stored>(
         SELECT ${columnsOf(list)}, ${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id
         FROM ${from} ${whereOf([...filters, ...edge])}
         ORDER BY ${raw(order.expression)} ${direction}, ${raw(id)} ${direction}
-        LIMIT ${page_size + 1}`)
+        LIMIT ${limit}`)
       .catch((error: unknown) => {
         throw cursor !== null && isNoValue(error) ? new Refusal('cursor_invalid') : error;
       }),
