@@ -5,7 +5,8 @@ import type * as z from 'zod/mini';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { networks } from './policy.ts';
+import { payoutKey } from './payout-key.ts';
+import { isFinal } from './policy.ts';
 import { settle } from './settle.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
@@ -18,7 +19,7 @@ export const submit = change<WithdrawalRow, Withdrawal, ChangeInput>(
   async ({ row, context }) => {
     const status = advance(withdrawalMachine, row, 'submit', context.actor.access);
     const attempt = row.attempt + 1;
-    return { status, attempt, payout_key: `${row.no}-${attempt}`, fail_code: null };
+    return { status, attempt, payout_key: payoutKey(row.no, attempt), fail_code: null };
   },
 );
 
@@ -86,8 +87,7 @@ export async function closePayment(
 ): Promise<Patch<WithdrawalRow>> {
   const status = advance(withdrawalMachine, row, 'close', context.actor.access);
   const confirmations = Math.max(shown.confirmations ?? 0, row.confirmations);
-  const needed = networks[row.network]?.confirmations ?? 0;
-  if (shown.statement_ref === undefined && confirmations < needed) {
+  if (shown.statement_ref === undefined && !isFinal(row.network, confirmations)) {
     throw new Refusal('confirmations_missing', { fields: { confirmations: 'confirmations_missing' } });
   }
   await emit('withdrawal.closed', row.id, await announcement(tx, row));

@@ -5,7 +5,7 @@ import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { closePayment } from './payment.ts';
-import { networks } from './policy.ts';
+import { isFinal } from './policy.ts';
 import { settle } from './settle.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
@@ -60,8 +60,8 @@ export const reportConfirmed = change<WithdrawalRow, Withdrawal, ReportInput<'co
     if (report.payout_key !== row.payout_key || report.txid !== row.txid)
       throw new Refusal('payment_mismatch');
     const confirmations = Math.max(report.confirmations, row.confirmations);
-    const isEnough = confirmations >= (networks[row.network]?.confirmations ?? 0);
-    if (row.status !== 'payment_successful' || !isEnough) return { confirmations };
+    const isClosed = row.status === 'payment_successful' && isFinal(row.network, confirmations);
+    if (!isClosed) return { confirmations };
     return await closePayment(scope, { confirmations });
   },
 );

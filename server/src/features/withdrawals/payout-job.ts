@@ -24,7 +24,8 @@ interface PayoutData {
 /** Pays by the configured service, and looks after payments whose call-back never came. */
 export function payoutJobs(services: Services): Job[] {
   return [
-    { name: payoutJob, run: (data) => pay(readData(data), services) },
+    // A service that is slow to answer holds up a few pay-outs, not all of them.
+    { name: payoutJob, options: { concurrency: 4 }, run: (data) => pay(readData(data), services) },
     { name: overdueJob, run: (data) => overdue(readData(data), services) },
   ];
 }

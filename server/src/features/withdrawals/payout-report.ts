@@ -5,6 +5,8 @@ import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { reportConfirmed, reportFailed, reportPaid } from './payout-commands.ts';
+import { readPayoutKey } from './payout-key.ts';
+import { isFinal } from './policy.ts';
 import type { WithdrawalRow } from './subject.ts';
 
 /**
@@ -16,8 +18,9 @@ export async function takeReport(
   context: RequestContext,
   services: Services,
 ): Promise<void> {
+  // By its number, so that news about an earlier attempt are refused and logged with the withdrawal.
   const row = await services.db.maybe<WithdrawalRow>(sql`
-    SELECT * FROM withdrawal WHERE payout_key = ${report.payout_key}`);
+    SELECT * FROM withdrawal WHERE no = ${readPayoutKey(report.payout_key).no}`);
   if (row === undefined) throw new Refusal('not_found');
   if (isOldNews(report, row)) return;
   const target = { id: row.id, version: row.version };
@@ -47,13 +50,19 @@ function takeFor(
   }
 }
 
+/** Whether the report says only what is known, whatever was done since. */
 function isOldNews(report: PayoutReport, row: WithdrawalRow): boolean {
+  if (report.payout_key !== row.payout_key) {
+    return report.status === 'failed' && readPayoutKey(report.payout_key).attempt < row.attempt;
+  }
   switch (report.status) {
     case 'paid':
-      return (row.status === 'payment_successful' || row.status === 'success') && row.txid === report.txid;
+      return report.txid === row.txid;
     case 'failed':
-      return row.status === 'payment_failed';
+      return row.status !== 'payment_in_progress' && row.txid === null;
     case 'confirmed':
-      return row.status === 'success' || report.confirmations <= row.confirmations;
+      if (report.txid !== row.txid) return false;
+      if (row.status !== 'payment_successful') return true;
+      return report.confirmations <= row.confirmations && !isFinal(row.network, report.confirmations);
   }
 }

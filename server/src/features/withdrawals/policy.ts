@@ -15,6 +15,11 @@ export const networks: Readonly<Record<string, Network>> = {
   BEP20: { address: /^0x[0-9a-fA-F]{40}$/, fee: '0.8', confirmations: 15 },
 };
 
+/** Whether a payment with so many blocks on top counts as final. */
+export function isFinal(network: string, confirmations: number): boolean {
+  return confirmations >= (networks[network]?.confirmations ?? 0);
+}
+
 /** The rules of withdrawals. Amounts in USDT unless a comment says otherwise. */
 export const policy = {
   /** Fuel and R points are credits of the house and never leave it. */

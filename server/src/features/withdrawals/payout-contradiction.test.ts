@@ -1,0 +1,197 @@
+import { payoutCallback } from '@quarterdeck/contract/platform';
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { type Behaviour, callbackHeaders } from '#testing/payout-peer.ts';
+import { testServer } from '#testing/test-server.ts';
+import { anAddress, done, expectRefusal, moves, read } from './fixtures.ts';
+import { withdrawalChecks } from './invariants.ts';
+import { accepts, failedCallback, type PayingServer, paidCallback, payingServer } from './payout-fixtures.ts';
+
+const { path } = payoutCallback;
+
+let paying: PayingServer;
+beforeAll(async () => {
+  paying = await payingServer();
+});
+afterEach(async () => {
+  expect(await checkInvariants(paying.server.pool, withdrawalChecks)).toEqual([]);
+});
+afterAll(() => paying.close());
+
+const breaks: Behaviour = (_order, response) => void response.destroy();
+
+/** One that the service has accepted and not reported yet. */
+async function anAccepted(): Promise<Withdrawal> {
+  return await paying.until(await paying.pay(accepts), { status: 'payment_in_progress' });
+}
+
+async function anUnknown(): Promise<Withdrawal> {
+  return await paying.until(await paying.pay(breaks), { outcome_unknown: true });
+}
+
+const now = (row: Withdrawal) => read(paying.server, row.id);
+
+/** The error that the log keeps of the last refused report about this withdrawal. */
+async function lastRefusal({ id }: Withdrawal) {
+  return await paying.server.services.db.maybe(sql`
+    SELECT actor_kind, actor, action, error FROM admin_log
+    WHERE object_type = 'withdrawal' AND object_id = ${id} AND result = 'refused' ORDER BY id DESC LIMIT 1`);
+}
+
+describe('a call-back that contradicts what is known is refused, logged, and changes nothing', () => {
+  const contradictions: [string, () => Promise<Withdrawal>, (row: Withdrawal) => object, number, string][] = [
+    ['failed after paid', aPaid, failedCallback, 409, 'transition_not_allowed'],
+    [
+      'paid again by another transaction',
+      aPaid,
+      (row) => paidCallback(row, { txid: 'other' }),
+      409,
+      'transition_not_allowed',
+    ],
+    ['paid after failed', aFailed, paidCallback, 409, 'transition_not_allowed'],
+    [
+      'paid to another address',
+      anAccepted,
+      (row) => paidCallback(row, { address: anAddress() }),
+      422,
+      'payment_mismatch',
+    ],
+    [
+      'paid another amount',
+      anUnknown,
+      (row) => paidCallback(row, { net: '99.000001' }),
+      422,
+      'payment_mismatch',
+    ],
+    [
+      'paid under the key of an earlier attempt',
+      aSecondAttempt,
+      (row) => paidCallback({ ...row, attempt: 1 }),
+      422,
+      'payment_mismatch',
+    ],
+    [
+      'paid under the key of an attempt that never was',
+      anAccepted,
+      (row) => paidCallback({ ...row, attempt: 7 }),
+      422,
+      'payment_mismatch',
+    ],
+    [
+      'confirmed before paid',
+      anAccepted,
+      (row) => ({ ...confirmed(row), confirmations: 0 }),
+      422,
+      'payment_mismatch',
+    ],
+    [
+      'confirmed for another transaction',
+      aPaid,
+      (row) => ({ ...confirmed(row), txid: 'other' }),
+      422,
+      'payment_mismatch',
+    ],
+  ];
+  test.each(contradictions)('%s', async (_name, make, reportOf, status, error) => {
+    const row = await make();
+    const report = reportOf(row) as ReturnType<typeof paidCallback>;
+    await expectRefusal(paying.server, () => paying.callBack(report), status, error);
+    expect(await now(row)).toEqual(row);
+    expect(await lastRefusal(row)).toMatchObject({ actor_kind: 'program', actor: 'payout', error });
+  });
+
+  async function aPaid() {
+    const row = await anAccepted();
+    await paying.callBack(paidCallback(row));
+    return await now(row);
+  }
+
+  async function aFailed() {
+    const row = await anAccepted();
+    await paying.callBack(failedCallback(row));
+    return await now(row);
+  }
+
+  async function aSecondAttempt() {
+    const retried = await done(moves.retry(await paying.server.signIn('maker'), await aFailed()));
+    return await paying.until(retried, { status: 'payment_in_progress', attempt: 2 });
+  }
+
+  function confirmed(row: Withdrawal) {
+    const { payout_key, txid } = paidCallback(row);
+    return { payout_key, status: 'confirmed', txid, confirmations: 30 } as const;
+  }
+
+  test('repeated after what staff did since is no news', async () => {
+    const [maker, checker] = await Promise.all([
+      paying.server.signIn('maker'),
+      paying.server.signIn('checker'),
+    ]);
+    const failed = await done(moves.fail(checker, await aFailed()));
+    expect((await paying.callBack(failedCallback(failed))).status).toBe(200);
+    expect(await now(failed)).toEqual(failed);
+    const asked = await done(moves.request_reverse(maker, await aPaid()));
+    const reversed = await done(moves.reverse(checker, asked));
+    for (const report of [paidCallback(reversed), confirmed(reversed)]) {
+      expect((await paying.callBack(report)).status).toBe(200);
+    }
+    expect(await now(reversed)).toEqual(reversed);
+  });
+
+  test('that an earlier attempt failed is no news', async () => {
+    const row = await aSecondAttempt();
+    expect((await paying.callBack(failedCallback({ ...row, attempt: 1 }))).status).toBe(200);
+    expect(await now(row)).toEqual(row);
+  });
+});
+
+describe('a call-back that is not the service’s', () => {
+  const headersOf = (report: object, at = Date.now(), secret = paying.peer.secret) =>
+    callbackHeaders(secret, path, JSON.stringify(report), at);
+  const minutes = 60_000;
+  const cases: [string, (report: object) => Record<string, string>, string][] = [
+    ['unsigned', () => ({}), 'signature_invalid'],
+    ['signed with another secret', (report) => headersOf(report, Date.now(), 'a guess'), 'signature_invalid'],
+    ['signed for another body', (report) => headersOf({ ...report, net: '1' }), 'signature_invalid'],
+    [
+      'signed for another path',
+      (report) => callbackHeaders(paying.peer.secret, '/elsewhere', JSON.stringify(report)),
+      'signature_invalid',
+    ],
+    [
+      'sent again with a newer time',
+      (report) => ({ ...headersOf(report), 'x-quarterdeck-timestamp': String(Date.now() + 1) }),
+      'signature_invalid',
+    ],
+    ['six minutes old', (report) => headersOf(report, Date.now() - 6 * minutes), 'signature_expired'],
+    ['six minutes ahead', (report) => headersOf(report, Date.now() + 6 * minutes), 'signature_expired'],
+  ];
+  let row: Withdrawal;
+  beforeAll(async () => {
+    row = await anAccepted();
+  });
+
+  test.each(cases)('%s: 401, and nothing is looked at', async (_name, headers, error) => {
+    const report = paidCallback(row);
+    await expectRefusal(paying.server, () => paying.callBack(report, headers(report)), 401, error);
+    expect(await now(row)).toEqual(row);
+  });
+
+  test('names a key that nobody ever had', async () => {
+    const report = { ...paidCallback(row), payout_key: 'W26010199999999-1' };
+    await expectRefusal(paying.server, () => paying.callBack(report), 404, 'not_found');
+  });
+
+  test('comes to a server without a pay-out service', async () => {
+    const server = await testServer();
+    try {
+      const report = paidCallback(row);
+      const answered = await server.anonymous.post(path, report, { headers: headersOf(report) });
+      expect(answered).toMatchObject({ status: 404, error: 'not_found' });
+    } finally {
+      await server.close();
+    }
+  });
+});
