@@ -49,6 +49,7 @@ export default function TimeField({ name, values, onChange }: FilterProps) {
         type="range"
         allowSingleDateInRange
         hideOutsideDates
+        weekendDays={[]}
         locale={calendarLocales[toLanguage(i18n.language)]}
         monthLabelFormat={i18n.language === 'en-US' ? 'MMMM YYYY' : 'YYYY年M月'}
         firstDayOfWeek={i18n.language === 'en-US' ? 0 : 1}

@@ -45,8 +45,10 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
             <button type="button" className={classes.heading} onClick={() => props.onOpen(row)}>
               {heading?.cell(row)}
             </button>
-            {cornerColumn?.cell(row)}
-            {actions ? <span className={classes.actions}>{actions(row)}</span> : null}
+            <div className={classes.corner}>
+              {cornerColumn?.cell(row)}
+              {actions ? <span className={classes.actions}>{actions(row)}</span> : null}
+            </div>
           </div>
           <dl className={classes.facts}>
             {rest.map((column) => (
