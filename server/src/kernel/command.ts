@@ -1,5 +1,6 @@
 import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import sql from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import { logInsert } from './audit/write.ts';
 import type { RequestContext } from './context.ts';
@@ -122,10 +123,12 @@ async function carryOut<Input, Reply>(
     emit: (type, objectId, payload) =>
       services.events.emit(type, { tx, objectId, payload, context, services }),
   });
-  await tx.query(
-    logInsert({ action, object, reason, before, after, batchIds, result: 'done', error: null }, context),
+  const log = logInsert(
+    { action, object, reason, before, after, batchIds, result: 'done', error: null },
+    context,
   );
-  await claim.store(reply);
+  const storing = claim.storing(reply);
+  await tx.query(storing === null ? log : sql`WITH stored AS (${storing}) ${log}`);
   return reply;
 }
 

@@ -17,7 +17,8 @@ const context = (idempotencyKey: string) => ({ ...programContext('test'), idempo
 function act(pool = database.pool, key = 'key-0001', work: (claim: Claim) => Promise<void> = async () => {}) {
   return transaction(pool, async (tx) => {
     const claim = await claimKey(tx, context(key), 'test.act', { id: 1 });
-    if (!claim.answered) await claim.store({ answer: 42 });
+    const storing = claim.answered ? null : claim.storing({ answer: 42 });
+    if (storing !== null) await tx.query(storing);
     await work(claim);
     return claim;
   });

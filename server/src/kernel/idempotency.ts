@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { RequestContext } from './context.ts';
 import type { Transaction } from './database/sql.ts';
 import { Refusal } from './refusal.ts';
 
-/** A command's answer under a key, or the promise that nobody else holds the key now. */
+/**
+ * A command's answer under a key, or the promise that nobody else holds the key now, with the statement that stores
+ * the answer; null where there is no key.
+ */
 export type Claim =
   | { answered: true; reply: unknown }
-  | { answered: false; store(reply: unknown): Promise<void> };
+  | { answered: false; storing(reply: unknown): Sql | null };
 
 /**
  * Claims the context's idempotency key for this action and input until the transaction ends.
@@ -21,7 +24,7 @@ export async function claimKey(
   input: unknown,
 ): Promise<Claim> {
   const { idempotencyKey: key, actor, now } = context;
-  if (key === null) return { answered: false, store: async () => {} };
+  if (key === null) return { answered: false, storing: () => null };
   const scope = `${actor.kind}:${actor.id ?? actor.name}`;
   const hash = createHash('sha256').update(action).update('\0').update(JSON.stringify(input)).digest();
   const { isFree } = await tx.one<{ isFree: boolean }>(sql`
@@ -36,10 +39,8 @@ export async function claimKey(
   if (!isFree) throw new Refusal('request_in_flight');
   return {
     answered: false,
-    async store(reply) {
-      await tx.query(sql`
-        INSERT INTO idempotency (scope, key, input_hash, reply, created_at)
-        VALUES (${scope}, ${key}, ${hash}, ${JSON.stringify(reply ?? null)}, ${now.toISOString()})`);
-    },
+    storing: (reply) => sql`
+      INSERT INTO idempotency (scope, key, input_hash, reply, created_at)
+      VALUES (${scope}, ${key}, ${hash}, ${JSON.stringify(reply ?? null)}, ${now.toISOString()})`,
   };
 }

@@ -41,7 +41,8 @@ export async function bulkApprove(
 async function bindKey(input: Input, context: RequestContext, { pool }: Services): Promise<void> {
   await transaction(pool, async (tx) => {
     const claim = await claimKey(tx, context, 'withdrawal.bulk_approve', input);
-    if (!claim.answered) await claim.store(null);
+    const storing = claim.answered ? null : claim.storing(null);
+    if (storing !== null) await tx.query(storing);
   });
 }
 
