@@ -38,7 +38,7 @@ export async function prepareFirstStart(
       await fast.end();
     }
   }
-  if (created !== null) announce(created);
+  if (created !== null) announce(created, config.adminPassword !== undefined);
 }
 
 interface Created {
@@ -71,10 +71,11 @@ async function createPeople(
   });
 }
 
-function announce({ staff, platform }: Created): void {
+/** A password that the operator has set is known already and stays out of whatever keeps this output. */
+function announce({ staff, platform }: Created, isPasswordKnown: boolean): void {
   say('');
   say(`Sign in as     ${staff.usernames.join(', ')}`);
-  say(`Password       ${staff.password}`);
+  say(`Password       ${isPasswordKnown ? 'the one in ADMIN_PASSWORD' : staff.password}`);
   if (platform !== null) {
     say(`Platform key   ${platform.key}`);
     say(`Platform secret ${platform.secret}`);

@@ -23,7 +23,9 @@ export class ServerHouse {
   url = '';
   /** Of the first start, printed once. */
   platform = { key: '', secret: '' };
-  /** Everything that was written to standard error, over all starts. */
+  /** Everything that was written to standard output, line by line, over all starts. */
+  readonly told: { text: string; at: number }[] = [];
+  /** The same for standard error. */
   complaints = '';
   #child: ChildProcess | undefined;
   #exit: Promise<Ending> = Promise.resolve({ code: null, signal: null });
@@ -48,6 +50,7 @@ export class ServerHouse {
     });
     await new Promise<void>((resolve, reject) => {
       createInterface(child.stdout).on('line', (line) => {
+        this.told.push({ text: line, at: performance.now() });
         const [, name, value = ''] = /^Platform (key|secret) +(\S+)$/.exec(line) ?? [];
         if (name === 'key' || name === 'secret') this.platform[name] = value;
         const [, url] = /ready: (http\S+)/.exec(line) ?? [];

@@ -1,82 +1,68 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findViolations } from './checks.ts';
 import { killDatabase } from './database-kill.ts';
 import { openScene, type Scene } from './fixtures.ts';
 import { expectOneEffect, killBeforeReply, postAtOnce } from './one-key.ts';
 import { seed } from './random.ts';
 import { killServer } from './server-kill.ts';
+import { password } from './server-process.ts';
 import { terminateUnderLoad } from './terminate.ts';
 
 // The short forms; `npm run test:endurance` has the long ones. Each works on with what the others left behind.
 
-/** On a machine that is busy with other things; alone each takes seconds. */
-const longest = 120_000;
+// On a machine that is busy with other things; alone each takes seconds.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let scene: Scene;
 
 beforeAll(async () => {
   scene = await openScene(seed);
-}, longest);
+});
 
 beforeEach(async () => {
   if (!scene.house.isRunning) await scene.house.start();
-}, longest);
+});
 
 afterAll(() => scene?.close());
 
-test(
-  `what was acknowledged survives the kill of the server (SEED=${seed})`,
-  async () => {
-    for (let round = 0; round < 2; round++) await killServer(scene);
-  },
-  longest,
-);
+test('the first start tells the platform’s key, and not the password that it was given', () => {
+  const told = scene.house.told.map(({ text }) => text).join('\n');
+  expect(told).toMatch(/^Platform key +qd_/m);
+  expect(told + scene.house.complaints).not.toContain(password);
+});
 
-test(
-  `while the database is killed the server answers 503, and it is back within 5 s (SEED=${seed})`,
-  async () => {
-    await killDatabase(scene, 'all');
-    await killDatabase(scene, 'connection');
-  },
-  longest,
-);
+test(`what was acknowledged survives the kill of the server (SEED=${seed})`, async () => {
+  for (let round = 0; round < 2; round++) await killServer(scene);
+});
 
-test(
-  'fifty posts of one command at once have one effect',
-  async () => {
-    const sending = await postAtOnce(scene);
-    await expectOneEffect(scene, sending);
-  },
-  longest,
-);
+test(`while the database is killed the server answers 503, and it is back within 5 s (SEED=${seed})`, async () => {
+  await killDatabase(scene, 'all');
+  await killDatabase(scene, 'connection');
+});
 
-test(
-  'killed between commit and answer: the same key gets the answer after the restart, and nothing twice',
-  async () => {
-    const sending = await killBeforeReply(scene);
-    expect(sending.state).toBe('unknown');
-    await scene.house.start();
-    await scene.journal.replay(sending);
-    expect(sending).toMatchObject({
-      state: 'acknowledged',
-      answer: expect.stringContaining('"gross":"13.5"'),
-    });
-    await expectOneEffect(scene, sending);
-  },
-  longest,
-);
+test('fifty posts of one command at once have one effect, also when it is sent again', async () => {
+  const sending = await postAtOnce(scene);
+  await expectOneEffect(scene, sending);
+});
 
-test(
-  'asked to end under load, the server answers what it has accepted and is gone within 10 s',
-  async () => {
-    const { code, signal, ms, unanswered } = await terminateUnderLoad(scene);
-    expect({ code, signal, unanswered }).toEqual({ code: 0, signal: null, unanswered: [] });
-    expect(ms).toBeLessThan(10_000);
-    expect(await scene.house.withPool((pool) => findViolations(pool, scene.journal))).toEqual([]);
-  },
-  longest,
-);
+test('killed between commit and answer: the same key gets the answer after the restart, and nothing twice', async () => {
+  const sending = await killBeforeReply(scene);
+  expect(sending.state).toBe('unknown');
+  await scene.house.start();
+  await scene.journal.replay(sending);
+  expect(sending).toMatchObject({ state: 'acknowledged', answer: expect.stringContaining('"gross":"13.5"') });
+  await expectOneEffect(scene, sending);
+});
 
-test('none of this was a defect to the server', () => {
+test('asked to end under load, the server answers what it has accepted and is gone within 10 s', async () => {
+  const { code, signal, ms, unanswered } = await terminateUnderLoad(scene);
+  expect({ code, signal, unanswered }).toEqual({ code: 0, signal: null, unanswered: [] });
+  expect(ms).toBeLessThan(10_000);
+  expect(await scene.house.withPool((pool) => findViolations(pool, scene.journal))).toEqual([]);
+});
+
+test('after all this every key still gets its answer, and the server has found no defect in itself', async () => {
+  for (const sending of scene.journal.acknowledged()) await scene.journal.replay(sending);
+  expect(scene.journal.faults).toEqual([]);
   expect(scene.house.complaints).not.toMatch(/"defect"/);
 });

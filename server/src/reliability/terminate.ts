@@ -1,4 +1,6 @@
+import { login } from '@quarterdeck/contract/session';
 import { vi } from 'vitest';
+import { dial } from '../hostile/wire.ts';
 import type { Scene } from './fixtures.ts';
 import { whileWorking } from './load.ts';
 import type { Ending } from './server-process.ts';
@@ -28,4 +30,16 @@ export async function terminateUnderLoad({ house, load, journal }: Scene): Promi
   });
   await journal.settle();
   return { ...ending, unanswered };
+}
+
+/** Asks the server to end while somebody is in the middle of a request that never goes on. */
+export async function terminateBesideHalfARequest({ house }: Scene): Promise<Ending & { ms: number }> {
+  const socket = await dial(house.url);
+  try {
+    const headers = 'Host: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+    await new Promise((resolve) => socket.write(`POST ${login.path} HTTP/1.1\r\n${headers}{`, resolve));
+    return await house.terminate();
+  } finally {
+    socket.destroy();
+  }
 }
