@@ -20,5 +20,5 @@ test(`${rounds} times killed at a random moment, the server loses nothing that i
 function report(all: readonly KillRound[]): string {
   const sum = (name: keyof KillRound) => all.reduce((total, round) => total + round[name], 0);
   const slowest = Math.max(...all.map(({ startMs }) => startMs));
-  return `${all.length} kills: ${sum('acknowledged')} acknowledged, ${sum('unknown')} in flight of which ${sum('committed')} were committed, slowest start ${Math.round(slowest)} ms`;
+  return `${all.length} kills: ${sum('acknowledged')} acknowledged, ${sum('unknown')} without an answer, of which ${sum('committed')} were committed, slowest start ${Math.round(slowest)} ms`;
 }

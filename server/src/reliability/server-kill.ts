@@ -7,7 +7,7 @@ import { whileWorking } from './load.ts';
 /** What one round has shown. */
 export interface KillRound {
   acknowledged: number;
-  /** In flight when the server died. */
+  /** Without an answer when the server died, or sent to it after that. */
   unknown: number;
   /** Of these: committed, although nobody was told. */
   committed: number;
