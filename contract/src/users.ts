@@ -73,6 +73,8 @@ export const Wallet = z.object({
   hold: z.string(),
   bond: z.string(),
   pending: z.string(),
+  /** What the user owes the house, after money was taken back that had been spent. */
+  receivable: z.string(),
 });
 export type Wallet = z.output<typeof Wallet>;
 

@@ -41,7 +41,7 @@ export const chunkGroups = [
     minShareCount: 3,
     test: inside(
       `node_modules/@mantine/core/esm/components/(?!${shellParts})`,
-      'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|mantine-datatable|fast-deep-equal)/',
+      'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
       'web/src/kit/',
       'contract/src/(?!access)',
     ),

@@ -80,9 +80,10 @@ test('a detail shows every wallet, also the empty ones', async () => {
       hold: '0',
       bond: '0',
       pending: '0',
+      receivable: '0',
     },
-    { asset: 'L', available: '0', hold: '0', bond: '0', pending: '0' },
-    { asset: 'R', available: '0', hold: '0', bond: '0', pending: '0' },
+    { asset: 'L', available: '0', hold: '0', bond: '0', pending: '0', receivable: '0' },
+    { asset: 'R', available: '0', hold: '0', bond: '0', pending: '0', receivable: '0' },
   ]);
   expect(history).toMatchObject([{ action: 'user.create', actor: 'platform' }]);
   expect((await support.get(userDetail, { id: '999999' })).error).toBe('not_found');

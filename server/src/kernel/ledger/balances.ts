@@ -12,10 +12,10 @@ export async function balances(db: Queryable, userId: number): Promise<Wallet[]>
     sql`SELECT code, asset, balance FROM ledger_account WHERE user_id = ${userId}`,
   );
   return assets.map((asset) => {
-    const wallet: Wallet = { asset, available: '0', hold: '0', bond: '0', pending: '0' };
+    const wallet: Wallet = { asset, available: '0', hold: '0', bond: '0', pending: '0', receivable: '0' };
     for (const row of rows) {
       const bucket = codeBuckets[row.code];
-      if (row.asset === asset && bucket !== 'receivable') wallet[bucket] = row.balance;
+      if (row.asset === asset) wallet[bucket] = row.balance;
     }
     return wallet;
   });

@@ -36,9 +36,9 @@ describe('booking', () => {
     await fund(database.pool, userId, '100');
     await bookAlone(database.pool, withdrawalRequest({ userId, asset, gross: '60' }));
     expect(await balances(queryable(database.pool), userId)).toEqual([
-      { asset: 'USDT', available: '40', hold: '60', bond: '0', pending: '0' },
-      { asset: 'L', available: '0', hold: '0', bond: '0', pending: '0' },
-      { asset: 'R', available: '0', hold: '0', bond: '0', pending: '0' },
+      { asset: 'USDT', available: '40', hold: '60', bond: '0', pending: '0', receivable: '0' },
+      { asset: 'L', available: '0', hold: '0', bond: '0', pending: '0', receivable: '0' },
+      { asset: 'R', available: '0', hold: '0', bond: '0', pending: '0', receivable: '0' },
     ]);
     const lines = await queryable(database.pool).query(sql`
       SELECT balance_after, record_type FROM ledger_line WHERE user_id = ${userId} ORDER BY id`);

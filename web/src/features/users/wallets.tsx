@@ -8,7 +8,11 @@ interface WalletsProps {
   wallets: readonly Wallet[];
 }
 
-const buckets = ['available', 'hold', 'bond', 'pending'] as const;
+const buckets = ['available', 'hold', 'bond', 'pending', 'receivable'] as const;
+
+/** What nobody owes is not worth a line. */
+const isShown = (wallet: Wallet, bucket: (typeof buckets)[number]) =>
+  bucket !== 'receivable' || wallet.receivable !== '0';
 
 /** Balances by asset and bucket. */
 export function Wallets({ wallets }: WalletsProps) {
@@ -20,19 +24,21 @@ export function Wallets({ wallets }: WalletsProps) {
         <section key={wallet.asset} aria-label={nameOf(wallet.asset)}>
           <h4>{nameOf(wallet.asset)}</h4>
           <dl>
-            {buckets.map((bucket) => (
-              <div key={bucket}>
-                <dt>{t(`bucket.${bucket}`)}</dt>
-                <dd>
-                  <Money
-                    amount={wallet[bucket]}
-                    asset={wallet.asset}
-                    strong={bucket === 'available'}
-                    copyable={bucket === 'available'}
-                  />
-                </dd>
-              </div>
-            ))}
+            {buckets
+              .filter((bucket) => isShown(wallet, bucket))
+              .map((bucket) => (
+                <div key={bucket}>
+                  <dt>{t(`bucket.${bucket}`)}</dt>
+                  <dd>
+                    <Money
+                      amount={wallet[bucket]}
+                      asset={wallet.asset}
+                      strong={bucket === 'available'}
+                      copyable={bucket === 'available'}
+                    />
+                  </dd>
+                </div>
+              ))}
           </dl>
         </section>
       ))}
