@@ -46,9 +46,12 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-async function endWith(code: number): Promise<never> {
-  await cleanUp.run();
-  process.exit(code);
+let ending: Promise<never> | undefined;
+
+/** The first to ask for the end decides its code: what an interrupted run throws is no news. */
+function endWith(code: number): Promise<never> {
+  ending ??= cleanUp.run().then(() => process.exit(code));
+  return ending;
 }
 
 const wanted = process.argv.slice(2);
@@ -68,6 +71,6 @@ try {
   console.log(table(figures));
   await endWith(figures.some(({ passes }) => passes === false) ? 1 : 0);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  if (ending === undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   await endWith(1);
 }
