@@ -1,0 +1,123 @@
+import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { type StaffName, type TestServer, testServer } from '#testing/test-server.ts';
+import { aUser, aWithdrawal, done, follow, type MoveName, moves, read, type TestUser } from './fixtures.ts';
+import { withdrawalChecks } from './invariants.ts';
+import { submit } from './payment.ts';
+import { markUnknown } from './payout-commands.ts';
+
+const staff: readonly StaffName[] = ['admin', 'maker', 'checker', 'risk', 'support', 'content'];
+const events = Object.keys(moves) as MoveName[];
+
+/** Of one who may do it, an endpoint says with these that the row is not in the state for it. */
+const closed = [
+  'forbidden',
+  'transition_not_allowed',
+  'second_reviewer_same',
+  'rail_not_manual',
+  'outcome_unknown',
+  'outcome_not_unknown',
+  'attempts_exhausted',
+  'reversal_not_requested',
+  'reversal_already_requested',
+  'maker_is_checker',
+];
+
+let server: TestServer;
+let user: TestUser;
+beforeAll(async () => {
+  // With its jobs, so that what goes to a pay-out service can be queued; there is none that would take it.
+  server = await testServer({ background: true });
+  user = await aUser(server, '1000000');
+});
+afterAll(() => server.close());
+
+const start = async (amount = '20') => {
+  await server.pool.query(
+    "UPDATE withdrawal SET created_at = created_at - interval '25 h' WHERE user_id = $1",
+    [user.id],
+  );
+  return await aWithdrawal(server, { user, amount });
+};
+
+async function onHttp(row: Withdrawal): Promise<Withdrawal> {
+  await server.pool.query("UPDATE withdrawal SET rail = 'http' WHERE id = $1", [row.id]);
+  return row;
+}
+
+/** Submitted by the program, as the job does it. */
+async function submitted(): Promise<Withdrawal> {
+  const row = await onHttp(await follow(server, ['approve'], await start()));
+  await perform(submit, { id: row.id }, programContext('payout'), server.services);
+  return await read(server, row.id);
+}
+
+async function unknown(): Promise<Withdrawal> {
+  const { id } = await submitted();
+  await perform(markUnknown, { id, attempt: 1, why: 'timeout' }, programContext('payout'), server.services);
+  return await read(server, id);
+}
+
+const by =
+  (...way: MoveName[]) =>
+  async () =>
+    await follow(server, way, await start());
+const failing: MoveName[] = ['submit', 'rail_failed'];
+
+/** Every state that the machine tells apart, by how a row gets there. */
+const states: Record<string, () => Promise<Withdrawal>> = {
+  pending_review: start,
+  'pending_review, needs two': () => start('2000'),
+  'pending_review, one of two': async () =>
+    done(moves.approve(await server.signIn('checker'), await start('2000'))),
+  withdrawing: by('approve'),
+  'withdrawing, http': async () => onHttp(await follow(server, ['approve'], await start())),
+  payment_in_progress: by('approve', 'submit'),
+  'payment_in_progress, http': submitted,
+  'payment_in_progress, http, unknown': unknown,
+  payment_failed: by('approve', ...failing),
+  'payment_failed, tried thrice': by('approve', ...failing, 'retry', ...failing, 'retry', ...failing),
+  payment_successful: by('approve', 'submit', 'paid'),
+  'payment_successful, reversal asked': by('approve', 'submit', 'paid', 'request_reverse'),
+  success: by('approve', 'submit', 'paid', 'close'),
+  'success, reversal asked': by('approve', 'submit', 'paid', 'close', 'request_reverse'),
+  fail: by('approve', ...failing, 'fail'),
+  refuse: by('refuse'),
+};
+
+test('every event that staff may trigger has an endpoint here, and every state is walked', () => {
+  const named = withdrawalMachine.transitions.filter(({ ability }) => ability !== undefined);
+  expect(new Set(events)).toEqual(new Set(named.map(({ event }) => event)));
+  expect(new Set(Object.keys(states).map((name) => name.split(',')[0]))).toEqual(
+    new Set(withdrawalMachine.states),
+  );
+});
+
+test.each(Object.entries(states))(
+  '%s: a role is offered exactly what its endpoints accept',
+  async (_name, make) => {
+    let row = await make();
+    for (const who of staff) {
+      const client = await server.signIn(who);
+      const shown = await client.get(withdrawalDetail, { id: String(row.id) });
+      const offered = shown.status === 200 ? shown.data.withdrawal.allowed_actions : [];
+      const accepted: string[] = [];
+      for (const event of events) {
+        const { error } = await moves[event](client, row);
+        if (error === undefined) {
+          accepted.push(event);
+          row = await make();
+        } else {
+          expect(closed, `${event} by ${who}`).toContain(error);
+        }
+      }
+      expect(new Set(offered), who).toEqual(new Set(accepted));
+      if (['fail', 'refuse'].includes(row.status)) expect(offered).toEqual([]);
+    }
+    expect(await checkInvariants(server.pool, withdrawalChecks)).toEqual([]);
+  },
+);

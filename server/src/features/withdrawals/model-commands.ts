@@ -1,0 +1,174 @@
+import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import { highRisk } from '@quarterdeck/contract/withdrawals';
+import sql from 'sql-template-tag';
+import { type Command, perform } from '#kernel/command.ts';
+import { programContext, type RequestContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { answer, type PayoutPeer, paidReport } from '#testing/payout-peer.ts';
+import type { TestServer } from '#testing/test-server.ts';
+import { anAddress, aTransactionId } from './fixtures.ts';
+import type { Paper, PaperMove } from './model.ts';
+import * as payment from './payment.ts';
+import { payoutJobs } from './payout-job.ts';
+import { takeReport } from './payout-report.ts';
+import type { PayoutSettings } from './payout-service.ts';
+import { requestWithdrawal } from './request.ts';
+import { resolve } from './resolve.ts';
+import * as reversal from './reversal.ts';
+import { approve, refuse } from './review.ts';
+import type { WithdrawalRow } from './subject.ts';
+
+export type Behaviour = 'paid' | 'failed' | 'accepted' | 'broken';
+export type ReportKind = 'paid' | 'failed' | 'confirmed';
+
+/** A row as the model writes it down. */
+function paperOf(row: WithdrawalRow): Paper {
+  return {
+    id: row.id,
+    no: row.no,
+    userId: row.user_id,
+    rail: row.rail,
+    gross: row.gross,
+    fee: row.fee,
+    net: row.net,
+    isRisky: row.risk_score >= highRisk,
+    status: row.status,
+    version: row.version,
+    reviewer1: row.reviewer1_id,
+    reviewer2: row.reviewer2_id,
+    isUnknown: row.outcome_unknown,
+    attempt: row.attempt,
+    key: row.payout_key,
+    txid: row.txid,
+    reverseMaker: row.reverse_maker_id,
+  };
+}
+
+/** The real commands and jobs, called without HTTP. Jobs run only when the test says so. */
+export function commander({ services }: TestServer, peer: PayoutPeer) {
+  const manual: Services = { ...services, jobs: { ...services.jobs, send: async () => {} } };
+  const payout: PayoutSettings = { url: peer.url, secret: peer.secret };
+  const http: Services = { ...manual, config: { ...services.config, payout } };
+  const addresses = new Map<number, string>();
+
+  function addressOf(userId: number): string {
+    const address = addresses.get(userId) ?? anAddress();
+    addresses.set(userId, address);
+    return address;
+  }
+
+  async function outcome(step: () => Promise<unknown>): Promise<ErrorCode | undefined> {
+    try {
+      await step();
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    }
+  }
+
+  async function read(id: number): Promise<Paper> {
+    return paperOf(await services.db.one<WithdrawalRow>(sql`SELECT * FROM withdrawal WHERE id = ${id}`));
+  }
+
+  function run({ id, version, userId, net }: Paper, move: PaperMove): Promise<unknown> {
+    const { event, isWrong, txid } = move;
+    const context = contextOf(move);
+    const act = <Input>(command: Command<Input, unknown>, input: Input) =>
+      perform(command, input, context, http);
+    const row = { id, version };
+    const reason = 'By the model';
+    const evidence = 'Ticket 1';
+    switch (event) {
+      case 'approve':
+        return act(approve, { ...row, acknowledge_risk: !isWrong });
+      case 'refuse':
+        return act(refuse, { ...row, reason });
+      case 'submit':
+        return act(payment.submit, row);
+      case 'paid':
+        return act(payment.paid, { ...row, txid, net, address: isWrong ? 'elsewhere' : addressOf(userId) });
+      case 'rail_failed':
+        return act(payment.railFailed, { ...row, reason });
+      case 'resolve_paid':
+        return act(resolve, { ...row, outcome: 'paid', evidence, txid });
+      case 'resolve_failed':
+        return act(resolve, { ...row, outcome: 'failed', evidence });
+      case 'retry':
+        return act(payment.retry, row);
+      case 'fail':
+        return act(payment.fail, { ...row, reason });
+      case 'close':
+        return act(
+          payment.close,
+          isWrong ? { ...row, confirmations: 0 } : { ...row, statement_ref: 'Line 1' },
+        );
+      case 'request_reverse':
+        return act(reversal.requestReversal, { ...row, reason, evidence });
+      case 'reverse':
+        return act(reversal.reverse, row);
+      case 'decline_reverse':
+        return act(reversal.declineReversal, { ...row, reason });
+      default:
+        throw new Error(`The model knows no ${event}`);
+    }
+  }
+
+  return {
+    read,
+    transactionId: aTransactionId,
+    move: (row: Paper, move: PaperMove) => outcome(() => run(row, move)),
+
+    async request(userId: number, amount: string, rail: 'manual' | 'http') {
+      const { uid } = await services.db.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${userId}`);
+      const input = { uid, asset: 'USDT', network: 'TRC20', amount, address: addressOf(userId) } as const;
+      let row: Paper | undefined;
+      const error = await outcome(async () => {
+        const { no } = await perform(
+          requestWithdrawal,
+          input,
+          programContext('platform'),
+          rail === 'http' ? http : manual,
+        );
+        const { id } = await services.db.one<{ id: number }>(sql`SELECT id FROM withdrawal WHERE no = ${no}`);
+        row = await read(id);
+      });
+      return { error, row };
+    },
+
+    async runJob({ id }: Paper, attempt: number, behaviour: Behaviour): Promise<void> {
+      peer.behave((order, response) => {
+        const { payout_key } = order;
+        if (behaviour === 'paid') answer(response, 200, paidReport(order));
+        if (behaviour === 'failed') answer(response, 200, { payout_key, status: 'failed', code: 'no_gas' });
+        if (behaviour === 'accepted') answer(response, 202, {});
+        if (behaviour === 'broken') answer(response, 500, {});
+      });
+      await payoutJobs(http)[0]?.run({ id, attempt });
+    },
+
+    overdue: async ({ id, attempt }: Paper) => payoutJobs(http)[1]?.run({ id, attempt }),
+
+    report({ no, attempt, userId, net }: Paper, status: ReportKind, isWrong: boolean) {
+      const payout_key = `${no}-${attempt}`;
+      const txid = `tx-${payout_key}`;
+      const address = isWrong ? 'elsewhere' : addressOf(userId);
+      const reports = {
+        paid: { payout_key, status: 'paid', txid, address, net },
+        failed: { payout_key, status: 'failed', code: 'no_gas' },
+        confirmed: { payout_key, status: 'confirmed', txid, confirmations: 30 },
+      } as const;
+      return outcome(() => takeReport(reports[status], programContext('payout'), http));
+    },
+  };
+}
+
+export type Commander = ReturnType<typeof commander>;
+
+function contextOf({ actor }: PaperMove): RequestContext {
+  const { id, userId, approveMax } = actor;
+  const access = { id, admin: true, roles: [], abilities: [] };
+  const name = `admin-${id}`;
+  return { ...programContext(name), actor: { kind: 'admin', id, name, access, userId, approveMax } };
+}
