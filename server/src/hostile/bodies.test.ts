@@ -16,7 +16,7 @@ import {
 } from './samples.ts';
 
 /** A refusal of a malformed field takes less, also on a busy machine; in milliseconds. */
-const fast = 500;
+const fast = 1_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -96,7 +96,8 @@ describe.each(cases)('$path', ({ endpoint, shape }) => {
   });
 
   const amounts = properties.filter(([name]) => ['amount', 'net', 'network_fee'].includes(name));
-  test.runIf(amounts.length > 0)('an amount that is none is 400 and named', async () => {
+  const testAmounts = amounts.length > 0 ? test : undefined;
+  testAmounts?.('an amount that is none is 400 and named', async () => {
     await changingNothing(server, async () => {
       for (const [name] of amounts) {
         for (const amount of wrongAmounts) {
@@ -108,7 +109,8 @@ describe.each(cases)('$path', ({ endpoint, shape }) => {
     });
   });
 
-  test.runIf('id' in (shape.properties ?? {}))('an id that nobody has is 4xx', async () => {
+  const testIds = 'id' in (shape.properties ?? {}) ? test : undefined;
+  testIds?.('an id that nobody has is 4xx', async () => {
     await changingNothing(server, async () => {
       for (const id of ['0', '-1', '9007199254740992', '"1"', '999999999', '1e3']) {
         const { status } = await send(endpoint, withField(shape, 'id', id));

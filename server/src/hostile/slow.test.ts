@@ -75,8 +75,8 @@ test('five hundred connections that say nothing do not hurt those who work', asy
       () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count >= 500))),
     );
     const beside = await timesOf(200);
-    // The half of a busy machine's noise is allowed for.
-    expect(median(beside)).toBeLessThan(Math.max(median(alone) * 2, 20));
+    // Below so many milliseconds it is the noise of a busy machine.
+    expect(median(beside)).toBeLessThan(Math.max(median(alone) * 2, 50));
   } finally {
     for (const socket of idle) socket.destroy();
   }

@@ -1,7 +1,6 @@
 import { requestWithdrawal } from '@quarterdeck/contract/platform';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
-import { createPool } from '#kernel/database/pool.ts';
 import { findViolations } from './checks.ts';
 import type { Scene } from './fixtures.ts';
 import type { Sending } from './journal.ts';
@@ -47,7 +46,7 @@ export async function expectOneEffect({ house, journal }: Scene, { key }: Sendin
  */
 export async function killBeforeReply(scene: Scene): Promise<Sending> {
   const { house, journal, load } = scene;
-  const pool = createPool(house.openPool().options, { max: 2 });
+  const pool = house.openPool();
   try {
     await holdCommits(pool, 'nobody');
     const sending = journal.send(load.platform, requestWithdrawal.path, { ...withdrawal, amount: '13.5' });
