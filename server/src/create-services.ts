@@ -16,19 +16,28 @@ const reactions: readonly Reaction[] = [...withdrawalReactions];
 interface Parts {
   config: Config;
   pool: Pool;
+  exportPool: Pool;
   secretKey: Buffer;
   log: FastifyBaseLogger;
   now?: () => Date;
 }
 
 /** Makes the services out of what the start has opened. Nothing runs yet. */
-export function createServices({ config, pool, secretKey, log, now = () => new Date() }: Parts): Services {
+export function createServices({
+  config,
+  pool,
+  exportPool,
+  secretKey,
+  log,
+  now = () => new Date(),
+}: Parts): Services {
   const db = queryable(pool);
   const cipher = createCipher(secretKey);
   const { sessionIdleMinutes: idleMinutes, sessionAbsoluteHours: absoluteHours } = config;
   return {
     config,
     pool,
+    exportPool,
     db,
     cipher,
     sessions: createSessions({ pool, idleMinutes, absoluteHours }),

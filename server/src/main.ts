@@ -1,7 +1,7 @@
 import type { Pool, PoolConfig } from 'pg';
 import { startEmbedded } from '#kernel/database/embedded.ts';
 import { migrate } from '#kernel/database/migrate.ts';
-import { createPool, requireServer } from '#kernel/database/pool.ts';
+import { createExportPool, createPool, requireServer } from '#kernel/database/pool.ts';
 import { loadSecretKey } from '#kernel/secret-key.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { addressError, browserUrl, requireFreeAddress } from './address.ts';
@@ -23,7 +23,9 @@ async function start(config: Config, tellSample: TellSample | undefined): Promis
   const { pool, connection } = await step('Starting the database', () => openDatabase(config));
   await step('Bringing the database up to date', () => migrate(pool));
   const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
-  const services = createServices({ config, pool, secretKey, log: createLog(config) });
+  const exportPool = createExportPool(connection);
+  shutdown.add(() => exportPool.end(), 1_000);
+  const services = createServices({ config, pool, exportPool, secretKey, log: createLog(config) });
   shutdown.add(() => services.sessions.close(), 500);
   await prepareFirstStart(services, tellSample, () =>
     createPool(connection, { max: 2, options: '-c TimeZone=UTC -c synchronous_commit=off' }),

@@ -13,6 +13,8 @@ import type { Config } from './config.ts';
 export interface Services {
   config: Config;
   pool: Pool;
+  /** Few connections of their own for exports, which hold one as long as their reader takes. */
+  exportPool: Pool;
   /** Statements outside a transaction. */
   db: Queryable;
   cipher: Cipher;

@@ -20,11 +20,12 @@ afterAll(() => server?.close());
 async function chattyServer() {
   const lines: string[] = [];
   const log = pino({ level: 'trace' satisfies Level }, { write: (line: string) => lines.push(line) });
-  const { config, pool } = server.services;
+  const { config, pool, exportPool } = server.services;
   const payout = { url: 'http://127.0.0.1:9/pay', secret: payoutSecret };
   const services = createServices({
     config: { ...config, payout },
     pool,
+    exportPool,
     secretKey: Buffer.alloc(32, 7),
     log,
   });

@@ -58,8 +58,11 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
       const row = await lockRow(tx, subject, input, context.actor.access);
       const object = { type, id: row.id };
       const patch = await rule({ ...scope, row, post: (...posting) => post(object, ...posting) });
-      const { before, after } = await writeChange(tx, subject, row, patch, context.now);
-      const reply = await subject.read(tx, row.id, context.actor.access);
+      // Sent together, carried out one after the other: the answer is read as the change left it.
+      const [{ before, after }, reply] = await Promise.all([
+        writeChange(tx, subject, row, patch, context.now),
+        subject.read(tx, row.id, context.actor.access),
+      ]);
       return { reply, object, before, after, reason: reasonOf(input) };
     },
   });

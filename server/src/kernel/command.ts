@@ -128,7 +128,7 @@ async function carryOut<Input, Reply>(
     context,
   );
   const storing = claim.storing(reply);
-  await tx.query(storing === null ? log : sql`WITH stored AS (${storing}) ${log}`);
+  tx.last(storing === null ? log : sql`WITH stored AS (${storing}) ${log}`);
   return reply;
 }
 

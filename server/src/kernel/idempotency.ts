@@ -27,11 +27,14 @@ export async function claimKey(
   if (key === null) return { answered: false, storing: () => null };
   const scope = `${actor.kind}:${actor.id ?? actor.name}`;
   const hash = createHash('sha256').update(action).update('\0').update(JSON.stringify(input)).digest();
-  const { isFree } = await tx.one<{ isFree: boolean }>(sql`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) AS "isFree"`);
-  // A statement of its own: one that also locks would not see what was stored while it was on its way to the lock.
-  const stored = await tx.maybe<{ input_hash: Buffer; reply: unknown }>(sql`
-    SELECT input_hash, reply FROM idempotency WHERE scope = ${scope} AND key = ${key}`);
+  // Two statements, sent together: one that also locks would not see what was stored while it was on its way to the
+  // lock.
+  const [{ isFree }, stored] = await Promise.all([
+    tx.one<{ isFree: boolean }>(sql`
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) AS "isFree"`),
+    tx.maybe<{ input_hash: Buffer; reply: unknown }>(sql`
+      SELECT input_hash, reply FROM idempotency WHERE scope = ${scope} AND key = ${key}`),
+  ]);
   if (stored !== undefined) {
     if (!hash.equals(stored.input_hash)) throw new Refusal('idempotency_key_reused');
     return { answered: true, reply: stored.reply };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { type Level, pino } from 'pino';
 import { ensureFirstAdmin, ensurePlatformKey, ensureStaff } from '#kernel/access/first-start.ts';
+import { createExportPool } from '#kernel/database/pool.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { createApp } from '#server/app.ts';
 import { startBackground } from '#server/background.ts';
@@ -48,9 +49,11 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const database = await createTestDatabase();
   const { pool } = database;
   const defects: string[] = [];
+  const exportPool = createExportPool(database.url);
   const services = createServices({
     config: { ...defaults(), databaseUrl: database.url, ...changes },
     pool,
+    exportPool,
     secretKey: Buffer.alloc(32, 7),
     log: pino({ level: 'error' satisfies Level }, { write: (line: string) => defects.push(line) }),
     now,
@@ -89,6 +92,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       await stopBackground();
       await app.close();
       await services.sessions.close();
+      await exportPool.end();
       await database.drop();
     },
   };

@@ -2,6 +2,7 @@ import { errorText } from '@quarterdeck/contract/http/errors';
 import { type BulkApproveWithdrawals, type BulkResult, highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
+import { logInsert } from '#kernel/audit/write.ts';
 import { perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -27,7 +28,10 @@ export async function bulkApprove(
   const ids = rows.map(({ id }) => id);
   const risky = await services.db.maybe(sql`
     SELECT 1 FROM withdrawal WHERE id = ANY(${ids}::bigint[]) AND risk_score >= ${highRisk} LIMIT 1`);
-  if (risky !== undefined) throw new Refusal('bulk_high_risk');
+  if (risky !== undefined) {
+    await services.db.query(logInsert(wholeRefused, context));
+    throw new Refusal('bulk_high_risk');
+  }
   await bindKey(input, context, services);
   const results: Result[] = [];
   for (const row of rows) {
@@ -36,6 +40,18 @@ export async function bulkApprove(
   }
   return { results };
 }
+
+/** The row of the log that says that none of the rows was looked at. */
+const wholeRefused = {
+  action: 'withdrawal.bulk_approve',
+  object: null,
+  reason: null,
+  before: null,
+  after: null,
+  batchIds: [],
+  result: 'refused',
+  error: 'bulk_high_risk',
+} as const;
 
 /** The caller's key stands for these rows from now on; what became of each is kept under the keys of the rows. */
 async function bindKey(input: Input, context: RequestContext, { pool }: Services): Promise<void> {

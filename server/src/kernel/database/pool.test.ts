@@ -35,20 +35,6 @@ test('every connection has the time-outs, the zone and the name', async () => {
   expect(rows[0]).toEqual(['30s', '5s', '30s', 'UTC', 'quarterdeck']);
 });
 
-test('Drizzle reads values in the same form as a plain query', async () => {
-  const table = pgTable('sample', {
-    id: bigint({ mode: 'number' }),
-    amount: numeric(),
-    at: timestamp({ withTimezone: true, mode: 'string' }),
-  });
-  await database.pool.query(
-    "CREATE TABLE sample AS SELECT 7::int8 AS id, 1.25::numeric AS amount, timestamptz '2026-01-01 00:00:00.25Z' AS at",
-  );
-  const plain = await database.pool.query('SELECT * FROM sample');
-  expect(plain.rows).toEqual([{ id: 7, amount: '1.25', at: '2026-01-01T00:00:00.250Z' }]);
-  expect(await drizzle(database.pool).select().from(table)).toEqual(plain.rows);
-});
-
 test('a connection that breaks while idle does not end the process, and another takes its place', async () => {
   const pool = createPool(database.url, { max: 1 });
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');

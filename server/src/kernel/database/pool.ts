@@ -8,27 +8,6 @@ const oldestVersion = 15;
 const connectTimeout = 5_000;
 
 /**
- * A client that may lose its connection at any time, and whose rows always pass through `valueParsers`: Drizzle sends its own parsers with each query, which
- * would otherwise give moments in another form than a plain query does.
- */
-class Client extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    // The pool listens while a connection is idle only. One that breaks between two statements of a transaction
-    // would end the process: the next statement fails anyway.
-    this.on('error', () => {});
-    const query = this.query;
-    // The overloads of query() cannot be repeated by a wrapper; it hands everything on as it came.
-    this.query = ((first: unknown, ...rest: unknown[]) => {
-      const isPlain =
-        typeof first === 'object' && first !== null && Object.getPrototypeOf(first) === Object.prototype;
-      const request = isPlain ? { ...first, types: valueParsers } : first;
-      return Reflect.apply(query, this, [request, ...rest]);
-    }) as typeof this.query;
-  }
-}
-
-/**
  * One pool of connections, to the embedded database or to the server that a connection string names.
  * The time-outs are set on every connection; `overrides` is for tests and tools that need others.
  */
@@ -44,13 +23,21 @@ export function createPool(connection: string | pg.PoolConfig, overrides: pg.Poo
     options: '-c TimeZone=UTC',
     keepAlive: true,
     types: valueParsers,
-    Client,
+    // Statements that need no answer of each other travel together; see `transaction()`.
+    pipeline: true,
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     ...overrides,
   });
   // An idle connection that breaks is only dropped from the pool: the next request opens another.
   pool.on('error', () => {});
+  // One that breaks between two statements of a transaction would end the process: the next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** The pool of exports: COPY keeps a connection to itself, so these are not pipelined, and few at a time. */
+export function createExportPool(connection: string | pg.PoolConfig): pg.Pool {
+  return createPool(connection, { max: 4, pipeline: false });
 }
 
 /**

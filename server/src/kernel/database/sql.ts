@@ -15,6 +15,8 @@ export interface Queryable {
 /** A transaction. Committed when the work handed to `transaction()` returns, rolled back when it throws. */
 export interface Transaction extends Queryable {
   readonly client: PoolClient;
+  /** Names the last statement, which is sent together with COMMIT. */
+  last(statement: Sql): void;
 }
 
 /** Wraps a pool or a client; the same text is prepared once on each connection and only executed after that. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Sql } from 'sql-template-tag';
 import { isRetryable } from './pool.ts';
 import { queryable, type Transaction } from './sql.ts';
 
@@ -29,11 +30,26 @@ async function runOnce<Result>(
   begin: string,
 ): Promise<Result> {
   const client = await pool.connect();
+  const statements = queryable(client);
   let broken: Error | undefined;
+  let last: Sql | undefined;
   try {
-    await client.query(begin);
-    const result = await work({ client, ...queryable(client) });
-    await client.query('COMMIT');
+    // BEGIN travels with the first statement and COMMIT with the last: connections are pipelined.
+    const begun = client.query(begin);
+    begun.catch(() => {}); // awaited below, after work whose statements fail with it
+    const result = await work({
+      client,
+      ...statements,
+      last(statement) {
+        last = statement;
+      },
+    });
+    const [, , { command }] = await Promise.all([
+      begun,
+      last && statements.query(last),
+      client.query('COMMIT'),
+    ]);
+    if (command !== 'COMMIT') throw new Error('A statement failed unnoticed: nothing was committed');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {
