@@ -35,18 +35,13 @@ CREATE TRIGGER ledger_line_balances AFTER INSERT ON ledger_line REFERENCING NEW 
   FOR EACH STATEMENT EXECUTE FUNCTION check_batch_balances();
 --> statement-breakpoint
 -- A log row may be sealed once; nothing else of it ever changes.
-CREATE FUNCTION allow_seal_only() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.seal_no IS NULL AND NEW.seal_no IS NOT NULL AND NEW.hash IS NOT NULL AND
-     to_jsonb(OLD) - '{seal_no,prev_hash,hash}'::text[] = to_jsonb(NEW) - '{seal_no,prev_hash,hash}'::text[]
-  THEN
-    RETURN NEW;
-  END IF;
-  RAISE EXCEPTION 'admin_log is append-only' USING ERRCODE = 'restrict_violation';
-END $$;
+CREATE TRIGGER admin_log_fixed BEFORE UPDATE OF id, at, actor_kind, actor_id, actor, action, object_type, object_id, reason,
+    before, after, batch_ids, result, error, ip, user_agent, request_id, idempotency_key ON admin_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER admin_log_seal_only BEFORE UPDATE ON admin_log
-  FOR EACH ROW EXECUTE FUNCTION allow_seal_only();
+CREATE TRIGGER admin_log_sealed_once BEFORE UPDATE ON admin_log
+  FOR EACH ROW WHEN (OLD.seal_no IS NOT NULL OR NEW.seal_no IS NULL OR NEW.prev_hash IS NULL OR NEW.hash IS NULL)
+  EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER admin_log_append_only BEFORE DELETE OR TRUNCATE ON admin_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
