@@ -19,12 +19,20 @@ export interface Transaction extends Queryable {
   last(statement: Sql): void;
 }
 
-/** Wraps a pool or a client; the same text is prepared once on each connection and only executed after that. */
-export function queryable(client: Pool | PoolClient): Queryable {
+/**
+ * Wraps a pool or a client; the same text is prepared once on each connection and only executed after that.
+ * @param onFailure told of each statement that fails, in their order
+ */
+export function queryable(client: Pool | PoolClient, onFailure?: (error: unknown) => void): Queryable {
   const query = async <Row>(statement: Sql): Promise<Row[]> => {
     const { text, values } = statement;
-    const result = await client.query({ name: statementName(text), text, values });
-    return result.rows as Row[];
+    try {
+      const result = await client.query({ name: statementName(text), text, values });
+      return result.rows as Row[];
+    } catch (error) {
+      onFailure?.(error);
+      throw error;
+    }
   };
   return {
     query,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { codeOf } from '../startup-error.ts';
 import { isRetryable } from './pool.ts';
 import { queryable, type Transaction } from './sql.ts';
 
@@ -30,7 +31,10 @@ async function runOnce<Result>(
   begin: string,
 ): Promise<Result> {
   const client = await pool.connect();
-  const statements = queryable(client);
+  let firstFailure: unknown;
+  const statements = queryable(client, (error) => {
+    firstFailure ??= error;
+  });
   let broken: Error | undefined;
   let last: Sql | undefined;
   try {
@@ -55,7 +59,8 @@ async function runOnce<Result>(
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });
-    throw error;
+    // Of statements sent together the first that failed is the reason; those behind it only say that one did.
+    throw codeOf(error) === '25P02' ? (firstFailure ?? error) : error;
   } finally {
     client.release(broken);
   }
