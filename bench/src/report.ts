@@ -10,7 +10,7 @@ export interface Figure {
   passes: boolean | null;
 }
 
-export function perSecond(value: number): string {
+function perSecond(value: number): string {
   return `${Math.round(value).toLocaleString('en-US')}/s`;
 }
 

@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import type { BenchDatabase } from './database.ts';
 
 /** Rows of the tables on which everything is measured. */
-export const userCount = 100_000;
-export const withdrawalCount = 1_000_000;
+const userCount = 100_000;
+const withdrawalCount = 1_000_000;
 
 /** Fills the migrated database: the same rows in every run. */
 export async function seed({ client }: BenchDatabase): Promise<void> {

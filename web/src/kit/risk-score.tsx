@@ -9,7 +9,7 @@ export function RiskScore({ score }: RiskScoreProps) {
   return <StatusTag tone={riskTone(score)}>{score}</StatusTag>;
 }
 
-export function riskTone(score: number): Tone {
+function riskTone(score: number): Tone {
   if (score >= 70) return 'danger';
   if (score >= 40) return 'warning';
   return score > 0 ? 'neutral' : 'success';

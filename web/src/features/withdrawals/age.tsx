@@ -10,8 +10,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Hours after which a waiting withdrawal wants attention, and after which it is late. */
-export const attentionAfter = 4 * hour;
-export const lateAfter = 24 * hour;
+const attentionAfter = 4 * hour;
+const lateAfter = 24 * hour;
 
 // A type and not an interface: messages take it as their parameters.
 export type Waiting = {

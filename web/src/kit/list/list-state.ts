@@ -19,7 +19,7 @@ export interface ListState {
   fromEnd: boolean;
 }
 
-export const defaultPageSize = 20;
+const defaultPageSize = 20;
 
 const amount = /^-?(?:0|[1-9]\d{0,19})(?:\.\d{1,18})?$/;
 

@@ -166,7 +166,7 @@ function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
 }
 
 /** A click on a control of the row is for the control alone. */
-export function isControl(target: EventTarget): boolean {
+function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, a, input, label, [role="menu"]') !== null;
 }
 

@@ -14,7 +14,7 @@ export interface ActionLook {
 export type ActionLooks<Name extends string = string> = Record<Name, ActionLook>;
 
 /** Those of the page's actions that the server allows on the row: never one more, never one less. */
-export function offered<Name extends string>(looks: ActionLooks<Name>, allowed: readonly string[]): Name[] {
+function offered<Name extends string>(looks: ActionLooks<Name>, allowed: readonly string[]): Name[] {
   // `Object.keys` loses the names that the type of the object keeps.
   return (Object.keys(looks) as Name[]).filter((name) => allowed.includes(name));
 }
