@@ -41,6 +41,8 @@ export const chunkGroups = [
     minShareCount: 3,
     test: inside(
       `node_modules/@mantine/core/esm/components/(?!${shellParts})`,
+      // Before the kit's own style sheets, which change what they say.
+      'node_modules/@mantine/core/styles/',
       'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
       'web/src/kit/',
       'contract/src/(?!access)',
