@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
 import { Failed } from './list/list-messages.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DetailDrawerProps<Detail> {
   title: string;
@@ -29,6 +30,7 @@ export function DetailDrawer<Detail>({
   isCovered = false,
 }: DetailDrawerProps<Detail>) {
   const { t } = useTranslation('kit');
+  useReturnFocus();
   return (
     <Drawer.Root
       opened

@@ -9,6 +9,7 @@ import { ApiError } from '#api/api-error.ts';
 import { narrow } from '#kit/narrow.ts';
 import { Panel } from '#kit/panel.tsx';
 import { plainHeader } from '#kit/plain-header.ts';
+import { useReturnFocus } from '#kit/use-return-focus.ts';
 import { done } from './done.ts';
 import classes from './form.module.css';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
@@ -69,6 +70,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
 }: FormDialogProps<E, V, Row>) {
   const { t, i18n } = useTranslation('kit');
   useSchemaLanguage();
+  useReturnFocus();
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const { run, isRunning } = useCommand(endpoint, { invalidates });
   const [row, setRow] = useState(givenRow);
