@@ -1,8 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHref, useLocation } from 'react-router';
 import type { FilterProps } from './filter.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
@@ -34,7 +35,15 @@ export function TextField({ name, column, namespace, values, onChange, inline = 
     onChange({ [name]: value === '' ? undefined : value }, hasPushed.current);
     hasPushed.current = true;
   };
-  const applySoon = useDebouncedCallback(apply, 500);
+  // Who went to another page meanwhile is not called back to this one; the text waits in its field.
+  const own = useHref(useLocation().pathname);
+  const isLeft = () => own.startsWith('#') && location.hash.split('?', 1)[0] !== own;
+  const applySoon = useDebouncedCallback((text: string) => isLeft() || apply(text), 500);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page is shown again
+  useEffect(() => {
+    if (typed.trim() !== applied) applySoon(typed);
+    return () => applySoon.cancel();
+  }, []);
   const title = words.title(name);
   const label = column.kind === 'text' && column.filter === 'prefix' ? t('filters.prefix', { title }) : title;
 
