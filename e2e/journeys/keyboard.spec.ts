@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { dialog, rowOf } from '../support/withdrawals-page.ts';
+
+test('the work can be done without a mouse', async ({ platform, visitor, quarterdeck }) => {
+  const { no, uid } = await platform.userWhoWithdraws('90');
+  const page = await visitor('/');
+  await expect(page.getByLabel('User name')).toBeFocused();
+  await page.keyboard.type('checker');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(quarterdeck.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('treeitem', { name: 'Home' })).toBeVisible();
+  await tabTo(page, page.getByRole('treeitem', { name: 'Home' }));
+  await press(page, 'ArrowDown', 'ArrowDown');
+  await expect(page.getByRole('treeitem', { name: 'Finance' })).toBeFocused();
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowDown');
+  await expect(page.getByRole('treeitem', { name: 'Withdrawals' })).toBeFocused();
+  await press(page, 'Enter');
+
+  await expect(page.getByRole('table', { name: 'Withdrawals' })).toBeVisible();
+  await tabTo(page, page.getByRole('textbox', { name: 'User UID' }));
+  await page.keyboard.type(uid);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await tabTo(page, rowOf(page, no));
+  await press(page, 'Enter');
+
+  const drawer = dialog(page, `Withdrawal ${no}`);
+  await expect(drawer.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await tabTo(page, drawer.getByRole('button', { name: 'Approve' }));
+  await press(page, 'Enter');
+  const asking = dialog(page, `Approve · ${no}`);
+  await expect(asking).toBeVisible();
+  await tabTo(page, asking.getByRole('button', { name: 'Approve' }));
+  await press(page, 'Enter');
+  await expect(asking).toBeHidden();
+  await expect(drawer.getByText('Withdrawing').first()).toBeVisible();
+
+  await press(page, 'Escape');
+  await expect(drawer).toBeHidden();
+  await expect(rowOf(page, no), 'the focus is back where it was').toBeFocused();
+});
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'reached by the Tab key').toBeFocused();
+}

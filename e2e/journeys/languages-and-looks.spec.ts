@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { type Language, test } from '../support/test.ts';
+import { dialog, findWithdrawal } from '../support/withdrawals-page.ts';
+
+const lists = [
+  '/member/member',
+  '/finance/recharge',
+  '/finance/withdrawal',
+  '/finance/record',
+  '/system/log',
+];
+const headings: Record<Language, string[]> = {
+  'zh-CN': ['用户管理', '充值', '提现', '资金流水', '管理员日志'],
+  'ch-CN': ['使用者管理', '充值', '提現', '資金流水', '管理員日誌'],
+  'en-US': ['User management', 'Recharges', 'Withdrawals', 'Wallet records', 'Admin log'],
+};
+const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過', 'en-US': 'Approve' };
+
+/** A message that is missing shows as its key. */
+const rawKey =
+  /\{\{|\b(?:withdrawals|users|recharges|wallet-records|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
+/** Characters that traditional Chinese writes in another way. */
+const simplified = /[态额审状请选择页条录时间单开关]/;
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const smallPhone = { width: 360, height: 740 };
+type Look = [colorScheme: 'light' | 'dark', size: { width: number; height: number }];
+/** Colours and widths in which axe looks; a derived language has the markup of the one it comes from. */
+const looks: Record<Language, Look[]> = {
+  'zh-CN': [
+    ['light', desktop],
+    ['dark', phone],
+  ],
+  'ch-CN': [],
+  'en-US': [
+    ['dark', desktop],
+    ['light', phone],
+  ],
+};
+
+for (const language of ['zh-CN', 'ch-CN', 'en-US'] as const) {
+  test(`every page in ${language}, light and dark, wide and narrow`, async ({ desk, visitor }) => {
+    test.slow();
+    const outside = await visitor('/', { language });
+    await expect(outside.getByRole('textbox').first()).toBeVisible();
+    await checkLooks(outside, language);
+
+    const page = await desk('admin', '/', { language });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrator');
+    await checkLooks(page, language);
+    for (const [index, path] of lists.entries()) {
+      await page.goto(`/#${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[language][index] ?? '');
+      await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(20);
+      await checkLooks(page, language);
+    }
+  });
+
+  test(`a withdrawal and its dialog in ${language}`, async ({ platform, desk, staff }) => {
+    test.slow();
+    const { no } = await platform.userWhoWithdraws('1500');
+    const { id } = await findWithdrawal(staff('support'), no);
+    const page = await desk('admin', `/finance/withdrawal?id=${id}`, { language });
+    const drawer = dialog(page, new RegExp(no));
+    await expect(drawer.getByRole('region').first()).toBeVisible();
+    await checkLooks(page, language);
+    await drawer.getByRole('button', { name: approve[language], exact: true }).click();
+    await expect(dialog(page, `${approve[language]} · ${no}`)).toBeVisible();
+    await checkLooks(page, language);
+  });
+}
+
+/** Looks at a page in both colours and at three widths. */
+async function checkLooks(page: Page, language: Language): Promise<void> {
+  const place = page.url().split('#')[1];
+  const text = await page.locator('body').innerText();
+  expect.soft(text.match(rawKey)?.[0], `a raw key at ${place}`).toBeUndefined();
+  if (language === 'ch-CN')
+    expect.soft(text.match(simplified)?.[0], `simplified Chinese at ${place}`).toBeUndefined();
+  for (const [colorScheme, size] of looks[language]) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // Only the app follows the system while it is open.
+    if (place?.startsWith('/login')) await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+    expect.soft(found, `axe at ${place}, ${colorScheme}, ${size.width} px`).toEqual([]);
+  }
+  for (const size of [phone, smallPhone]) {
+    await page.setViewportSize(size);
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.soft.poll(excess, `wider than ${size.width} px at ${place}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(desktop);
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
+
+/** Rows that no other journey touches: those of the sample data, but for its last day. */
+const settled = `created_at_to=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
+const place = `/finance/withdrawal?status=success&${settled}`;
+
+const table = (page: Page) => page.getByRole('table', { name: 'Withdrawals' });
+const bodyRows = (page: Page) => table(page).locator('tbody').getByRole('row');
+const numbers = async (page: Page) => {
+  await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+  return await bodyRows(page)
+    .getByText(/^W\d{14}$/)
+    .allInnerTexts();
+};
+
+test('a list is sorted by a click on a column', async ({ desk }) => {
+  const page = await desk('support', place);
+  const header = table(page).getByRole('columnheader', { name: 'Gross' });
+  const amounts = async () => {
+    const texts = await bodyRows(page).getByRole('cell', { name: /USDT$/ }).allInnerTexts();
+    return texts.filter((_, index) => index % 2 === 0).map((text) => Number(text.replace(/[^\d.]/g, '')));
+  };
+  for (const [direction, order] of [
+    ['descending', (a: number, b: number) => b - a],
+    ['ascending', (a: number, b: number) => a - b],
+  ] as const) {
+    await header.getByRole('button').click();
+    await expect(header).toHaveAttribute('aria-sort', direction);
+    await expect(table(page)).toHaveAttribute('aria-busy', 'false');
+    const shown = await amounts();
+    expect(shown).toHaveLength(20);
+    expect(shown).toEqual(shown.toSorted(order));
+  }
+});
+
+test('pages are turned forward, backward and to both ends', async ({ desk }) => {
+  const page = await desk('support', place);
+  const turn = async (name: string) => {
+    const before = (await numbers(page)).join();
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect.poll(async () => (await numbers(page)).join()).not.toBe(before);
+    return await numbers(page);
+  };
+  await expect(bodyRows(page)).toHaveCount(20);
+  const first = await numbers(page);
+  await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  const second = await turn('Next page');
+  expect(first).not.toContain(second[0]);
+  await page.reload();
+  await expect(bodyRows(page)).toHaveCount(20);
+  expect(await numbers(page), 'a reload keeps the page').toEqual(second);
+  expect(await turn('Previous page')).toEqual(first);
+  const last = await turn('Last page');
+  expect(last).toEqual(last.toSorted().toReversed());
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  expect(await turn('First page')).toEqual(first);
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
+  await expect(bodyRows(page)).toHaveCount(50);
+});
+
+test('the chosen columns stay chosen', async ({ desk }) => {
+  const page = await desk('support', place);
+  const head = (name: string) => table(page).getByRole('columnheader', { name });
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await page.getByRole('checkbox', { name: 'Transaction id' }).check();
+  await page.getByRole('checkbox', { name: 'Network', exact: true }).uncheck();
+  await expect(head('Transaction id')).toBeVisible();
+  await page.reload();
+  await expect(head('Transaction id')).toBeVisible();
+  await expect(head('Network')).toBeHidden();
+  await page.getByRole('button', { name: 'Choose columns' }).click();
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(head('Network')).toBeVisible();
+});
+
+test('the file holds the rows that the filter finds, and their sums stand below the list', async ({
+  desk,
+}) => {
+  const page = await desk('maker', `${place.replace('success', 'fail')}&page_size=200`);
+  const shown = await numbers(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^withdrawal-.*\.csv$/);
+  const text = readFileSync(await download.path(), 'utf8').replace(/^\ufeff/, '');
+  const [head = [], ...rows] = text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+  const column = (name: string) => rows.map((row) => row[head.indexOf(name)] ?? '');
+  expect(column('no')).toEqual(shown);
+  expect(new Set(column('status'))).toEqual(new Set(['fail']));
+  // In millionths, exactly.
+  const total = column('gross').reduce((sum, gross) => sum + BigInt(Math.round(Number(gross) * 1e6)), 0n);
+  const sums = page.getByRole('region', { name: 'Totals of what the filter finds' });
+  await expect(sums).toContainText(`${shown.length} rows`);
+  const spoken = (await sums.getByRole('definition').nth(1).innerText()).replace(/[^\d]/g, '');
+  expect(BigInt(spoken)).toBe(total);
+});
+
+test('a page in another tab is found as it was left, also after F5', async ({ desk }) => {
+  const page = await desk('support', place);
+  const tabs = page.getByRole('navigation', { name: 'Open pages' });
+  await expect(bodyRows(page)).toHaveCount(20);
+  const uid = page.getByRole('textbox', { name: 'User UID' });
+  await uid.fill('1033');
+  await page.getByRole('treeitem', { name: 'Wallet records' }).click();
+  await expect(page.getByRole('table', { name: 'Wallet records' })).toBeVisible();
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Withdrawals', 'Wallet records']);
+
+  await tabs.getByRole('link', { name: 'Withdrawals' }).click();
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status: Success');
+  await expect(uid, 'what was typed, but not applied yet').toHaveValue('1033');
+  await expect(tabs.getByRole('link', { name: 'Wallet records' })).toHaveAttribute(
+    'href',
+    '#/finance/record',
+  );
+  await uid.clear();
+  await expect(bodyRows(page)).toHaveCount(20);
+
+  await page.reload();
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Withdrawals', 'Wallet records']);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status: Success');
+  await tabs.getByRole('button', { name: 'Close Withdrawals' }).click();
+  await expect(page).toHaveURL(/#\/finance\/record/);
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Wallet records']);
+});

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
+
+/** Every request of a page from its first on. */
+async function requestsOf(page: Page): Promise<string[]> {
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  // The page stands already: once more, with an empty cache and from the first byte.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await page.reload({ waitUntil: 'networkidle' });
+  return urls;
+}
+
+test('the sign-in page needs few requests', async ({ visitor }) => {
+  const page = await visitor('/');
+  await expect(page.getByLabel('User name')).toBeVisible();
+  const urls = await requestsOf(page);
+  await expect(page.getByLabel('User name')).toBeVisible();
+  expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
+});
+
+test('the first page after signing in needs few requests', async ({ desk }) => {
+  const page = await desk('admin');
+  const waiting = page.getByRole('link', { name: /Withdrawals to review\s*\d/ });
+  await expect(waiting).toBeVisible();
+  const urls = await requestsOf(page);
+  await expect(waiting).toBeVisible();
+  expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(16);
+});
+
+test('the page may run its own scripts only', async ({ visitor, faults }) => {
+  const page = await visitor('/');
+  await expect(page.getByLabel('User name')).toBeVisible();
+  const response = await page.reload();
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.head.append(script);
+  });
+  await expect(page).not.toHaveTitle('taken over');
+  await expect.poll(() => faults.length, 'the browser says that it refused').toBe(1);
+  faults.length = 0;
+});

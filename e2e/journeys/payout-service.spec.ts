@@ -1,0 +1,117 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { accepts, breaks, PayoutService, paidReport, pays } from '../support/payout-service.ts';
+import { makeTransactionId, Platform } from '../support/platform.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { signIn } from '../support/staff.ts';
+import { test } from '../support/test.ts';
+import { act, dialog, rowOf } from '../support/withdrawals-page.ts';
+
+// One server of its own, which begins empty and pays by a service; its only member of staff is the first admin.
+test.describe.configure({ mode: 'default' });
+
+const service = new PayoutService();
+let server: RunningServer;
+let platform: Platform;
+let token: string;
+
+test.beforeAll(async () => {
+  await service.start();
+  server = await startServer({ empty: true, payout: { url: service.url, secret: service.secret } });
+  platform = new Platform(server.quarterdeck);
+  token = await signIn(server.quarterdeck, 'admin');
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await service.stop();
+});
+
+test('a payment that broke off is unknown until somebody proves that it failed', async ({ desk }) => {
+  service.behaviour = breaks;
+  const { no } = await platform.userWhoWithdraws('120');
+  const page = await desk('admin', '/finance/withdrawal', { token, server: server.quarterdeck });
+  const drawer = await approve(page, no);
+  await expect(drawer.getByText('Outcome unknown').first()).toBeVisible();
+  await expect(drawer).toContainText('Do not pay again');
+  for (const forbidden of ['Refuse', 'Record as paid', 'Pay again'])
+    await expect(drawer.getByRole('button', { name: forbidden })).toBeHidden();
+
+  await drawer.getByRole('button', { name: 'Resolve as not paid' }).click();
+  const resolving = dialog(page, `Resolve as not paid · ${no}`);
+  await resolving.getByRole('button', { name: 'Resolve as not paid' }).click();
+  await expect(resolving.getByLabel('Evidence')).toHaveAccessibleDescription(/Required/);
+  await resolving.getByLabel('Evidence').fill('The provider’s ticket 77: never sent');
+  await resolving.getByRole('button', { name: 'Resolve as not paid' }).click();
+  await expect(resolving).toBeHidden();
+  await expect(drawer.getByText('Payment failed').first()).toBeVisible();
+
+  service.behaviour = pays;
+  await act(page, drawer, 'Pay again', no);
+  await expectStatus(drawer, page, 'Payment successful');
+  const keys = service.orders.filter((order) => order.no === no).map(({ payout_key }) => payout_key);
+  expect(keys).toEqual([`${no}-1`, `${no}-2`]);
+});
+
+test('a payment of unknown outcome is found on the home page and resolved as paid', async ({ desk }) => {
+  service.behaviour = breaks;
+  const { no, uid } = await platform.userWhoWithdraws('130');
+  const page = await desk('admin', '/finance/withdrawal', { token, server: server.quarterdeck });
+  await expect((await approve(page, no)).getByText('Outcome unknown').first()).toBeVisible();
+
+  const home = await desk('admin', '/', { token, server: server.quarterdeck });
+  await home.getByRole('link', { name: 'Payments of unknown outcome' }).click();
+  await rowOf(home, no).click();
+  const drawer = dialog(home, `Withdrawal ${no}`);
+  await drawer.getByRole('button', { name: 'Resolve as paid' }).click();
+  const resolving = dialog(home, `Resolve as paid · ${no}`);
+  const txid = makeTransactionId();
+  await resolving.getByLabel('Transaction id').fill(txid);
+  await resolving.getByLabel('Evidence').fill('Seen on the chain at block 71,200,001');
+  await resolving.getByRole('button', { name: 'Resolve as paid' }).click();
+  await expect(resolving).toBeHidden();
+  await expect(drawer).toContainText('Seen on the chain');
+  await expect(drawer.getByRole('region', { name: 'Withdrawal settled' })).toContainText('129.000000');
+  expect(await platform.read(no)).toMatchObject({ status: 'payment_successful', txid, uid });
+});
+
+test('an accepted payment is booked and closed by call-backs, once', async ({ desk }) => {
+  service.behaviour = accepts;
+  const { no } = await platform.userWhoWithdraws('140');
+  const page = await desk('admin', '/finance/withdrawal', { token, server: server.quarterdeck });
+  const drawer = await approve(page, no);
+  await expectStatus(drawer, page, 'Payment in progress');
+  const { url } = server.quarterdeck;
+  const paid = paidReport(service.orderOf(no));
+  expect(await service.report(url, paid, 'a secret that somebody made up')).toBe(401);
+  expect((await platform.read(no)).status).toBe('payment_in_progress');
+  expect(await service.report(url, paid)).toBe(200);
+  expect(await service.report(url, paid)).toBe(200);
+  const { payout_key, txid } = paid;
+  expect(await service.report(url, { payout_key, status: 'confirmed', txid, confirmations: 30 })).toBe(200);
+
+  await expectStatus(drawer, page, 'Success');
+  await expect(drawer.getByRole('region', { name: 'Withdrawal settled' })).toHaveCount(1);
+  await expect(drawer).toContainText(txid);
+  expect(await platform.read(no)).toMatchObject({ status: 'success', txid });
+});
+
+async function approve(page: Page, no: string): Promise<Locator> {
+  await rowOf(page, no).click();
+  const drawer = dialog(page, `Withdrawal ${no}`);
+  await act(page, drawer, 'Approve', no);
+  await expect.poll(() => service.orders.some((order) => order.no === no)).toBe(true);
+  await reopen(page, drawer);
+  return drawer;
+}
+
+/** What the program does shows when the drawer is opened again. */
+async function reopen(page: Page, drawer: Locator): Promise<void> {
+  await page.reload();
+  await expect(drawer.getByRole('heading', { name: 'History' })).toBeVisible();
+}
+
+async function expectStatus(drawer: Locator, page: Page, status: string): Promise<void> {
+  await expect(async () => {
+    await reopen(page, drawer);
+    await expect(drawer.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+}

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { act, dialog, findWithdrawal, rowOf } from '../support/withdrawals-page.ts';
+
+test('filters and the open drawer stand in the address', async ({ platform, desk }) => {
+  const uid = await platform.join();
+  const page = await desk('support', '/member/member');
+  await page.getByRole('textbox', { name: 'UID' }).fill(uid);
+  await page.getByRole('button', { name: 'Identity check' }).click();
+  await page.getByRole('checkbox', { name: 'Verified' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await rowOf(page, uid).click();
+  await expect(dialog(page, new RegExp(uid))).toContainText('Two-factor');
+
+  await page.reload();
+  const drawer = dialog(page, new RegExp(uid));
+  await expect(drawer.getByRole('region', { name: 'USDT' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips).toContainText(`UID: ${uid}`);
+  await expect(chips).toContainText('Identity check: Verified');
+  await page.getByRole('button', { name: 'Clear filter: UID' }).last().click();
+  await expect(page.getByRole('textbox', { name: 'UID' })).toHaveValue('');
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(21);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'UID' })).toHaveValue(uid);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+});
+
+test('a frozen user is not paid until he is thawed', async ({ platform, desk, staff }) => {
+  const { no, uid } = await platform.userWhoWithdraws('80');
+  const { id } = await findWithdrawal(staff('support'), no);
+
+  const risk = await desk('risk', `/member/member?uid=${uid}`);
+  await rowOf(risk, uid).click();
+  const user = dialog(risk, new RegExp(uid));
+  await user.getByRole('button', { name: 'Freeze' }).click();
+  const freezing = dialog(risk, `Freeze user ${uid}`);
+  await freezing.getByRole('button', { name: 'Freeze' }).click();
+  await expect(freezing.getByLabel('Reason for the freeze')).toHaveAccessibleDescription(/Required/);
+  await freezing.getByLabel('Reason for the freeze').fill('Shared device with a closed account');
+  await freezing.getByLabel('Set by risk').check();
+  await freezing.getByRole('button', { name: 'Freeze' }).click();
+  await expect(freezing).toBeHidden();
+  await expect(user).toContainText('Shared device with a closed account');
+  expect(await platform.tryToWithdraw(uid, '20')).toMatchObject({ code: 422, error: 'user_frozen' });
+
+  const checker = await desk('checker', `/finance/withdrawal?id=${id}`);
+  const drawer = dialog(checker, `Withdrawal ${no}`);
+  await expect(drawer.getByText('User frozen').first()).toBeVisible();
+  await drawer.getByRole('button', { name: 'Approve' }).click();
+  const asking = dialog(checker, `Approve · ${no}`);
+  await asking.getByRole('button', { name: 'Approve' }).click();
+  await expect(asking.getByRole('alert')).toContainText('The user is frozen');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(user.getByRole('button', { name: 'Thaw' }), 'risk cannot lift its own freeze').toBeHidden();
+  const admin = await desk('admin', `/member/member?uid=${uid}&frozen=true`);
+  await rowOf(admin, uid)
+    .getByRole('button', { name: /Actions/ })
+    .click();
+  await admin.getByRole('menuitem', { name: 'Thaw' }).click();
+  const thawing = dialog(admin, `Thaw user ${uid}`);
+  await thawing.getByRole('button', { name: 'Thaw' }).click();
+  await expect(thawing).toBeHidden();
+  await expect(admin.getByText('No record matches')).toBeVisible();
+
+  await act(checker, drawer, 'Approve', no);
+  await expect(drawer.getByText('Withdrawing').first()).toBeVisible();
+});

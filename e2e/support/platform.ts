@@ -1,0 +1,121 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { type Answer, dataOf, unwrap } from './answer.ts';
+import type { Quarterdeck } from './server.ts';
+
+export interface PlatformWithdrawal {
+  no: string;
+  uid: string;
+  gross: string;
+  net: string;
+  status: string;
+  txid: string | null;
+  reason: string | null;
+}
+
+/** The trading platform as docs/platform-api.md describes it: it signs what it sends. */
+export class Platform {
+  readonly #quarterdeck: Quarterdeck;
+
+  constructor(quarterdeck: Quarterdeck) {
+    this.#quarterdeck = quarterdeck;
+  }
+
+  /** A user who has shown who he is; answers the uid. */
+  async join(name = 'mei'): Promise<string> {
+    const uid = `${name}-${randomUUID().slice(0, 8)}`;
+    const person = { uid, username: uid, kyc_verified: true, twofa_enabled: true };
+    dataOf(await this.#post('/platform/v1/users', person));
+    return uid;
+  }
+
+  /** Money that came in and has all its confirmations. */
+  async fund(uid: string, amount: string): Promise<void> {
+    const recharge = { uid, asset: 'USDT', network: 'TRC20', amount, address: makeAddress(), vout: 0 };
+    dataOf(
+      await this.#post('/platform/v1/recharges', {
+        ...recharge,
+        txid: makeTransactionId(),
+        confirmations: 30,
+      }),
+    );
+  }
+
+  async tryToWithdraw(
+    uid: string,
+    amount: string,
+    address = makeAddress(),
+  ): Promise<Answer<PlatformWithdrawal>> {
+    return await this.#post('/platform/v1/withdrawals', {
+      uid,
+      asset: 'USDT',
+      network: 'TRC20',
+      amount,
+      address,
+    });
+  }
+
+  async withdraw(uid: string, amount: string, address?: string): Promise<PlatformWithdrawal> {
+    return dataOf(await this.tryToWithdraw(uid, amount, address));
+  }
+
+  /** A user who joins, gets more than enough and asks for a withdrawal. */
+  async userWhoWithdraws(amount: string, funds = '5000'): Promise<PlatformWithdrawal> {
+    const uid = await this.join();
+    await this.fund(uid, funds);
+    return await this.withdraw(uid, amount);
+  }
+
+  /** What became of a withdrawal. */
+  async read(no: string): Promise<PlatformWithdrawal> {
+    const path = `/platform/v1/withdrawals/${no}`;
+    const headers = this.#signed('GET', path, '', '');
+    return dataOf(await unwrap(await fetch(this.#quarterdeck.url + path, { headers })));
+  }
+
+  async #post<Data>(path: string, content: object): Promise<Answer<Data>> {
+    const [key, body] = [randomUUID(), JSON.stringify(content)];
+    return await unwrap(
+      await fetch(this.#quarterdeck.url + path, {
+        method: 'POST',
+        headers: {
+          ...this.#signed('POST', path, key, body),
+          'idempotency-key': key,
+          'content-type': 'application/json',
+        },
+        body,
+      }),
+    );
+  }
+
+  #signed(method: string, path: string, idempotencyKey: string, body: string): Record<string, string> {
+    const { key, secret } = this.#quarterdeck.platform;
+    return {
+      'x-quarterdeck-key': key,
+      ...signature(secret, { method, path, idempotencyKey, body }),
+    };
+  }
+}
+
+/** The headers that prove who sent a request. */
+export function signature(
+  secret: string,
+  { method, path, idempotencyKey, body }: Record<'method' | 'path' | 'idempotencyKey' | 'body', string>,
+): Record<string, string> {
+  const timestamp = String(Date.now());
+  const text = [timestamp, method, path, idempotencyKey, body].join('\n');
+  return {
+    'x-quarterdeck-timestamp': timestamp,
+    'x-quarterdeck-signature': createHmac('sha256', secret).update(text).digest('hex'),
+  };
+}
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** An address of the network TRC20. */
+function makeAddress(): string {
+  return `T${Array.from(randomBytes(33), (byte) => base58[byte % base58.length]).join('')}`;
+}
+
+export function makeTransactionId(): string {
+  return randomBytes(32).toString('hex');
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { repository } from './repository.ts';
+
+/** How a running server is reached; plain data, so that workers get it too. */
+export interface Quarterdeck {
+  url: string;
+  /** Of everybody on the staff. */
+  password: string;
+  platform: { key: string; secret: string };
+}
+
+interface Options {
+  /** Without sample data; the staff is then `admin` alone. */
+  empty?: boolean;
+  payout?: { url: string; secret: string };
+}
+
+export interface RunningServer {
+  quarterdeck: Quarterdeck;
+  stop(): Promise<void>;
+}
+
+const password = 'quarter deck of the journeys';
+/** A first start with sample data, on a machine that has other things to do. */
+const patience = 180_000;
+
+/** Starts a whole server in a process and a data folder of its own, on a free port. */
+export async function startServer({ empty = false, payout }: Options = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quarterdeck-journeys-'));
+  const args = [resolve(repository, 'scripts/serve.mjs'), '--data', dataDir, '--port', '0'];
+  const child = spawn(process.execPath, empty ? [...args, '--empty'] : args, {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      ADMIN_PASSWORD: password,
+      ...(payout && { PAYOUT_URL: payout.url, PAYOUT_SECRET: payout.secret }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const endWithParent = () => child.kill('SIGTERM');
+  process.once('exit', endWithParent);
+  async function stop(): Promise<void> {
+    process.off('exit', endWithParent);
+    await end(child);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+  try {
+    const said = await announcement(child);
+    // From here on it speaks only of what goes wrong.
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text: string) => process.stderr.write(text));
+    const find = (pattern: RegExp) => pattern.exec(said)?.[1] ?? '';
+    return {
+      quarterdeck: {
+        url: find(/ready: (http\S+)/).replace(/\/$/, ''),
+        password,
+        platform: { key: find(/Platform key\s+(\S+)/), secret: find(/Platform secret\s+(\S+)/) },
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Everything that the server says until it is ready. */
+async function announcement(child: ChildProcess): Promise<string> {
+  let said = '';
+  return await new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(`The server is not ready in time:\n${said}`)), patience);
+    const end = (work: () => void) => {
+      clearTimeout(timer);
+      work();
+    };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (/ready: http\S+/.test(said)) end(() => done(said));
+      });
+    }
+    child.once('error', (error) => end(() => fail(error)));
+    child.once('exit', () => end(() => fail(new Error(`The server has ended:\n${said}`))));
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+  await exit;
+  clearTimeout(timer);
+}

@@ -1,0 +1,92 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { Platform } from './platform.ts';
+import type { Quarterdeck } from './server.ts';
+import { shared } from './shared.ts';
+import { type StaffClient, type StaffName, staffClient } from './staff.ts';
+
+export type Language = 'zh-CN' | 'ch-CN' | 'en-US';
+
+export interface Surroundings {
+  language?: Language;
+  size?: { width: number; height: number };
+  /** In place of the session that all journeys share; null for nobody. */
+  token?: string | null;
+  /** In place of the server that all journeys share. */
+  server?: Quarterdeck;
+}
+
+interface Fixtures {
+  quarterdeck: Quarterdeck;
+  platform: Platform;
+  /** A browser of somebody who is signed in, on the page at `path`. */
+  desk(name: StaffName, path?: string, surroundings?: Surroundings): Promise<Page>;
+  /** A browser of nobody yet. */
+  visitor(path?: string, surroundings?: Surroundings): Promise<Page>;
+  /** Somebody on the staff without a browser. */
+  staff(name: StaffName): StaffClient;
+  /** What must not happen on any page: errors of scripts and of the console, and requests to other hosts. */
+  faults: string[];
+}
+
+/** A refusal shows in the console by itself; stories cause some on purpose. */
+const expectedInConsole = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  quarterdeck: async ({}, use) => await use(shared().quarterdeck),
+  platform: async ({ quarterdeck }, use) => await use(new Platform(quarterdeck)),
+  staff: async ({ quarterdeck }, use) => {
+    await use((name) => staffClient(quarterdeck, shared().tokens[name]));
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  faults: async ({}, use) => {
+    const faults: string[] = [];
+    await use(faults);
+    expect(faults, 'errors on the pages').toEqual([]);
+  },
+
+  visitor: async ({ browser, quarterdeck, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (path = '/', surroundings = {}) => {
+      const { language = 'en-US', size, token = null, server = quarterdeck } = surroundings;
+      const kept = { language, ...(token !== null && { 'quarterdeck.token': token }) };
+      const context = await browser.newContext({
+        baseURL: server.url,
+        ...(size && { viewport: size }),
+        storageState: {
+          cookies: [],
+          origins: [
+            {
+              origin: server.url,
+              localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })),
+            },
+          ],
+        },
+      });
+      contexts.push(context);
+      context.on('page', (page) => watch(page, server.url, faults));
+      const page = await context.newPage();
+      await page.goto(`/#${path}`);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+
+  desk: async ({ visitor }, use) => {
+    await use((name, path, surroundings) => visitor(path, { token: shared().tokens[name], ...surroundings }));
+  },
+});
+
+function watch(page: Page, home: string, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    const isBad = message.type() === 'error' || message.type() === 'warning';
+    if (isBad && !expectedInConsole.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && origin !== home)
+      faults.push(`${page.url()} asked for ${request.url()}`);
+  });
+}
