@@ -47,6 +47,16 @@ test('submitting writes a new pay-out key and books nothing', async () => {
   await expectRefusal(server, () => moves.refuse(checker, submitted), 409, 'transition_not_allowed');
 });
 
+test.each([
+  ['frozen', 'user_frozen'],
+  ['blacklisted', 'user_blacklisted'],
+])('what was approved is not taken for payment while its user is %s', async (column, error) => {
+  const user = await aUser(server, '100');
+  const row = await aWithdrawalIn(server, 'withdrawing', { user });
+  await server.pool.query(`UPDATE users SET ${column} = true WHERE id = $1`, [user.id]);
+  await expectRefusal(server, () => moves.submit(maker, row), 422, error);
+});
+
 describe('a payment by hand', () => {
   test('settles the hold: the net amount leaves the hot wallet, the fee is earned', async () => {
     const user = await aUser(server, '100');

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { checkNotFrozen } from './owner.ts';
 import { payoutKey } from './payout-key.ts';
 import { isFinal } from './policy.ts';
 import { settle } from './settle.ts';
@@ -16,8 +17,9 @@ type Withdrawal = contract.Withdrawal;
 export const submit = change<WithdrawalRow, Withdrawal, ChangeInput>(
   withdrawalSubject,
   'withdrawal.submit',
-  async ({ row, context }) => {
+  async ({ tx, row, context }) => {
     const status = advance(withdrawalMachine, row, 'submit', context.actor.access);
+    await checkNotFrozen(tx, row.user_id);
     const attempt = row.attempt + 1;
     return { status, attempt, payout_key: payoutKey(row.no, attempt), fail_code: null };
   },

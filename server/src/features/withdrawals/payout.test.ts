@@ -1,7 +1,8 @@
+import { freezeUser, thawUser } from '@quarterdeck/contract/users';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -262,4 +263,28 @@ test('refused at the moment when the job takes it: either refused and never sent
     await runJobAgain({ ...row, attempt: 1 });
     expect(paying.ordersFor(row)).toBe(status === 200 ? 0 : 1);
   }
+});
+
+test('a withdrawal whose user was frozen after its approval is paid when the user is thawed, not before', async () => {
+  const { server } = paying;
+  const user = await aUser(server, '100');
+  const row = await aWithdrawal(server, { user });
+  const risk = await server.signIn('risk');
+  paying.behave(row, pays);
+  const frozen = await risk.call(freezeUser, { id: user.id, version: 1, reason: 'Looked at again' });
+  await server.pool.query("UPDATE withdrawal SET status = 'withdrawing' WHERE id = $1", [row.id]);
+  await transaction(server.pool, (tx) =>
+    server.services.jobs.send(tx, payoutJob, { id: row.id, attempt: 1 }),
+  );
+  await vi.waitFor(async () => {
+    const { rows } = await server.pool.query(
+      "SELECT 1 FROM admin_log WHERE action = 'withdrawal.submit' AND object_id = $1 AND error = 'user_frozen'",
+      [row.id],
+    );
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  expect(paying.ordersFor(row)).toBe(0);
+  await risk.call(thawUser, { id: user.id, version: frozen.version });
+  await paying.until(row, { status: 'payment_successful' });
+  expect(paying.ordersFor(row)).toBe(1);
 });

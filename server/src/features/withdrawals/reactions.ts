@@ -11,4 +11,13 @@ const queuePayout = on('withdrawal.queued', async ({ tx, objectId, services }) =
     await services.jobs.send(tx, payoutJob, { id: objectId, attempt: row.attempt + 1 });
 });
 
-export const withdrawalReactions: readonly Reaction[] = [queuePayout];
+/** What could not be handed to the service while its user was frozen is queued again. */
+const resumePayouts = on('user.thawed', async ({ tx, objectId, services }) => {
+  const waiting = await tx.query<Pick<WithdrawalRow, 'id' | 'attempt'>>(sql`
+    SELECT id, attempt FROM withdrawal
+    WHERE user_id = ${objectId} AND status = 'withdrawing' AND rail = 'http' ORDER BY id`);
+  for (const { id, attempt } of waiting)
+    await services.jobs.send(tx, payoutJob, { id, attempt: attempt + 1 });
+});
+
+export const withdrawalReactions: readonly Reaction[] = [queuePayout, resumePayouts];

@@ -2,13 +2,12 @@ import { compare, multiply } from '@quarterdeck/contract/money';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import type { ApproveWithdrawal, RefuseWithdrawal, Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { highRisk } from '@quarterdeck/contract/withdrawals';
-import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
 import type { Actor } from '#kernel/context.ts';
-import type { Transaction } from '#kernel/database/sql.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { checkNotFrozen } from './owner.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
 /** Passes the review; above the threshold the first of two admins leaves it in review for the second. */
@@ -48,11 +47,4 @@ function checkReviewer(actor: Actor, row: WithdrawalRow): void {
   if (limit !== null && compare(multiply(row.gross, row.rate_usdt), limit) > 0) {
     throw new Refusal('approve_limit_exceeded', { parameters: { limit } });
   }
-}
-
-async function checkNotFrozen(tx: Transaction, userId: number): Promise<void> {
-  const user = await tx.one<{ frozen: boolean; blacklisted: boolean }>(sql`
-    SELECT frozen, blacklisted FROM users WHERE id = ${userId}`);
-  if (user.blacklisted) throw new Refusal('user_blacklisted');
-  if (user.frozen) throw new Refusal('user_frozen');
 }
