@@ -172,6 +172,17 @@ describe('what is shown', () => {
   });
 });
 
+it.each([200, 403])('keeps from the next session what the last one asked for (%i)', async (code) => {
+  fetched.mockImplementation(async () => {
+    setToken(null);
+    setToken('token-of-another');
+    return answer({ code, msg: sentence(), data: { name: 'a' } }, code);
+  });
+  const error = await refusal(call(command, { body: { name: 'a' } }));
+  expect(error.error).toBe('aborted');
+  expect(around.showError).not.toHaveBeenCalled();
+});
+
 describe('refused access', () => {
   it('ends the session when it is not known any more, without a message', async () => {
     fetched.mockResolvedValue(answer({ code: 401, msg: sentence(), data: null }, 401));

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { isSuccess } from '@quarterdeck/contract/http/envelope';
-import { currentToken, setToken } from '#session/token.ts';
+import { currentToken, endedSessions, setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { ApiError } from './api-error.ts';
 import { surroundings } from './surroundings.ts';
@@ -24,8 +24,17 @@ interface LooseEnvelope<Data> {
   request_id?: string;
 }
 
-/** Asks once; where the token has expired, renews it and asks a second time. Never throws. */
+/**
+ * Asks once; where the token has expired, renews it and asks a second time. Never throws. An answer that comes after
+ * the end of the session that asked is nobody's: it must not show to whoever signs in next.
+ */
 export async function ask<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
+  const session = endedSessions();
+  const answer = await askTwice<Data>(endpoint, question);
+  return session === endedSessions() ? answer : { error: aborted() };
+}
+
+async function askTwice<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
   const answer = await exchange<Data>(endpoint, question);
   if (answer.error?.code !== 402) return answer;
   return (await renewToken()) ? exchange<Data>(endpoint, question) : answer;

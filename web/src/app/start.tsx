@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import type { Root } from 'react-dom/client';
 import { queryClient } from '#api/query.ts';
 import { useSession } from '#session/session.ts';
@@ -33,6 +34,8 @@ export function stopApp(): void {
   unwatch?.();
   useSession.setState({ user: undefined });
   forgetTabs();
+  notifications.cleanQueue();
+  notifications.clean();
   queryClient.clear();
 }
 

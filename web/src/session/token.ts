@@ -4,6 +4,7 @@ const key = settings.storage.token;
 const listeners = new Set<(token: string | null) => void>();
 let token = stored();
 let reason: string | undefined;
+let endings = 0;
 
 /** A token as it may stand in a header; anything else in the storage is nobody's. */
 function validToken(value: unknown): string | null {
@@ -21,6 +22,11 @@ function stored(): string | null {
 /** The bearer token of the signed-in member of staff, or null. */
 export function currentToken(): string | null {
   return token;
+}
+
+/** How many sessions have ended on this page: what was asked in an earlier one is no longer anybody's business. */
+export function endedSessions(): number {
+  return endings;
 }
 
 /** Why the session ended, where there is something to say about it. */
@@ -43,6 +49,7 @@ export function setToken(next: string | null, why?: string): void {
 function announce(next: string | null): void {
   if (next === token) return;
   token = next;
+  if (next === null) endings += 1;
   for (const listener of listeners) listener(next);
 }
 
