@@ -1,8 +1,17 @@
 import { type Language, localeTags, toLanguage } from '@quarterdeck/contract/language';
 import { settings } from './settings.ts';
 
-/** The language in which this page was loaded; another one is chosen by `chooseLanguage`. */
+let current = kept();
+
+/**
+ * The language of this page. Another window may keep another one meanwhile: the texts in memory here are still of
+ * this one, until the page is loaded anew.
+ */
 export function currentLanguage(): Language {
+  return current;
+}
+
+function kept(): Language {
   try {
     return toLanguage(localStorage.getItem(settings.storage.language));
   } catch {
@@ -12,6 +21,7 @@ export function currentLanguage(): Language {
 
 /** Keeps the choice; whoever holds texts in memory reloads the page after it. */
 export function keepLanguage(language: Language): void {
+  current = language;
   try {
     localStorage.setItem(settings.storage.language, language);
   } catch {
