@@ -8,7 +8,7 @@ import { precompressPlugin } from './plugins/precompress.ts';
 export default defineConfig({
   plugins: [messagesPlugin(), bootScriptPlugin(), react(), precompressPlugin()],
   build: {
-    target: ['chrome111', 'edge111', 'firefox115', 'safari16.4'],
+    target: ['chrome119', 'edge119', 'firefox124', 'safari17.4'],
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
