@@ -17,7 +17,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Pictures of every moment would make the run half as long again.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || scriptOutput('ensure-chromium.mjs'),
       // Nothing outside this machine is asked for anything.

@@ -53,6 +53,7 @@ export const test = base.extend<Fixtures>({
       const kept = { language, ...(token !== null && { 'quarterdeck.token': token }) };
       const context = await browser.newContext({
         baseURL: server.url,
+        reducedMotion: 'reduce',
         ...(size && { viewport: size }),
         storageState: {
           cookies: [],
