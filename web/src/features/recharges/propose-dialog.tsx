@@ -4,12 +4,16 @@ import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Intention } from '#kit/form/intention.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 
 interface ProposeDialogProps {
   onClose: () => void;
 }
+
+// A proposal has no version to protect it from being sent twice, so what was meant is kept while the dialog is closed.
+const intention = new Intention();
 
 /** Proposes a credit by hand, which another admin approves. */
 export default function ProposeDialog({ onClose }: ProposeDialogProps) {
@@ -25,6 +29,7 @@ export default function ProposeDialog({ onClose }: ProposeDialogProps) {
       submitLabel={t('propose.submit')}
       doneMessage={t('propose.done')}
       invalidates={touched}
+      intention={intention}
     >
       {(form) => (
         <>

@@ -90,3 +90,14 @@ it('lets nobody tick what he may not approve', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Select #2' })).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Select #1' })).toBeDefined();
 });
+
+it('keeps the dialog of a bulk approval open while it runs', async () => {
+  await tickAll();
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve 2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve 2 withdrawals' });
+  vi.mocked(call).mockReturnValue(new Promise(() => {}));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Approve 2' }));
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Approve 2 withdrawals' })).toBeDefined();
+});

@@ -121,3 +121,16 @@ it('cannot be sent once the row no longer allows it', async () => {
   expect(await screen.findByText(/no longer allows this/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Do it' })).toHaveProperty('disabled', true);
 });
+
+it('cannot be closed while its command runs', async () => {
+  const { promise, resolve } = Promise.withResolvers<Recharge>();
+  vi.mocked(call).mockReturnValue(promise);
+  await userEvent.type(reason(), 'no');
+  await submit();
+  const closeButton = screen.getByRole('button', { name: 'Close' });
+  await waitFor(() => expect(closeButton).toHaveProperty('disabled', true));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  resolve({} as Recharge);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

@@ -12,6 +12,7 @@ import { plainHeader } from '#kit/plain-header.ts';
 import { useReturnFocus } from '#kit/use-return-focus.ts';
 import { done } from './done.ts';
 import classes from './form.module.css';
+import type { Intention } from './intention.ts';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
 import { useSchemaLanguage } from './schema-language.ts';
 import { StaleNotice } from './stale-notice.tsx';
@@ -46,6 +47,8 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
   invalidates: readonly string[];
   doneMessage: string;
   onDone?: (reply: ReplyOf<E>) => void;
+  /** Kept by the caller, it outlives the dialog: a try whose answer was lost is repeated under its key. */
+  intention?: Intention;
 }
 
 /**
@@ -67,12 +70,13 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   invalidates,
   doneMessage,
   onDone,
+  intention,
 }: FormDialogProps<E, V, Row>) {
   const { t, i18n } = useTranslation('kit');
   useSchemaLanguage();
   useReturnFocus();
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
-  const { run, isRunning } = useCommand(endpoint, { invalidates });
+  const { run, isRunning } = useCommand(endpoint, { invalidates, intention });
   const [row, setRow] = useState(givenRow);
   const [stale, setStale] = useState<Stale<Row>>();
   const [refusal, setRefusal] = useState<string>();
@@ -124,6 +128,11 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
     if (Object.keys(mine).length > 0) focusFirstError();
   };
 
+  // While a command runs nothing closes the dialog: its late answer would close the next one.
+  const leave = () => {
+    if (!isRunning) onClose();
+  };
+
   const focusFirstError = () =>
     // After React has marked the fields.
     setTimeout(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -131,7 +140,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title={title}
       size={560}
       classNames={{ title: classes.title }}
@@ -139,7 +148,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
       fullScreen={isNarrow}
       closeOnClickOutside={!form.isDirty() && !isRunning}
       closeOnEscape={!isRunning}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      closeButtonProps={{ 'aria-label': t('close'), disabled: isRunning }}
     >
       <form
         ref={formElement}

@@ -14,11 +14,13 @@ export interface Stale<Row> {
 interface Options {
   /** Paths whose answers are out of date afterwards. */
   invalidates: readonly string[];
+  /** One that outlives the component. Without it, the component has its own. */
+  intention?: Intention;
 }
 
 /** Sends a command; what it touched is asked for again, also when it was refused for being out of date. */
-export function useCommand<E extends Endpoint>(endpoint: E, { invalidates }: Options) {
-  const [intention] = useState(() => new Intention());
+export function useCommand<E extends Endpoint>(endpoint: E, { invalidates, intention: given }: Options) {
+  const [intention] = useState(() => given ?? new Intention());
   const [isRunning, setRunning] = useState(false);
 
   const run = async (body: BodyInput<E>): Promise<ReplyOf<E>> => {

@@ -41,14 +41,17 @@ export default function BulkDialog({ rows, onClose }: BulkDialogProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => {
+        // The late answer would close the next dialog.
+        if (!isRunning) onClose();
+      }}
       size={640}
       classNames={{ title: classes.title }}
       attributes={plainHeader}
       title={t('bulk.title', { count: rows.length })}
       closeOnEscape={!isRunning}
       closeOnClickOutside={!isRunning}
-      closeButtonProps={{ 'aria-label': tKit('close') }}
+      closeButtonProps={{ 'aria-label': tKit('close'), disabled: isRunning }}
     >
       <Stack gap="md">
         {results ? (
