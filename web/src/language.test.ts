@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { currentLanguage, keepLanguage } from './language.ts';
+import { settings } from './settings.ts';
 
 it('is that of the page, whatever another window keeps meanwhile', () => {
   keepLanguage('en-US');
-  localStorage.setItem('quarterdeck.language', 'zh-CN');
+  localStorage.setItem(settings.storage.language, 'zh-CN');
   expect(currentLanguage()).toBe('en-US');
   keepLanguage('zh-CN');
   expect(currentLanguage()).toBe('zh-CN');

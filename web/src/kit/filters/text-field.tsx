@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router';
+import { validFilter } from '#kit/list/list-state.ts';
 import type { FilterProps } from './filter.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
@@ -19,29 +20,40 @@ export function TextField({ name, column, namespace, values, onChange, inline = 
   const applied = values[name] ?? '';
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
+  // What this field has asked for and the address does not have yet.
+  const [sent, setSent] = useState<string[]>([]);
   // One step of the browser's history for one visit to the field.
   const hasPushed = useRef(false);
+  // Letters on their way to becoming characters, as when typing pinyin.
+  const isComposing = useRef(false);
 
-  // The address changed by other means: a chip was removed, the reader went back.
   if (seen !== applied) {
+    const arrived = sent.indexOf(applied);
     setSeen(applied);
-    setTyped(applied);
+    setSent(sent.slice(arrived + 1));
+    // The address changed by other means: a chip was removed, the reader went back.
+    if (arrived < 0) {
+      setSent([]);
+      setTyped(applied);
+    }
   }
+  const isWrong = typed.trim() !== '' && validFilter(column, typed) === undefined;
 
   const apply = (text: string) => {
     const value = text.trim();
-    if (value === applied) return;
-    setSeen(value);
+    if (isComposing.current || value === (sent.at(-1) ?? applied)) return;
+    if (value !== '' && validFilter(column, value) === undefined) return;
+    setSent([...sent, value]);
     onChange({ [name]: value === '' ? undefined : value }, hasPushed.current);
     hasPushed.current = true;
   };
   // Who went to another page meanwhile is not called back to this one; the text waits in its field.
   const own = useHref(useLocation().pathname);
   const isLeft = () => own.startsWith('#') && location.hash.split('?', 1)[0] !== own;
-  const applySoon = useDebouncedCallback((text: string) => isLeft() || apply(text), 500);
+  const applySoon = useDebouncedCallback(() => isLeft() || apply(typed), 500);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page is shown again
   useEffect(() => {
-    if (typed.trim() !== applied) applySoon(typed);
+    if (typed.trim() !== applied) applySoon();
     return () => applySoon.cancel();
   }, []);
   const title = words.title(name);
@@ -57,6 +69,7 @@ export function TextField({ name, column, namespace, values, onChange, inline = 
       maxLength={200}
       inputMode={column.kind === 'id' ? 'numeric' : undefined}
       value={typed}
+      error={isWrong ? t('errors.number_malformed') : undefined}
       leftSection={inline ? <IconSearch size={15} aria-hidden="true" /> : undefined}
       rightSection={
         typed === '' ? null : (
@@ -73,13 +86,21 @@ export function TextField({ name, column, namespace, values, onChange, inline = 
       }
       onFocus={() => {
         hasPushed.current = false;
+        setSent([]);
+      }}
+      onCompositionStart={() => {
+        isComposing.current = true;
+      }}
+      onCompositionEnd={() => {
+        isComposing.current = false;
+        applySoon();
       }}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        applySoon(event.currentTarget.value);
+        applySoon();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' || isComposing.current) return;
         applySoon.cancel();
         apply(typed);
       }}

@@ -36,7 +36,7 @@ export function readListState(list: Pick<List, 'columns' | 'sort'>, params: URLS
   const filters: Record<string, string> = {};
   for (const [name, column] of filterColumns(list.columns)) {
     for (const parameter of filterNames(name, column)) {
-      const value = validValue(column, params.get(parameter));
+      const value = validFilter(column, params.get(parameter));
       if (value !== undefined) filters[parameter] = value;
     }
   }
@@ -106,7 +106,8 @@ function isSortable(columns: Columns, sort: string): boolean {
   return Object.hasOwn(columns, name) && columns[name]?.sort === true;
 }
 
-function validValue(column: Column, raw: string | null): string | undefined {
+/** A filter's value as the server takes it; undefined where it would refuse it. */
+export function validFilter(column: Column, raw: string | null): string | undefined {
   const value = raw?.trim();
   if (!value) return undefined;
   switch (column.kind) {
