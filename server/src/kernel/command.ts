@@ -10,6 +10,7 @@ import { type Binding, bind } from './http/bind.ts';
 import { claimKey } from './idempotency.ts';
 import type { Movement } from './ledger/movement.ts';
 import { post } from './ledger/post.ts';
+import { forgetShared } from './list/shared-answer.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a command's rule is given. All that it does happens in one transaction, or not at all. */
@@ -68,7 +69,9 @@ export async function perform<Input, Reply>(
   services: Services,
 ): Promise<Reply> {
   try {
-    return await transaction(services.pool, (tx) => carryOut(tx, command, input, context, services));
+    const reply = await transaction(services.pool, (tx) => carryOut(tx, command, input, context, services));
+    if (context.actor.kind === 'admin') forgetShared(services.db);
+    return reply;
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'request_in_flight') {
       await logRefusal(command, input, context, services, error);

@@ -110,7 +110,7 @@ test(`any sequence of steps leaves withdrawals, balances and log as the model ha
   expect(keys).toHaveLength(new Set(keys).size);
   // The sequences are worth something only if most kinds of steps came through.
   expect(taken.size).toBeGreaterThan(9);
-});
+}, 120_000);
 
 interface World {
   paper: ReturnType<typeof createPaper>;

@@ -114,9 +114,10 @@ async function write(
         ${lines.map((line) => line.recordType)}::text[]
       ) WITH ORDINALITY AS line (account_id, user_id, asset, debit, credit, balance_after, record_type, place)
     ), line AS (
-      INSERT INTO ledger_line (batch_id, account_id, user_id, asset, debit, credit, balance_after, record_type)
+      INSERT INTO ledger_line (batch_id, account_id, user_id, asset, debit, credit, balance_after, record_type,
+        created_at)
       SELECT batch.id, draft.account_id, draft.user_id, draft.asset, draft.debit, draft.credit, draft.balance_after,
-        draft.record_type
+        draft.record_type, ${header.effectiveAt.toISOString()}::timestamptz
       FROM batch, draft
       ORDER BY draft.place
     ), bucket AS (

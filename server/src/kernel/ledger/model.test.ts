@@ -104,7 +104,7 @@ test(`any sequence of movements leaves the books as the model has them (SEED=${s
   await fc.assert(property, { seed, numRuns: rounds });
 
   // The sequences are worth something only if most kinds came through and many were refused.
-  expect(kindsBooked.size).toBeGreaterThan(25);
+  expect(kindsBooked.size).toBeGreaterThan(20);
   expect(refusals).toBeGreaterThan(rounds);
 }, 120_000);
 

@@ -64,6 +64,9 @@ describe('booking', () => {
       withdrawalSettled({ userId, asset, net: '8.5', fee: '1.5' }),
       { ref, effectiveAt, actor: 'mei', memo: 'paid' },
     );
+    const { created_at } = await queryable(database.pool).one<{ created_at: string }>(sql`
+      SELECT DISTINCT created_at FROM ledger_line WHERE batch_id = ${batchId}`);
+    expect(created_at).toBe(effectiveAt.toISOString());
     const found = await batch(queryable(database.pool), batchId);
     expect(found).toMatchObject({
       id: batchId,

@@ -73,6 +73,7 @@ export const ledgerLine = pgTable(
     balance_after: money('balance_after'),
     /** The kind of wallet record that the user sees. */
     record_type: text('record_type'),
+    /** The moment of the batch, `effective_at`. */
     created_at: createdAt(),
   },
   (table) => [

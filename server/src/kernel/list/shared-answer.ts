@@ -25,6 +25,11 @@ export function shared<Answer>(
   return answer;
 }
 
+/** Forgets all answers: who has just changed something sees it in the counts. */
+export function forgetShared(db: Queryable): void {
+  cachesByDatabase.get(db)?.clear();
+}
+
 function cacheOf(db: Queryable): LRUCache<string, Promise<unknown>> {
   const known = cachesByDatabase.get(db);
   if (known !== undefined) return known;
