@@ -46,6 +46,11 @@ export function invalidate(pathPrefix: string): Promise<void> {
   });
 }
 
+/** Makes everything that was read out of date: whatever is drawn next asks anew, and nothing before that. */
+export function expireAll(): void {
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+}
+
 function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { expireAll } from '#api/query.ts';
 import { settings } from '#web/settings.ts';
 import type { MenuNode } from './menu/menu-nodes.ts';
 import { flashProgress } from './progress.ts';
@@ -20,6 +21,7 @@ export function useGo() {
   }
 
   function restart(id: string): void {
+    expireAll();
     restartTab(id);
     flashProgress();
   }
