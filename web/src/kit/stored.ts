@@ -1,4 +1,12 @@
+import { useSession } from '#session/session.ts';
+
 const prefix = 'quarterdeck.';
+
+/** The name under which a list's choice is kept for whoever is signed in. */
+export function useOwnKey(kind: 'columns' | 'views', listPath: string): string {
+  const account = useSession(({ user }) => user?.id ?? 0);
+  return `${kind}.${account}.${listPath}`;
+}
 
 /** What this browser keeps under a name; nothing where it keeps nothing or may not. */
 export function readStored(name: string): unknown {

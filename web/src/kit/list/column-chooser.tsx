@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '#kit/stored.ts';
+import { readStored, useOwnKey, writeStored } from '#kit/stored.ts';
 import classes from './list-page.module.css';
 
 interface Choosable {
@@ -20,7 +20,7 @@ export interface ColumnChoice<C extends Choosable> {
 
 /** Which columns the reader wants to see, kept for each list. At least one stays. */
 export function useColumnChoice<C extends Choosable>(listPath: string, columns: C[]): ColumnChoice<C> {
-  const key = `columns.${listPath}`;
+  const key = useOwnKey('columns', listPath);
   const [choice, setChoice] = useState<Record<string, boolean>>(() => readChoice(key));
   const isShown = (name: string) =>
     choice[name] ?? columns.find((column) => column.name === name)?.shownAtFirst ?? false;

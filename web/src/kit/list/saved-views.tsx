@@ -12,7 +12,7 @@ import {
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '#kit/stored.ts';
+import { readStored, useOwnKey, writeStored } from '#kit/stored.ts';
 import classes from './list-page.module.css';
 
 interface SavedView {
@@ -30,7 +30,7 @@ interface SavedViewsProps {
 /** Questions that the reader asks often, by names of his own. */
 export function SavedViews({ listPath, search, onApply }: SavedViewsProps) {
   const { t } = useTranslation('kit');
-  const key = `views.${listPath}`;
+  const key = useOwnKey('views', listPath);
   const [opened, setOpened] = useState(false);
   const [views, setViews] = useState(() => readViews(key));
   const [name, setName] = useState('');
