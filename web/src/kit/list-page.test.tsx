@@ -2,8 +2,13 @@ import type { Page } from '@quarterdeck/contract/http/list';
 import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
 import { call, download } from '#api/client.ts';
+import { queryClient } from '#api/query.ts';
+import { setSurroundings } from '#api/surroundings.ts';
+import { useSession } from '#session/session.ts';
 import { ListPage } from './list-page.tsx';
 import { renderPage } from './testing.tsx';
 
@@ -59,16 +64,32 @@ beforeEach(() => {
     );
 });
 
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      back
+    </button>
+  );
+}
+
 const onChoose = vi.fn();
 function show(at = '/', abilities: string[] = []) {
   return renderPage(
-    <ListPage
-      list={rechargeList}
-      namespace="recharges"
-      primary={['status', 'uid']}
-      actions={{ looks: { approve: {}, refuse: { danger: true } }, onChoose }}
-      drawer={(id) => <p>drawer of {id}</p>}
-    />,
+    <>
+      <Back />
+      <ListPage
+        list={rechargeList}
+        namespace="recharges"
+        primary={['status', 'uid']}
+        actions={{ looks: { approve: {}, refuse: { danger: true } }, onChoose }}
+        drawer={(id, close) => (
+          <button type="button" onClick={close}>
+            drawer of {id}
+          </button>
+        )}
+      />
+    </>,
     { at, abilities },
   );
 }
@@ -173,4 +194,76 @@ it('says where the counting stopped', async () => {
   page = { ...page, total: 10_000, total_capped: true };
   show();
   expect(await screen.findByText('10,000+ rows')).toBeDefined();
+});
+
+it('does not open a closed drawer again on the way back', async () => {
+  show('/?sort=amount');
+  fireEvent.click(await screen.findByText('R2'));
+  fireEvent.click(await screen.findByText('drawer of 2'));
+  fireEvent.click(screen.getByText('back'));
+  expect(Object.fromEntries(search())).toEqual({ sort: 'amount' });
+});
+
+const refused = (code: number, error: string) => new ApiError({ code, error, message: 'Out of order' });
+
+it('goes to the first page by itself where the place is lost, without a step of the history', async () => {
+  vi.mocked(call).mockImplementation(async (endpoint, options) => {
+    if (endpoint.path !== rechargeList.index.path) return [];
+    if (new URLSearchParams(options?.query as Record<string, string>).has('cursor'))
+      throw refused(400, 'cursor_invalid');
+    return page;
+  });
+  show('/?cursor=lost');
+  await screen.findByText('R2');
+  expect(search().has('cursor')).toBe(false);
+  fireEvent.click(screen.getByText('back'));
+  expect(search().has('cursor')).toBe(false);
+  expect(vi.mocked(call).mock.calls.every(([, options]) => options?.quiet)).toBe(true);
+});
+
+it('keeps the rows that are there when asking again fails', async () => {
+  show();
+  await screen.findByText('R2');
+  vi.mocked(call).mockRejectedValue(refused(500, 'internal'));
+  await queryClient.refetchQueries({ queryKey: [rechargeList.index.path] });
+  expect((await screen.findByRole('alert')).textContent).toBe('Out of order');
+  expect(screen.getByText('R2')).toBeDefined();
+});
+
+it('leaves a page that is refused', async () => {
+  const onForbidden = vi.fn();
+  setSurroundings({ text: () => undefined, showError: vi.fn(), onSignedOut: vi.fn(), onForbidden });
+  vi.mocked(call).mockRejectedValue(refused(403, 'forbidden'));
+  show();
+  await waitFor(() => expect(onForbidden).toHaveBeenCalledOnce());
+});
+
+it('can be put in order on a phone', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    media,
+    matches: true,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    dispatchEvent: () => true,
+  }));
+  show('/?cursor=c9');
+  await screen.findByText('R2');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'amount' } });
+  expect(Object.fromEntries(search())).toEqual({ sort: 'amount' });
+  vi.mocked(window.matchMedia).mockRestore();
+});
+
+it('keeps the choice of columns for one person only', async () => {
+  const choice = () => screen.findByRole('checkbox', { name: 'User UID' });
+  const { unmount } = show();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose columns' }));
+  fireEvent.click(await choice());
+  expect(await choice()).toHaveProperty('checked', false);
+  const key = Object.keys(localStorage).find((name) => name.startsWith('quarterdeck.columns.'));
+  expect(key).toBe(`quarterdeck.columns.${useSession.getState().user?.id}.${rechargeList.path}`);
+  unmount();
+  localStorage.removeItem(key ?? '');
 });

@@ -1,4 +1,5 @@
 import './styles.ts';
+import { Alert } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { List, RowOf } from '@quarterdeck/contract/http/list';
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
@@ -15,6 +16,7 @@ import { ListTools } from './list/list-tools.tsx';
 import { Pager } from './list/pager.tsx';
 import { type ActionLooks, RowMenu } from './list/row-actions.tsx';
 import { SavedViews } from './list/saved-views.tsx';
+import { SortSelect } from './list/sort-select.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
 import { useListData } from './list/use-list-data.ts';
 import { useListState } from './list/use-list-state.ts';
@@ -115,9 +117,17 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
       </div>
       <FilterChips columns={list.columns} {...filters} onClear={controls.clearFilters} />
       {bulk && selection.rows.length > 0 ? bulk.bar(selection.rows, selection.clear) : null}
+      {data.refreshError ? (
+        <Alert color="red" role="alert">
+          {data.refreshError.message}
+        </Alert>
+      ) : null}
       <div className={isNarrow ? classes.stack : classes.sheet}>
         {isNarrow ? (
-          <ListCards {...common} corner={corner} />
+          <>
+            <SortSelect columns={columns} sort={state.sort} onSort={controls.sort} />
+            <ListCards {...common} corner={corner} />
+          </>
         ) : (
           <ListTable
             {...common}

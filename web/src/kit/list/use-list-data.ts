@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { endpointQuery } from '#api/query.ts';
+import { surroundings } from '#api/surroundings.ts';
 import { useTimeZone } from '#kit/time-zone.ts';
 import { filterQuery, pageQuery } from './list-state.ts';
 import type { ListControls, Place } from './use-list-state.ts';
@@ -14,7 +15,10 @@ export interface ListData<Row> {
   /** The rows shown are those of an earlier question. */
   isStale: boolean;
   isFetching: boolean;
+  /** The question failed and there are no rows to show. */
   error: Error | null;
+  /** The rows are there, but asking for them again failed. */
+  refreshError: Error | null;
   total: number | undefined;
   isTotalCapped: boolean;
   next: Place | undefined;
@@ -31,22 +35,27 @@ export function useListData<L extends List>(
 ): ListData<RowOf<L>> {
   const zone = useTimeZone((store) => store.zone);
   const index = useQuery({
-    ...endpointQuery(list.index, pageQuery(state, zone)),
+    ...endpointQuery(list.index, pageQuery(state, zone), { quiet: true }),
     placeholderData: keepPreviousData,
   });
   const hasTotals = (list.totals?.length ?? 0) > 0;
   const totals = useQuery({
-    ...endpointQuery(list.totalsEndpoint, filterQuery(state.filters, zone)),
+    ...endpointQuery(list.totalsEndpoint, filterQuery(state.filters, zone), { quiet: true }),
     enabled: hasTotals && index.isSuccess && !index.isPlaceholderData,
   });
 
   const isCursorLost = index.error instanceof ApiError && index.error.error === 'cursor_invalid';
   useEffect(() => {
-    if (isCursorLost) goTo({ end: 'first' });
+    if (isCursorLost) goTo({ end: 'first' }, true);
   }, [isCursorLost, goTo]);
+  const isForbidden = index.error instanceof ApiError && index.error.code === 403;
+  useEffect(() => {
+    if (isForbidden) surroundings().onForbidden();
+  }, [isForbidden]);
 
   // The declaration's row schema is generic here; the endpoint's reply is a page of just those rows.
   const page = index.data as Page<RowOf<L>> | undefined;
+  const error = isCursorLost ? null : index.error;
   const after = placeOf(page?.next);
   const before = placeOf(page?.previous);
   return {
@@ -54,7 +63,8 @@ export function useListData<L extends List>(
     isLoading: index.isPending || isCursorLost,
     isStale: index.isPlaceholderData,
     isFetching: index.isFetching,
-    error: isCursorLost ? null : index.error,
+    error: page === undefined ? error : null,
+    refreshError: page === undefined ? null : error,
     total: page?.total,
     isTotalCapped: page?.total_capped ?? false,
     next: state.fromEnd ? before : after,

@@ -11,9 +11,12 @@ export interface ListControls {
   /** `replace` while somebody types, so that "back" does not step through letters. */
   filter: (changes: Record<string, string | undefined>, replace?: boolean) => void;
   clearFilters: () => void;
+  /** An order by its name: a column, with a minus in front for descending. */
+  sort: (order: string) => void;
   sortBy: (column: string) => void;
   pageSize: (size: number) => void;
-  goTo: (place: Place) => void;
+  /** `replace` where the page goes there by itself. */
+  goTo: (place: Place, replace?: boolean) => void;
   /** The filters and the order as a search string, for a saved view. */
   search: string;
   applySearch: (search: string) => void;
@@ -33,12 +36,16 @@ export function useListState(list: List): ListControls {
   );
   const open = useCallback(
     (id: number | undefined) =>
-      change((now) => {
-        const next = new URLSearchParams(now);
-        if (id === undefined) next.delete('id');
-        else next.set('id', String(id));
-        return next;
-      }),
+      change(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (id === undefined) next.delete('id');
+          else next.set('id', String(id));
+          return next;
+        },
+        // "Back" does not open again what was closed.
+        id === undefined,
+      ),
     [change],
   );
   const filter = useCallback(
@@ -46,6 +53,16 @@ export function useListState(list: List): ListControls {
       change((now) => withFilters(now, changes), replace),
     [change],
   );
+  const goTo = useCallback(
+    (place: Place, replace = false) => change((now) => placed(now, place), replace),
+    [change],
+  );
+  const sort = (order: string) =>
+    change((now) => {
+      const next = firstPage(now);
+      next.set('sort', order);
+      return next;
+    });
 
   const id = params.get('id');
   return {
@@ -55,19 +72,15 @@ export function useListState(list: List): ListControls {
     filter,
     clearFilters: () =>
       filter(Object.fromEntries(filterParameters(list.columns).map((name) => [name, undefined]))),
-    sortBy: (column) =>
-      change((now) => {
-        const next = firstPage(now);
-        next.set('sort', state.sort === `-${column}` ? column : `-${column}`);
-        return next;
-      }),
+    sort,
+    sortBy: (column) => sort(state.sort === `-${column}` ? column : `-${column}`),
     pageSize: (size) =>
       change((now) => {
         const next = firstPage(now);
         next.set('page_size', String(size));
         return next;
       }),
-    goTo: (place) => change((now) => placed(now, place)),
+    goTo,
     search: new URLSearchParams({ ...state.filters, sort: state.sort }).toString(),
     applySearch: (search) => change(() => new URLSearchParams(search)),
   };
