@@ -325,7 +325,7 @@ export const errors = {
     status: 409,
     'zh-CN': '该笔由支付服务处理，不能手工确认',
     'ch-CN': '該筆由支付服務處理，不能手動確認',
-    'en-US': 'This payment is handled by the pay-out service, not by hand',
+    'en-US': 'This payment is handled by the payout service, not by hand',
   },
   attempts_exhausted: {
     status: 409,
