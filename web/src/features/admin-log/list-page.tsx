@@ -1,12 +1,12 @@
 import { type AdminLogRow, adminLogList } from '@quarterdeck/contract/admin-log';
-import { lazy } from 'react';
 import { CopyText } from '#kit/copy-text.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import classes from './admin-log.module.css';
 import { ActionName, LogObject, LogResult } from './log-parts.tsx';
 
-const LogDrawer = lazy(() => import('./log-drawer.tsx'));
+const LogDrawer = lazyPart(() => import('./log-drawer.tsx'));
 
 const primary = ['actor', 'result', 'object_type', 'at'];
 

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, rechargeActions } from './actions.ts';
 import { RechargeStatusTag } from './recharge-status.tsx';
 
-const RechargeDrawer = lazy(() => import('./recharge-drawer.tsx'));
-const ActionDialog = lazy(() => import('./action-dialog.tsx'));
-const ProposeDialog = lazy(() => import('./propose-dialog.tsx'));
+const RechargeDrawer = lazyPart(() => import('./recharge-drawer.tsx'));
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
+const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'));
 
 const primary = ['status', 'asset', 'uid', 'created_at'];
 
@@ -50,10 +51,8 @@ export default function RechargesPage() {
           <RechargeDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
         )}
       />
-      <Suspense>
-        {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
-        {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}
-      </Suspense>
+      {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}
     </>
   );
 }

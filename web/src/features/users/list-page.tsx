@@ -1,13 +1,14 @@
 import { type User, userList } from '@quarterdeck/contract/users';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { type Chosen, userActions } from './actions.ts';
 import { KycTag, UserState } from './user-flags.tsx';
 
-const UserDrawer = lazy(() => import('./user-drawer.tsx'));
-const ActionDialog = lazy(() => import('./action-dialog.tsx'));
+const UserDrawer = lazyPart(() => import('./user-drawer.tsx'));
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
 
 const primary = ['uid', 'username', 'kyc_status', 'frozen'];
 
@@ -32,11 +33,7 @@ export default function UsersPage() {
           <UserDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
         )}
       />
-      {chosen ? (
-        <Suspense>
-          <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} />
-        </Suspense>
-      ) : null}
+      {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
   );
 }

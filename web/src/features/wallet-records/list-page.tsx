@@ -1,12 +1,12 @@
 import { type WalletRecord, walletRecordList } from '@quarterdeck/contract/wallet-records';
-import { lazy } from 'react';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
 import { MovementName } from './movement-name.tsx';
 import { RecordType } from './record-type.tsx';
 
-const BatchDrawer = lazy(() => import('./batch-drawer.tsx'));
+const BatchDrawer = lazyPart(() => import('./batch-drawer.tsx'));
 
 const primary = ['type', 'bucket', 'asset', 'uid', 'created_at'];
 

@@ -1,7 +1,8 @@
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { withdrawalList } from '@quarterdeck/contract/withdrawals';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CopyText } from '#kit/copy-text.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells, DerivedColumn } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
@@ -11,10 +12,10 @@ import { AddressFlag, StateFlags, UserFlag } from './flags.tsx';
 import { WithdrawalStatusTag } from './withdrawal-status.tsx';
 import classes from './withdrawals.module.css';
 
-const WithdrawalDrawer = lazy(() => import('./drawer/withdrawal-drawer.tsx'));
-const ActionDialog = lazy(() => import('./dialogs/action-dialog.tsx'));
-const BulkBar = lazy(() => import('./bulk-bar.tsx'));
-const BulkDialog = lazy(() => import('./dialogs/bulk-dialog.tsx'));
+const WithdrawalDrawer = lazyPart(() => import('./drawer/withdrawal-drawer.tsx'));
+const ActionDialog = lazyPart(() => import('./dialogs/action-dialog.tsx'));
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'));
+const BulkDialog = lazyPart(() => import('./dialogs/bulk-dialog.tsx'));
 
 const primary = ['status', 'asset', 'uid', 'created_at'];
 
@@ -58,20 +59,14 @@ export default function WithdrawalsPage() {
         actions={{ looks: withdrawalActions, onChoose: (action, row) => setChosen({ action, row }) }}
         bulk={{
           isSelectable: (row) => row.status === 'pending_review' && row.allowed_actions.includes('approve'),
-          bar: (rows, clear) => (
-            <Suspense>
-              <BulkBar rows={rows} onClear={clear} onApprove={() => setApproving(rows)} />
-            </Suspense>
-          ),
+          bar: (rows, clear) => <BulkBar rows={rows} onClear={clear} onApprove={() => setApproving(rows)} />,
         }}
         drawer={(id, close) => (
           <WithdrawalDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
         )}
       />
-      <Suspense>
-        {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
-        {approving ? <BulkDialog rows={approving} onClose={() => setApproving(undefined)} /> : null}
-      </Suspense>
+      {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {approving ? <BulkDialog rows={approving} onClose={() => setApproving(undefined)} /> : null}
     </>
   );
 }

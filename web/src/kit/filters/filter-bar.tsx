@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Columns } from '@quarterdeck/contract/http/list';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { filterColumns } from '#kit/list/list-state.ts';
 import { narrow } from '#kit/narrow.ts';
 import type { FilterProps } from './filter.ts';
@@ -11,7 +12,7 @@ import classes from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';
 import { TextField } from './text-field.tsx';
 
-const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
+const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'));
 
 interface FilterBarProps extends Pick<FilterProps, 'namespace' | 'values' | 'onChange'> {
   columns: Columns;
@@ -53,16 +54,14 @@ export function FilterBar({ columns, primary, namespace, values, onChange }: Fil
         </Button>
       ) : null}
       {drawer === 'never' ? null : (
-        <Suspense>
-          <FilterDrawer
-            opened={drawer === 'open'}
-            onClose={() => setDrawer('closed')}
-            columns={offered}
-            namespace={namespace}
-            values={values}
-            onChange={onChange}
-          />
-        </Suspense>
+        <FilterDrawer
+          opened={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+          columns={offered}
+          namespace={namespace}
+          values={values}
+          onChange={onChange}
+        />
       )}
     </search>
   );

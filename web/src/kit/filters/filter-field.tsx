@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { BooleanField } from './boolean-field.tsx';
 import { EnumField } from './enum-field.tsx';
 import type { FilterProps } from './filter.ts';
@@ -7,7 +7,9 @@ import { RangeField } from './range-field.tsx';
 import { TextField } from './text-field.tsx';
 
 // The calendar is as large as the rest of the kit; it comes when a date filter is opened.
-const TimeField = lazy(() => import('./time-field.tsx'));
+const TimeField = lazyPart(() => import('./time-field.tsx'), {
+  fallback: <Skeleton h={330} w={260} />,
+});
 
 /** The control that fits the column's kind. */
 export function FilterField(props: FilterProps) {
@@ -20,11 +22,7 @@ export function FilterField(props: FilterProps) {
     case 'number':
       return <RangeField {...props} />;
     case 'time':
-      return (
-        <Suspense fallback={<Skeleton h={330} w={260} />}>
-          <TimeField {...props} />
-        </Suspense>
-      );
+      return <TimeField {...props} />;
     default:
       return <TextField {...props} />;
   }
