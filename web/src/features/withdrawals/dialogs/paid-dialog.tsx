@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { paidWithdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
-import { CopyText } from '#kit/copy-text.tsx';
-import { Facts } from '#kit/facts.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { Money } from '#kit/money.tsx';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
+import { PaymentOrder } from './payment-order.tsx';
 
 /** Records a payment by hand. Address and amount are typed anew, from the payment: they prove what was paid. */
 export function PaidDialog(props: CommandDialogProps) {
@@ -21,13 +19,7 @@ export function PaidDialog(props: CommandDialogProps) {
       {(form, row) => (
         <>
           <Consequence row={row} of="paid" />
-          <Facts
-            facts={[
-              [t('paid.owedNet'), <Money key="net" amount={row.net} asset={row.asset} copyable />],
-              [t('columns.network'), row.network],
-              [t('paid.owedAddress'), <CopyText key="address" value={row.address} whole />, 'wide'],
-            ]}
-          />
+          <PaymentOrder row={row} />
           <TextInput
             label={t('columns.txid')}
             withAsterisk

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { type WithdrawalAction, withdrawalActions } from '../actions.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
+import { PaymentOrder } from './payment-order.tsx';
 
 /** The commands that need a yes, some of them with a reason. */
 const commands = {
@@ -40,7 +41,12 @@ export function PlainDialog({ action, ...props }: PlainDialogProps) {
   const danger = withdrawalActions[action].danger ?? false;
   return (
     <ConfirmDialog {...common} endpoint={endpoint} reason={reason} danger={danger}>
-      {(row) => <Consequence row={row} of={action} danger={danger} />}
+      {(row) => (
+        <>
+          <Consequence row={row} of={action} danger={danger} />
+          {action === 'submit' ? <PaymentOrder row={row} /> : null}
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
-import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
@@ -65,7 +64,7 @@ export function Destination({ row }: PartProps) {
           </span>,
           'wide',
         ],
-        [t('columns.memo'), row.memo ?? <Absent key="memo" />],
+        [t('columns.memo'), <CopyText key="memo" value={row.memo} whole />, 'wide'],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
         [t('columns.age'), <Age key="age" row={row} />],
         [t('columns.rail'), t(`rail.${row.rail}`)],

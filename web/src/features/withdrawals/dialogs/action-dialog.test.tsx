@@ -1,0 +1,31 @@
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '#kit/testing.tsx';
+import ActionDialog from './action-dialog.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+const order: Partial<Withdrawal> = {
+  id: 1,
+  version: 1,
+  no: 'W1',
+  uid: '42',
+  asset: 'USDT',
+  network: 'TRC20',
+  address: 'TAddressOfTheUser',
+  memo: 'tag 7731',
+  gross: '11',
+  net: '10',
+  fee: '1',
+  confirmations: 0,
+  allowed_actions: ['submit', 'paid', 'close'],
+};
+const row = order as Withdrawal;
+
+it.each(['submit', 'paid'] as const)('gives who pays by hand all there is to copy (%s)', (action) => {
+  renderPage(<ActionDialog chosen={{ action, row }} onClose={() => {}} />);
+  for (const value of ['10', 'TAddressOfTheUser', 'tag 7731']) {
+    expect(screen.getByRole('button', { name: `Copy ${value}` })).toBeDefined();
+  }
+});

@@ -1,0 +1,24 @@
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '#kit/copy-text.tsx';
+import { Facts } from '#kit/facts.tsx';
+import { Money } from '#kit/money.tsx';
+
+interface PaymentOrderProps {
+  row: Withdrawal;
+}
+
+/** What who pays by hand needs. Without its memo a payment to a shared address reaches nobody. */
+export function PaymentOrder({ row }: PaymentOrderProps) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <Facts
+      facts={[
+        [t('paid.owedNet'), <Money key="net" amount={row.net} asset={row.asset} copyable />],
+        [t('columns.network'), row.network],
+        [t('paid.owedAddress'), <CopyText key="address" value={row.address} whole />, 'wide'],
+        [t('columns.memo'), <CopyText key="memo" value={row.memo} whole />, 'wide'],
+      ]}
+    />
+  );
+}
