@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { queryClient } from '#api/query.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { FormDialog, type VersionedRow } from './form-dialog.tsx';
 
@@ -29,7 +30,7 @@ beforeEach(() => {
       action="refuse"
       initialValues={{ reason: '' }}
       submitLabel="Do it"
-      invalidates={[]}
+      invalidates={['/backstage/recharge']}
       doneMessage="Done"
     >
       {(form, current) => (
@@ -134,3 +135,20 @@ it('cannot be closed while its command runs', async () => {
   resolve({} as Recharge);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
+
+it.each([
+  [0, 'no_response', true],
+  [409, 'transition_not_allowed', true],
+  [404, 'not_found', true],
+  [400, 'invalid_request', false],
+] as const)(
+  'asks for the row again unless only the input was wrong (%d %s)',
+  async (code, error, isAsked) => {
+    queryClient.setQueryData(['/backstage/recharge/index'], 'old');
+    vi.mocked(call).mockRejectedValue(refusal({ code, error, message: 'No' }));
+    await userEvent.type(reason(), 'no');
+    await submit();
+    await screen.findByText('No');
+    expect(queryClient.getQueryState(['/backstage/recharge/index'])?.isInvalidated).toBe(isAsked);
+  },
+);

@@ -18,7 +18,10 @@ interface Options {
   intention?: Intention;
 }
 
-/** Sends a command; what it touched is asked for again, also when it was refused for being out of date. */
+/**
+ * Sends a command; what it touched is asked for again, also after a failure: the row is not what was thought, or
+ * the answer was lost and nobody knows.
+ */
 export function useCommand<E extends Endpoint>(endpoint: E, { invalidates, intention: given }: Options) {
   const [intention] = useState(() => given ?? new Intention());
   const [isRunning, setRunning] = useState(false);
@@ -31,7 +34,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, { invalidates, inten
       refresh();
       return reply;
     } catch (error) {
-      if (isStale(error)) refresh();
+      if (!isMalformed(error)) refresh();
       throw error;
     } finally {
       setRunning(false);
@@ -42,6 +45,11 @@ export function useCommand<E extends Endpoint>(endpoint: E, { invalidates, inten
   function refresh() {
     for (const path of invalidates) void invalidate(path);
   }
+}
+
+/** Refused for what was typed, which says nothing about the row. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 400;
 }
 
 export function isStale(error: unknown): error is ApiError {
