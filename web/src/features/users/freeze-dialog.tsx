@@ -5,6 +5,9 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 
+/** Without it browsers let a year of six digits be typed. */
+const lastMoment = '9999-12-31T23:59';
+
 interface FreezeDialogProps {
   row: User;
   onClose: () => void;
@@ -23,9 +26,12 @@ export function FreezeDialog({ row, onClose }: FreezeDialogProps) {
       toBody={({ reason, until, risk }) => ({
         ...(reason.trim() === '' ? {} : { reason }),
         // The field has the reader's own clock; the server gets a point in time.
-        ...(until === '' ? {} : { until: new Date(until).toISOString() }),
+        ...(until === '' ? {} : { until: pointInTime(until) ?? until }),
         ...(risk ? { risk } : {}),
       })}
+      check={({ until }) =>
+        until !== '' && pointInTime(until) === undefined ? { until: t('freeze.untilMalformed') } : undefined
+      }
       submitLabel={t('actions.freeze')}
       doneMessage={t('freeze.done', { uid: row.uid })}
       invalidates={touched}
@@ -46,6 +52,7 @@ export function FreezeDialog({ row, onClose }: FreezeDialogProps) {
           />
           <TextInput
             type="datetime-local"
+            max={lastMoment}
             label={t('freeze.until')}
             description={t('freeze.untilHint')}
             {...form.getInputProps('until')}
@@ -59,4 +66,10 @@ export function FreezeDialog({ row, onClose }: FreezeDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** A local date and time as a point in time; nothing where it is none that the contract can carry. */
+function pointInTime(local: string): string | undefined {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 ? undefined : date.toISOString();
 }
