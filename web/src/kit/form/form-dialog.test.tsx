@@ -152,3 +152,20 @@ it.each([
     expect(queryClient.getQueryState(['/backstage/recharge/index'])?.isInvalidated).toBe(isAsked);
   },
 );
+
+it('closes on Escape while nothing was typed', async () => {
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks before what was typed is lost', async () => {
+  await userEvent.type(reason(), 'no');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(reason()).toHaveProperty('value', 'no');
+  expect(document.activeElement).toBe(reason());
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -13,6 +13,7 @@ import { useReturnFocus } from '#kit/use-return-focus.ts';
 import { done } from './done.ts';
 import classes from './form.module.css';
 import type { Intention } from './intention.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
 import { useSchemaLanguage } from './schema-language.ts';
 import { StaleNotice } from './stale-notice.tsx';
@@ -80,6 +81,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   const [row, setRow] = useState(givenRow);
   const [stale, setStale] = useState<Stale<Row>>();
   const [refusal, setRefusal] = useState<string>();
+  const [isLeaving, setLeaving] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
 
   const bodyOf = (values: V) => ({ ...(row && { id: row.id, version: row.version }), ...toBody(values) });
@@ -95,6 +97,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   const isClosed = action !== undefined && row !== undefined && !row.allowed_actions.includes(action);
 
   const send = async (values: V) => {
+    setLeaving(false);
     setRefusal(undefined);
     setStale(undefined);
     try {
@@ -130,7 +133,9 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
 
   // While a command runs nothing closes the dialog: its late answer would close the next one.
   const leave = () => {
-    if (!isRunning) onClose();
+    if (isRunning) return;
+    if (form.isDirty()) setLeaving(true);
+    else onClose();
   };
 
   const focusFirstError = () =>
@@ -164,19 +169,23 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
               {refusal}
             </Panel>
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={isRunning}>
-              {t('form.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              color={danger ? 'red.9' : undefined}
-              loading={isRunning}
-              disabled={isClosed}
-            >
-              {submitLabel}
-            </Button>
-          </Group>
+          {isLeaving ? (
+            <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+          ) : (
+            <Group justify="flex-end" gap="sm">
+              <Button variant="default" onClick={onClose} disabled={isRunning}>
+                {t('form.cancel')}
+              </Button>
+              <Button
+                type="submit"
+                color={danger ? 'red.9' : undefined}
+                loading={isRunning}
+                disabled={isClosed}
+              >
+                {submitLabel}
+              </Button>
+            </Group>
+          )}
         </Stack>
       </form>
     </Modal>
