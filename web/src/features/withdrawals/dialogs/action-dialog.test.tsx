@@ -1,6 +1,8 @@
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
 import ActionDialog from './action-dialog.tsx';
 
@@ -28,4 +30,12 @@ it.each(['submit', 'paid'] as const)('gives who pays by hand all there is to cop
   for (const value of ['10', 'TAddressOfTheUser', 'tag 7731']) {
     expect(screen.getByRole('button', { name: `Copy ${value}` })).toBeDefined();
   }
+});
+
+it.each(['1e3', '0x10', 'many', '-1'])('takes only digits as confirmations, not “%s”', async (typed) => {
+  renderPage(<ActionDialog chosen={{ action: 'close', row }} onClose={() => {}} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Confirmations' }), typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Complete' }));
+  expect(await screen.findByText('Digits only')).toBeDefined();
+  expect(call).not.toHaveBeenCalled();
 });

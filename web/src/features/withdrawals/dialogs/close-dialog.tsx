@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { closeWithdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import type { FieldErrors } from '#kit/form/schema-errors.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
 
@@ -18,11 +19,14 @@ export function CloseDialog(props: CommandDialogProps) {
         ...(confirmations.trim() === '' ? {} : { confirmations: Number(confirmations) }),
         ...(statement_ref.trim() === '' ? {} : { statement_ref }),
       })}
-      check={({ confirmations, statement_ref }) =>
-        confirmations.trim() === '' && statement_ref.trim() === ''
-          ? { confirmations: t('close.oneOwed'), statement_ref: t('close.oneOwed') }
-          : undefined
-      }
+      check={({ confirmations, statement_ref }): FieldErrors | undefined => {
+        const count = confirmations.trim();
+        if (count === '' && statement_ref.trim() === '') {
+          return { confirmations: t('close.oneOwed'), statement_ref: t('close.oneOwed') };
+        }
+        // As a number, “1e3” and “0x10” would pass.
+        return /^\d*$/.test(count) ? undefined : { confirmations: t('close.digits') };
+      }}
     >
       {(form, row) => (
         <>
