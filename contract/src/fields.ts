@@ -6,8 +6,17 @@ export const Id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)
 /** The version of a row that its reader saw; a command on an older one is refused. */
 export const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 
-/** A point in time as ISO 8601 in UTC. */
-export const Time = z.iso.datetime({ offset: true });
+/** A point in time as ISO 8601, with any offset; read as UTC. The database knows no year 0 and fewer offsets. */
+export const Time = z.pipe(
+  z.iso
+    .datetime({ offset: true })
+    .check(
+      z.refine((text) => /^[1-9]\d{3}$/.test(String(new Date(text).getUTCFullYear())), {
+        error: 'invalid_request',
+      }),
+    ),
+  z.transform((text) => new Date(text).toISOString()),
+);
 
 /** What every command on an existing row carries. */
 export const rowReference = { id: Id, version: Version };
@@ -26,6 +35,12 @@ export function line(max: number) {
     whole,
   );
 }
+
+/** A transaction's id: hexadecimal ones are the same in capitals. */
+export const TransactionId = z.pipe(
+  line(128),
+  z.transform((text) => (/^(0x)?[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text)),
+);
 
 /** Text of several lines: trimmed, no control characters but line feeds and tabs. */
 export function paragraph(max: number) {

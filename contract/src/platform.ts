@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Amount, Asset, fitsScale, PositiveAmount } from './assets.ts';
-import { line } from './fields.ts';
+import { line, TransactionId } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { rechargeStatuses } from './recharges.ts';
 import { withdrawalStatuses } from './withdrawal-machine.ts';
@@ -64,7 +64,7 @@ export const reportRecharge = endpoint({
       network: line(32),
       amount: PositiveAmount,
       address: line(128),
-      txid: line(128),
+      txid: TransactionId,
       vout: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
       confirmations: z.int().check(z.minimum(0), z.maximum(1_000_000)),
       /** The network gave the transaction up: what was seen expires, what was credited is taken back. */
@@ -122,7 +122,7 @@ export const PayoutReport = z.discriminatedUnion('status', [
   z.strictObject({
     payout_key: line(64),
     status: z.literal('paid'),
-    txid: line(128),
+    txid: TransactionId,
     provider_ref: z.optional(line(128)),
     address: line(128),
     net: PositiveAmount,
@@ -132,7 +132,7 @@ export const PayoutReport = z.discriminatedUnion('status', [
   z.strictObject({
     payout_key: line(64),
     status: z.literal('confirmed'),
-    txid: line(128),
+    txid: TransactionId,
     confirmations: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Amount, Asset, assets } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { Evidence, Id, line, paragraph, Reason, rowReference, Version } from './fields.ts';
+import { Evidence, Id, line, paragraph, Reason, rowReference, TransactionId, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { LedgerBatch } from './wallet-records.ts';
@@ -194,7 +194,7 @@ export const submitWithdrawal = endpoint({
   command: true,
 });
 
-const txid = line(128);
+const txid = TransactionId;
 
 /** What was paid: the network's transaction id, and the network's fee where the house bore one. */
 export const PaidWithdrawal = z.strictObject({

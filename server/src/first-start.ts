@@ -9,7 +9,14 @@ import { transaction } from '#kernel/database/transaction.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { bindings } from './app.ts';
 import { say, step } from './progress.ts';
-import { hasUsers, isSampleUnfinished, loadSample, type TellSample, undoSample } from './sample/load.ts';
+import {
+  hasAdmin,
+  hasSample,
+  isSampleUnfinished,
+  loadSample,
+  type TellSample,
+  undoSample,
+} from './sample/load.ts';
 import type { Services } from './services.ts';
 
 /** Sample data is worth nothing until all of it is there: its commits do not wait for the disk one by one. */
@@ -26,19 +33,37 @@ export async function prepareFirstStart(
 ): Promise<void> {
   const { pool, config } = services;
   if (await isSampleUnfinished(pool)) await startOver(services);
-  const wantsSample = config.loadSample && tellSample !== undefined && !(await hasUsers(pool));
+  const wantsSample = tellSample !== undefined && (await isSampleDue(services));
   const created = await createPeople(services, wantsSample);
   if (wantsSample) {
     const fast = fastPool();
     try {
       await step('Loading sample data: three months of a trading platform', () =>
-        loadSample(tellSample, bindings, { ...services, pool: fast }),
+        // Nothing of the story may reach a real pay-out service.
+        loadSample(tellSample, bindings, {
+          ...services,
+          pool: fast,
+          config: { ...config, payout: undefined },
+        }),
       );
     } finally {
       await fast.end();
     }
   }
   if (created !== null) announce(created, config.adminPassword !== undefined);
+}
+
+/** Sample data goes into a house that nobody has begun: what is in another is real. */
+async function isSampleDue({ pool, config }: Services): Promise<boolean> {
+  if (!config.loadSample) return false;
+  if (!(await hasAdmin(pool))) return true;
+  // Sample data for a server of one's own is asked for by name, so its absence is said.
+  if (config.databaseUrl !== undefined && !(await hasSample(pool))) {
+    throw new StartupError(
+      '--sample: this database is in use already; sample data goes into an empty one only.',
+    );
+  }
+  return false;
 }
 
 interface Created {

@@ -123,7 +123,7 @@ async function staleVersion<Row extends ChangeableRow, Reply>(
 ): Promise<Refusal> {
   const changes = await tx.query<{ at: string; actor: string; action: string; after: unknown }>(sql`
     SELECT at, actor, action, after FROM admin_log
-    WHERE object_type = ${subject.type} AND object_id = ${row.id} AND result = 'done'
+    WHERE object_type = ${subject.type} AND object_id = ${row.id} AND result = 'done' AND after <> '{}'
     ORDER BY id DESC LIMIT ${Math.min(Math.max(row.version - seen, 1), 20)}`);
   return new Refusal('version_stale', {
     parameters: { changed: changes.map(({ actor, action }) => `${actor} · ${action}`).join(', ') },

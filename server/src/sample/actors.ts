@@ -19,7 +19,7 @@ export async function sampleActors(db: Queryable): Promise<SampleActors> {
     kind: 'platform',
     id: key.id,
     name: key.name,
-    access: { id: 0, admin: false, roles: [], abilities: [] },
+    access: { id: -1, admin: false, roles: [], abilities: [] },
     userId: null,
     approveMax: null,
   };

@@ -17,14 +17,19 @@ export async function isSampleUnfinished(pool: Pool): Promise<boolean> {
   return unfinished !== undefined;
 }
 
-/** Whether there are users: sample data goes into an empty house only. */
-export async function hasUsers(pool: Pool): Promise<boolean> {
-  return (await queryable(pool).maybe(sql`SELECT 1 FROM users LIMIT 1`)) !== undefined;
+/** Whether the house was begun: there is an administrator. */
+export async function hasAdmin(pool: Pool): Promise<boolean> {
+  return (await queryable(pool).maybe(sql`SELECT 1 FROM admin LIMIT 1`)) !== undefined;
+}
+
+/** Whether it was begun with sample data. */
+export async function hasSample(pool: Pool): Promise<boolean> {
+  return (await queryable(pool).maybe(sql`SELECT 1 FROM sample_load LIMIT 1`)) !== undefined;
 }
 
 /**
- * Takes an interrupted load back, and with it everything: while sample data is loaded the server does not listen
- * yet, so nothing else can have been stored.
+ * Takes an interrupted load back, and with it everything: it was begun in a house without anybody, and while it
+ * runs the server does not listen yet, so nothing else can have been stored.
  */
 export async function undoSample(pool: Pool): Promise<void> {
   await pool.query(

@@ -50,7 +50,9 @@ export const report = command<Input, z.output<typeof PlatformRecharge>>({
 });
 
 async function findOwner(tx: Transaction, uid: string): Promise<Owner> {
-  const owner = await tx.maybe<Owner>(sql`SELECT id, frozen, blacklisted FROM users WHERE uid = ${uid}`);
+  const owner = await tx.maybe<Owner>(
+    sql`SELECT id, frozen, blacklisted FROM users WHERE uid = ${uid} FOR KEY SHARE`,
+  );
   if (owner === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
   return owner;
 }
@@ -62,14 +64,13 @@ async function findOrInsert(
   owner: Owner,
   now: Date,
 ): Promise<{ row: RechargeRow; isNew: boolean }> {
-  const { network, asset, amount, address, vout } = input;
+  const { network, asset, amount, address, txid, vout } = input;
   if (!policy.rechargeable.includes(asset)) {
     throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
   }
   if (!policy.networks.includes(network)) {
     throw new Refusal('invalid_request', { fields: { network: 'invalid_request' } });
   }
-  const txid = plainTransactionId(input.txid);
   const draft = { user_id: owner.id, asset, amount, network, address, txid, vout };
   const known = await lock(tx, { network, txid, vout });
   if (known === undefined) {
@@ -89,11 +90,6 @@ async function lock(
 ): Promise<RechargeRow | undefined> {
   return await tx.maybe<RechargeRow>(sql`
     SELECT * FROM recharge WHERE network = ${network} AND txid = ${txid} AND vout = ${vout} FOR UPDATE`);
-}
-
-/** Hexadecimal ids are the same in capitals. */
-function plainTransactionId(txid: string): string {
-  return /^(0x)?[0-9a-f]+$/i.test(txid) ? txid.toLowerCase() : txid;
 }
 
 function firstSeen({ no, status, user_id, asset, network, amount, address, txid, vout }: RechargeRow) {

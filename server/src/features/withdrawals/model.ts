@@ -110,7 +110,11 @@ export function createPaper(balances: Map<string, string>) {
         row.status = 'refuse';
       },
     },
-    submit: { from: ['withdrawing'], refuses: byHand, does: takeUp },
+    submit: {
+      from: ['withdrawing'],
+      refuses: (row) => byHand(row) ?? (frozen.has(row.userId) ? 'user_frozen' : undefined),
+      does: takeUp,
+    },
     paid: {
       from: ['payment_in_progress'],
       refuses: (row, { isWrong }) => byHand(row) ?? (isWrong ? 'payment_mismatch' : undefined),
@@ -189,7 +193,7 @@ export function createPaper(balances: Map<string, string>) {
     /** The job for this attempt runs, and the service, where it is asked, behaves like this. */
     runJob(row: Paper, attempt: number, behaviour: 'paid' | 'failed' | 'accepted' | 'broken'): void {
       if (row.status === 'payment_in_progress' && row.attempt === attempt) this.overdue(row, attempt);
-      if (row.status !== 'withdrawing' || row.attempt !== attempt - 1) return;
+      if (row.status !== 'withdrawing' || row.attempt !== attempt - 1 || frozen.has(row.userId)) return;
       takeUp(row);
       row.version += behaviour === 'accepted' ? 1 : 2;
       if (behaviour === 'paid') settle(row, `tx-${row.key}`);

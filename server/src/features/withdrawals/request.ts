@@ -39,7 +39,7 @@ export const requestWithdrawal = command<Input, PlatformWithdrawal>({
       WITH key AS (SELECT nextval(pg_get_serial_sequence('withdrawal', 'id')) AS id)
       INSERT INTO withdrawal (id, no, user_id, asset, network, gross, fee, net, rate_usdt, address, memo, new_address,
         rail, status, risk_score, risk_reasons, needs_second, created_at, updated_at)
-      SELECT key.id, 'W' || to_char(${now.toISOString()}::timestamptz, 'YYMMDD') || lpad(key.id::text, 8, '0'),
+      SELECT key.id, 'W' || to_char(${now.toISOString()}::timestamptz, 'YYMMDD') || lpad(key.id::text, greatest(8, length(key.id::text)), '0'),
         ${owner.id}, ${asset}, ${network}, ${gross}, ${fee}, ${subtract(gross, fee)}, ${rate}, ${address}, ${memo},
         ${risk.newAddress}, ${services.config.payout ? 'http' : 'manual'}, 'pending_review', ${risk.score},
         ${JSON.stringify(risk.reasons)}, ${compare(multiply(gross, rate), policy.secondReviewerAbove) > 0},

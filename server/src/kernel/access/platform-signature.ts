@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/platform';
-import { programId } from '@quarterdeck/contract/withdrawal-machine';
 import sql from 'sql-template-tag';
 import type { Actor } from '../context.ts';
 import type { Queryable } from '../database/sql.ts';
@@ -60,7 +59,7 @@ export async function authenticatePlatform(
     id: row.id,
     name: row.name,
     // Not a member of staff: it holds no right, and no admin has its id.
-    access: { id: programId, admin: false, roles: [], abilities: [] },
+    access: { id: -1, admin: false, roles: [], abilities: [] },
     userId: null,
     approveMax: '0',
   };

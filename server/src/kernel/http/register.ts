@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';
 import { logInsert } from '../audit/write.ts';
-import { type Actor, programContext, type RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Binding, StreamReply, Wire } from './bind.ts';
 import { parse } from './parse.ts';
@@ -102,8 +102,18 @@ function wireOf(request: FastifyRequest): Wire {
   };
 }
 
+/** Whoever calls what is open to all: without any right. */
+const nobody: Actor = {
+  kind: 'program',
+  id: null,
+  name: 'public',
+  access: { id: -1, admin: false, roles: [], abilities: [] },
+  userId: null,
+  approveMax: '0',
+};
+
 async function authenticate(endpoint: Endpoint, wire: Wire, services: Services): Promise<Actor> {
-  if (endpoint.ability === 'public') return programContext('public').actor;
+  if (endpoint.ability === 'public') return nobody;
   if (endpoint.ability === 'platform') return services.authenticatePlatform(wire, services.now());
   const actor = wire.token === null ? null : await services.sessions.authenticate(wire.token, services.now());
   if (actor === null) throw new Refusal('unauthenticated');

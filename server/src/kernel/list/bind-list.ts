@@ -19,11 +19,11 @@ export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): B
     ),
     bindStream(exportEndpoint, async ({ query, context, services }) => {
       const parsed = query as ListQuery;
-      const stream = await exportCsv(services.exportPool, list, parsed, services.log);
       const entry = { action: `${area}.export`, object: null, reason: null, before: null, batchIds: [] };
       await services.db.query(
         logInsert({ ...entry, after: { ...parsed }, result: 'done', error: null }, context),
       );
+      const stream = await exportCsv(services.exportPool, list, parsed, services.log);
       const day = context.now.toISOString().slice(0, 10);
       return { stream, fileName: `${area}-${day}.csv` };
     }),

@@ -1,6 +1,5 @@
 import type { Column, Columns } from '@quarterdeck/contract/http/list';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { Refusal } from '../refusal.ts';
 
 /** The type in the database that a column's values compare in. */
 export function castFor({ kind }: Column): string {
@@ -45,7 +44,7 @@ function conditionsOn(expression: Sql, name: string, column: Column, query: Reco
     case 'number':
       return [...whole(`${name}_min`, '>=', 'ceil'), ...whole(`${name}_max`, '<=', 'floor')];
     case 'time':
-      return [...moment(`${name}_from`, '>='), ...moment(`${name}_to`, '<')];
+      return [...compare(`${name}_from`, '>='), ...compare(`${name}_to`, '<')];
     case 'boolean':
       // A bare column is what a partial index answers to.
       return query[name] === undefined ? [] : [query[name] ? expression : sql`NOT ${expression}`];
@@ -69,13 +68,6 @@ function conditionsOn(expression: Sql, name: string, column: Column, query: Reco
       : [sql`${expression} = ANY(${values}::text[])`];
   }
 
-  function moment(parameter: string, operator: string): Sql[] {
-    const value = query[parameter];
-    return value === undefined
-      ? []
-      : [sql`${expression} ${raw(operator)} ${momentOf(parameter, value)}::timestamptz`];
-  }
-
   /** A bound with decimals on a whole-number column, without losing the column's index. */
   function whole(parameter: string, operator: string, rounding: string): Sql[] {
     const value = query[parameter];
@@ -84,12 +76,4 @@ function conditionsOn(expression: Sql, name: string, column: Column, query: Reco
       sql`${expression} ${raw(operator)} least(greatest(${raw(rounding)}(${value}::numeric), -2147483648), 2147483647)::integer`,
     ];
   }
-}
-
-/** In UTC, for the database knows fewer zones than ISO 8601 and no year 0. */
-function momentOf(parameter: string, value: unknown): string {
-  const moment = new Date(String(value));
-  const isKnown = moment.getUTCFullYear() >= 1 && moment.getUTCFullYear() <= 9999;
-  if (!isKnown) throw new Refusal('invalid_request', { fields: { [parameter]: 'invalid_request' } });
-  return moment.toISOString();
 }
