@@ -43,9 +43,20 @@ async function pay({ id, attempt }: PayoutData, services: Services): Promise<voi
     return;
   }
   if (payout === undefined || row.status !== 'withdrawing' || row.attempt !== attempt - 1) return;
-  if (!(await tolerate(() => perform(submit, { id, version: row.version }, context, services)))) return;
-  const submitted = await findRow(services, id);
-  const answer = await callPayoutService(payout, submitted);
+  const submitted = await tolerate(() => perform(submit, { id, version: row.version }, context, services));
+  if (submitted === undefined) return;
+  // Not read again: whatever a person did to the row since, this call is the one of this key.
+  const { payout_key, no, asset, network, address, memo, net } = submitted;
+  const answer = await callPayoutService(payout, {
+    ...row,
+    payout_key,
+    no,
+    asset,
+    network,
+    address,
+    memo,
+    net,
+  });
   if (answer.kind === 'report') {
     await takeReportOrDoubt(answer.report, { id, attempt }, context, services);
   } else if (answer.kind === 'unknown') {
@@ -83,12 +94,11 @@ async function findRow(services: Services, id: number): Promise<WithdrawalRow> {
 }
 
 /** Runs a step that may come too late: somebody else, such as the call-back, was faster. */
-async function tolerate(step: () => Promise<unknown>): Promise<boolean> {
+async function tolerate<Reply>(step: () => Promise<Reply>): Promise<Reply | undefined> {
   try {
-    await step();
-    return true;
+    return await step();
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return undefined;
     throw error;
   }
 }
