@@ -137,7 +137,7 @@ export function commander({ services }: TestServer, peer: PayoutPeer) {
       return { error, row };
     },
 
-    async runJob({ id }: Paper, attempt: number, behaviour: Behaviour): Promise<void> {
+    async runJob(row: Paper, attempt: number, behaviour: Behaviour): Promise<void> {
       peer.behave((order, response) => {
         const { payout_key } = order;
         if (behaviour === 'paid') answer(response, 200, paidReport(order));
@@ -145,7 +145,7 @@ export function commander({ services }: TestServer, peer: PayoutPeer) {
         if (behaviour === 'accepted') answer(response, 202, {});
         if (behaviour === 'broken') answer(response, 500, {});
       });
-      await payoutJobs(http)[0]?.run({ id, attempt });
+      await payoutJobs(http)[0]?.run({ id: row.id, attempt }, { isRetry: attempt === row.attempt });
     },
 
     overdue: async ({ id, attempt }: Paper) => payoutJobs(http)[1]?.run({ id, attempt }),

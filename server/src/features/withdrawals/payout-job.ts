@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { perform } from '#kernel/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Job, JobRun } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { submit } from './payment.ts';
@@ -25,20 +25,25 @@ interface PayoutData {
 export function payoutJobs(services: Services): Job[] {
   return [
     // A service that is slow to answer holds up a few pay-outs, not all of them.
-    { name: payoutJob, options: { concurrency: 4 }, run: (data) => pay(readData(data), services) },
+    { name: payoutJob, options: { concurrency: 4 }, run: (data, run) => pay(readData(data), services, run) },
     { name: overdueJob, run: (data) => overdue(readData(data), services) },
   ];
 }
 
 /**
- * The key is on the disk before the service is called. A run that finds it there was interrupted between the two:
- * whether the service was called nobody knows, so it is not called again.
+ * The key is on the disk before the service is called. A retry that finds it there was interrupted between the two:
+ * whether the service was called nobody knows, so it is not called again. A first run that finds it there is a second
+ * job for the same attempt, and leaves the payment to the other one.
  */
-async function pay({ id, attempt }: PayoutData, services: Services): Promise<void> {
+async function pay(
+  { id, attempt }: PayoutData,
+  services: Services,
+  { isRetry }: JobRun = { isRetry: false },
+): Promise<void> {
   const { payout } = services.config;
   const context = programContext('payout', services.now());
   const row = await findRow(services, id);
-  if (row.status === 'payment_in_progress' && row.attempt === attempt) {
+  if (isRetry && row.status === 'payment_in_progress' && row.attempt === attempt) {
     await tolerate(() => perform(markUnknown, { id, attempt, why: 'interrupted' }, context, services));
     return;
   }

@@ -149,7 +149,7 @@ describe('an answer that leaves the outcome open: nothing is booked, nobody is a
 /** As the queue does when a receipt was lost. */
 async function runJobAgain({ id, attempt }: Withdrawal): Promise<void> {
   const job = payoutJobs(paying.server.services).find(({ name }) => name === payoutJob);
-  await job?.run({ id, attempt });
+  await job?.run({ id, attempt }, { isRetry: true });
 }
 
 test('an answer about another withdrawal settles neither of the two', async () => {
@@ -173,12 +173,46 @@ test('a run that was interrupted between its key and the call: nobody is called,
   await done(moves.approve(await server.signIn('checker'), row));
   await server.pool.query("UPDATE withdrawal SET rail = 'http' WHERE id = $1", [row.id]);
   await perform(submit, { id: row.id }, programContext('payout'), server.services);
-  await transaction(server.pool, (tx) =>
-    server.services.jobs.send(tx, payoutJob, { id: row.id, attempt: 1 }),
+  const jobId = await aJobFor(row);
+  // As the queue has it when a run was begun and never ended.
+  await server.pool.query(
+    "UPDATE job.job SET state = 'retry', retry_count = 0, start_after = now(), started_on = now(), completed_on = NULL WHERE id = $1",
+    [jobId],
   );
   await paying.until(row, { outcome_unknown: true, fail_code: 'interrupted' });
   expect(paying.ordersFor(row)).toBe(0);
 });
+
+test('a second job for an attempt that is under way leaves it alone', async () => {
+  const row = await paying.until(await paying.pay(accepts), { status: 'payment_in_progress' });
+  await aJobFor(row);
+  expect(await paying.until(row, {})).toEqual(row);
+  expect(paying.ordersFor(row)).toBe(1);
+  await paying.callBack(paidCallback(row));
+  await paying.until(row, { status: 'payment_successful' });
+});
+
+/** Queues one more job for the first attempt, and waits until it has run. */
+async function aJobFor({ id }: Withdrawal): Promise<string> {
+  const { services, pool } = paying.server;
+  const known = await services.db.query<{ id: string }>(jobsFor(id));
+  await transaction(pool, (tx) => services.jobs.send(tx, payoutJob, { id, attempt: 1 }));
+  const added = (await services.db.query<{ id: string; state: string }>(jobsFor(id))).find((job) =>
+    known.every((other) => other.id !== job.id),
+  );
+  const jobId = added?.id ?? expect.fail('not queued');
+  await vi.waitFor(
+    async () => {
+      const jobs = await services.db.query<{ id: string; state: string }>(jobsFor(id));
+      expect(jobs.find((job) => job.id === jobId)?.state).toBe('completed');
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+  return jobId;
+}
+
+const jobsFor = (id: number) => sql`
+  SELECT id::text, state::text FROM job.job WHERE name = ${payoutJob} AND (data->>'id')::int = ${id}`;
 
 test('accepted and then silent: the outcome is open a quarter of an hour later', async () => {
   const { services, pool } = paying.server;

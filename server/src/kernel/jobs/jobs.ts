@@ -21,7 +21,13 @@ export interface Job {
   /** Runs by itself at these times, in UTC; once over all instances. */
   cron?: string;
   /** Must bear being run twice: a worker may die after its effect and before its receipt. */
-  run(data: Record<string, unknown>): Promise<void>;
+  run(data: Record<string, unknown>, run?: JobRun): Promise<void>;
+}
+
+/** What a job is told of this run. */
+export interface JobRun {
+  /** This very job has been run before, and did not end well. */
+  isRetry: boolean;
 }
 
 export interface SendOptions {
@@ -67,7 +73,7 @@ export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
           name,
           { pollingIntervalSeconds: 0.5, localConcurrency: concurrency, batchSize: 1 },
           async ([job]) => {
-            if (job) await run(job.data);
+            if (job) await run(job.data, { isRetry: job.retryCount > 0 });
           },
         );
       }
