@@ -14,6 +14,10 @@ import type { WithdrawalRow } from './subject.ts';
 
 export const payoutJob = 'withdrawal_payout';
 const overdueJob = 'withdrawal_payout_overdue';
+const waitingJob = 'withdrawal_payout_waiting';
+
+/** An approved pay-out that waits longer than this is queued again. */
+const waitingMs = 5 * 60_000;
 
 interface PayoutData {
   id: number;
@@ -27,7 +31,26 @@ export function payoutJobs(services: Services): Job[] {
     // A service that is slow to answer holds up a few pay-outs, not all of them.
     { name: payoutJob, options: { concurrency: 4 }, run: (data, run) => pay(readData(data), services, run) },
     { name: overdueJob, run: (data) => overdue(readData(data), services) },
+    { name: waitingJob, cron: '* * * * *', options: { concurrency: 1 }, run: () => queueWaiting(services) },
   ];
+}
+
+/**
+ * Queues again what waits for the service longer than any queue should take: its job came while there was no
+ * service, or was tried in vain. Where a job is queued still, the second one finds nothing to do.
+ */
+export async function queueWaiting(services: Services): Promise<void> {
+  if (services.config.payout === undefined) return;
+  const since = new Date(services.now().getTime() - waitingMs).toISOString();
+  await transaction(services.pool, async (tx) => {
+    const waiting = await tx.query<Pick<WithdrawalRow, 'id' | 'attempt'>>(sql`
+      SELECT w.id, w.attempt FROM withdrawal AS w JOIN users AS u ON u.id = w.user_id
+      WHERE w.status = 'withdrawing' AND w.rail = 'http' AND NOT w.outcome_unknown AND w.updated_at < ${since}
+        AND NOT u.frozen AND NOT u.blacklisted
+      ORDER BY w.id`);
+    for (const { id, attempt } of waiting)
+      await services.jobs.send(tx, payoutJob, { id, attempt: attempt + 1 });
+  });
 }
 
 /**

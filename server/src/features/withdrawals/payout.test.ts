@@ -12,7 +12,7 @@ import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, walletOf } f
 import { withdrawalChecks } from './invariants.ts';
 import { submit } from './payment.ts';
 import { accepts, type PayingServer, paidCallback, payingServer } from './payout-fixtures.ts';
-import { payoutJob, payoutJobs } from './payout-job.ts';
+import { payoutJob, payoutJobs, queueWaiting } from './payout-job.ts';
 
 const requested = 'withdrawal_request: 201 Dr 100, 202 Cr 100';
 const settled = 'withdrawal_settled: 202 Dr 100, 101 Cr 99, 401 Cr 1';
@@ -321,4 +321,58 @@ test('a withdrawal whose user was frozen after its approval is paid when the use
   await risk.call(thawUser, { id: user.id, version: frozen.version });
   await paying.until(row, { status: 'payment_successful' });
   expect(paying.ordersFor(row)).toBe(1);
+});
+
+describe('an approved pay-out whose job came to nothing', () => {
+  const inMinutes = (minutes: number) => ({
+    ...paying.server.services,
+    now: () => new Date(Date.now() + minutes * 60_000),
+  });
+
+  /** Approved by hand and moved to the service, so that nothing is queued for it. */
+  async function aWaiting(given?: Parameters<typeof aWithdrawal>[1]): Promise<Withdrawal> {
+    const { server } = paying;
+    const row = await aWithdrawal(server, given);
+    paying.behave(row, pays);
+    await server.pool.query("UPDATE withdrawal SET rail = 'manual' WHERE id = $1", [row.id]);
+    const approved = await done(moves.approve(await server.signIn('checker'), row));
+    await server.pool.query("UPDATE withdrawal SET rail = 'http' WHERE id = $1", [row.id]);
+    return { ...approved, rail: 'http' };
+  }
+
+  const queued = async ({ id }: Withdrawal) => await paying.server.services.db.query(jobsFor(id));
+
+  test('is queued again after five minutes, not before, and paid once', async () => {
+    const row = await aWaiting();
+    await queueWaiting(inMinutes(4));
+    expect(await queued(row)).toHaveLength(0);
+    await queueWaiting({ ...inMinutes(6), config: { ...paying.server.services.config, payout: undefined } });
+    expect(await queued(row)).toHaveLength(0);
+    await Promise.all([queueWaiting(inMinutes(6)), queueWaiting(inMinutes(6))]);
+    expect(await queued(row)).toHaveLength(2);
+    await paying.until(row, { status: 'payment_successful', attempt: 1 });
+    await expect
+      .poll(() => queued(row), { timeout: 5_000 })
+      .toEqual(Array(2).fill(expect.objectContaining({ state: 'completed' })));
+    expect(await paying.until(row, {})).toMatchObject({
+      status: 'payment_successful',
+      outcome_unknown: false,
+    });
+    expect(paying.ordersFor(row)).toBe(1);
+    await queueWaiting(inMinutes(6));
+    expect(await queued(row)).toHaveLength(2);
+  });
+
+  test.each(['frozen', 'blacklisted'])('waits as long as its user is %s', async (column) => {
+    const { pool } = paying.server;
+    const user = await aUser(paying.server, '100');
+    const row = await aWaiting({ user });
+    await pool.query(`UPDATE users SET ${column} = true WHERE id = $1`, [user.id]);
+    await queueWaiting(inMinutes(6));
+    expect(await queued(row)).toHaveLength(0);
+    await pool.query(`UPDATE users SET ${column} = false WHERE id = $1`, [user.id]);
+    await queueWaiting(inMinutes(6));
+    await paying.until(row, { status: 'payment_successful' });
+    expect(paying.ordersFor(row)).toBe(1);
+  });
 });
