@@ -36,6 +36,9 @@ function paidByHand(row: WithdrawalState, access: Access) {
   return row.outcome_unknown ? 'outcome_unknown' : undefined;
 }
 
+/** While nobody knows whether money left, nothing may be done that could pay twice or give the hold back. */
+const known = (row: WithdrawalState) => (row.outcome_unknown ? ('outcome_unknown' as const) : undefined);
+
 const firstOfTwo = (row: WithdrawalState) =>
   row.needs_second && row.reviewer1_id === null ? undefined : ('transition_not_allowed' as const);
 
@@ -59,7 +62,8 @@ const requestedByAnother = (row: WithdrawalState, access: Access) => {
 /**
  * One pipeline: review → pay-out → books. The program submits, settles and closes what the pay-out service
  * handles; finance does the same by hand on the manual rail. An unknown outcome never turns into a failure by
- * itself: a person resolves it with evidence, or the service's signed call-back arrives after all.
+ * itself: a person resolves it with evidence, or the service's signed call-back arrives after all. News that money
+ * left under an earlier attempt make the outcome unknown too, wherever the withdrawal then stands.
  */
 export const withdrawalMachine = machine<WithdrawalState>()({
   name: 'withdrawal',
@@ -80,13 +84,19 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       ability: 'withdrawal.approve',
       guard: firstOfTwo,
     },
-    { event: 'refuse', from: ['pending_review', 'withdrawing'], to: 'refuse', ability: 'withdrawal.refuse' },
+    {
+      event: 'refuse',
+      from: ['pending_review', 'withdrawing'],
+      to: 'refuse',
+      ability: 'withdrawal.refuse',
+      guard: known,
+    },
     {
       event: 'submit',
       from: ['withdrawing'],
       to: 'payment_in_progress',
       ability: 'withdrawal.pay',
-      guard: paidByHand,
+      guard: (row, access) => paidByHand(row, access) ?? known(row),
     },
     {
       event: 'paid',
@@ -103,16 +113,19 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       guard: paidByHand,
     },
     { event: 'timeout', from: ['payment_in_progress'], to: 'payment_in_progress' },
+    { event: 'contradict', from: ['withdrawing'], to: 'withdrawing' },
+    { event: 'contradict', from: ['payment_in_progress'], to: 'payment_in_progress' },
+    { event: 'contradict', from: ['payment_failed'], to: 'payment_failed' },
     {
       event: 'resolve_paid',
-      from: ['payment_in_progress'],
+      from: ['payment_in_progress', 'payment_failed', 'withdrawing'],
       to: 'payment_successful',
       ability: 'withdrawal.resolve',
       guard: unknown,
     },
     {
       event: 'resolve_failed',
-      from: ['payment_in_progress'],
+      from: ['payment_in_progress', 'payment_failed', 'withdrawing'],
       to: 'payment_failed',
       ability: 'withdrawal.resolve',
       guard: unknown,
@@ -122,9 +135,9 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       from: ['payment_failed'],
       to: 'withdrawing',
       ability: 'withdrawal.pay',
-      guard: (row) => (row.attempt < payoutAttemptsMax ? undefined : 'attempts_exhausted'),
+      guard: (row) => known(row) ?? (row.attempt < payoutAttemptsMax ? undefined : 'attempts_exhausted'),
     },
-    { event: 'fail', from: ['payment_failed'], to: 'fail', ability: 'withdrawal.refuse' },
+    { event: 'fail', from: ['payment_failed'], to: 'fail', ability: 'withdrawal.refuse', guard: known },
     { event: 'close', from: ['payment_successful'], to: 'success', ability: 'withdrawal.pay' },
     {
       event: 'request_reverse',

@@ -8,7 +8,7 @@ import { type StaffName, type TestServer, testServer } from '#testing/test-serve
 import { aUser, aWithdrawal, done, follow, type MoveName, moves, read, type TestUser } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 import { submit } from './payment.ts';
-import { markUnknown } from './payout-commands.ts';
+import { contradict, markUnknown } from './payout-commands.ts';
 
 const staff: readonly StaffName[] = ['admin', 'maker', 'checker', 'risk', 'support', 'content'];
 const events = Object.keys(moves) as MoveName[];
@@ -62,6 +62,14 @@ async function unknown(): Promise<Withdrawal> {
   return await read(server, id);
 }
 
+/** Said to be paid after all. */
+async function contradicted(row: Withdrawal): Promise<Withdrawal> {
+  const { id, no, address, net } = await onHttp(row);
+  const report = { payout_key: `${no}-1`, status: 'paid', txid: `tx-${no}`, address, net } as const;
+  await perform(contradict, { id, report }, programContext('payout'), server.services);
+  return await read(server, id);
+}
+
 const by =
   (...way: MoveName[]) =>
   async () =>
@@ -81,6 +89,8 @@ const states: Record<string, () => Promise<Withdrawal>> = {
   'payment_in_progress, http, unknown': unknown,
   payment_failed: by('approve', ...failing),
   'payment_failed, tried thrice': by('approve', ...failing, 'retry', ...failing, 'retry', ...failing),
+  'payment_failed, http, unknown': async () => contradicted(await by('approve', ...failing)()),
+  'withdrawing, http, unknown': async () => contradicted(await by('approve', ...failing, 'retry')()),
   payment_successful: by('approve', 'submit', 'paid'),
   'payment_successful, reversal asked': by('approve', 'submit', 'paid', 'request_reverse'),
   success: by('approve', 'submit', 'paid', 'close'),

@@ -88,10 +88,11 @@ export function createPaper(balances: Map<string, string>) {
     if (!isFirstOfTwo) row.status = 'withdrawing';
   }
 
-  const always = (): Verdict => undefined;
   const byHand = (row: Paper): Verdict => (row.rail === 'manual' ? undefined : 'rail_not_manual');
+  const ifKnown = (row: Paper): Verdict => (row.isUnknown ? 'outcome_unknown' : undefined);
   const ifUnknown = (row: Paper): Verdict => (row.isUnknown ? undefined : 'outcome_not_unknown');
   const ifAsked = (row: Paper): Verdict => (row.reverseMaker === null ? 'reversal_not_requested' : undefined);
+  const openStates = ['withdrawing', 'payment_in_progress', 'payment_failed'];
   const paidStates = ['payment_successful', 'success'];
 
   interface Rule {
@@ -104,7 +105,7 @@ export function createPaper(balances: Map<string, string>) {
     approve: { from: ['pending_review'], refuses: approval, does: approve },
     refuse: {
       from: ['pending_review', 'withdrawing'],
-      refuses: always,
+      refuses: ifKnown,
       does(row) {
         release(row);
         row.status = 'refuse';
@@ -112,7 +113,7 @@ export function createPaper(balances: Map<string, string>) {
     },
     submit: {
       from: ['withdrawing'],
-      refuses: (row) => byHand(row) ?? (frozen.has(row.userId) ? 'user_frozen' : undefined),
+      refuses: (row) => byHand(row) ?? ifKnown(row) ?? (frozen.has(row.userId) ? 'user_frozen' : undefined),
       does: takeUp,
     },
     paid: {
@@ -122,19 +123,19 @@ export function createPaper(balances: Map<string, string>) {
     },
     rail_failed: { from: ['payment_in_progress'], refuses: byHand, does: failed },
     resolve_paid: {
-      from: ['payment_in_progress'],
+      from: openStates,
       refuses: ifUnknown,
       does: (row, { txid }) => settle(row, txid),
     },
-    resolve_failed: { from: ['payment_in_progress'], refuses: ifUnknown, does: failed },
+    resolve_failed: { from: openStates, refuses: ifUnknown, does: failed },
     retry: {
       from: ['payment_failed'],
-      refuses: ({ attempt }) => (attempt < 3 ? undefined : 'attempts_exhausted'),
+      refuses: (row) => ifKnown(row) ?? (row.attempt < 3 ? undefined : 'attempts_exhausted'),
       does: (row) => Object.assign(row, { status: 'withdrawing' }),
     },
     fail: {
       from: ['payment_failed'],
-      refuses: always,
+      refuses: ifKnown,
       does(row) {
         release(row);
         row.status = 'fail';
@@ -193,7 +194,13 @@ export function createPaper(balances: Map<string, string>) {
     /** The job for this attempt runs, and the service, where it is asked, behaves like this. */
     runJob(row: Paper, attempt: number, behaviour: 'paid' | 'failed' | 'accepted' | 'broken'): void {
       if (row.status === 'payment_in_progress' && row.attempt === attempt) this.overdue(row, attempt);
-      if (row.status !== 'withdrawing' || row.attempt !== attempt - 1 || frozen.has(row.userId)) return;
+      if (
+        row.status !== 'withdrawing' ||
+        row.isUnknown ||
+        row.attempt !== attempt - 1 ||
+        frozen.has(row.userId)
+      )
+        return;
       takeUp(row);
       row.version += behaviour === 'accepted' ? 1 : 2;
       if (behaviour === 'paid') settle(row, `tx-${row.key}`);
@@ -219,6 +226,11 @@ export function createPaper(balances: Map<string, string>) {
         return undefined;
       }
       if (isKnown && !isOpen) return undefined;
+      const isContradiction = kind === 'paid' && row.attempt > 0 && openStates.includes(row.status);
+      if (!isOpen && isContradiction) {
+        if (!row.isUnknown) Object.assign(row, { isUnknown: true, version: row.version + 1 });
+        return 'payment_mismatch';
+      }
       if (!isOpen) return 'transition_not_allowed';
       if (kind === 'paid' && isWrong) return 'payment_mismatch';
       if (kind === 'paid') settle(row, txid);

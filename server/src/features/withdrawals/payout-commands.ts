@@ -28,6 +28,10 @@ export const reportPaid = change<WithdrawalRow, Withdrawal, ReportInput<'paid'>>
     ) {
       throw new Refusal('payment_mismatch');
     }
+    if (isContradicted(row)) {
+      const seen = { withdrawal: row.id, txid: report.txid, earlier: row.reason };
+      scope.services.log.error(seen, 'two attempts of a withdrawal are said to be paid');
+    }
     const {
       txid,
       provider_ref: providerRef = null,
@@ -46,6 +50,8 @@ export const reportFailed = change<WithdrawalRow, Withdrawal, ReportInput<'faile
     const { report } = input;
     const status = advance(withdrawalMachine, row, 'rail_failed', context.actor.access);
     if (report.payout_key !== row.payout_key) throw new Refusal('payment_mismatch');
+    // That this attempt failed says nothing of the earlier one that is said to be paid.
+    if (isContradicted(row)) return { status };
     return { status, outcome_unknown: false, fail_code: report.code, reason: report.message ?? null };
   },
 );
@@ -77,3 +83,22 @@ export const markUnknown = change<WithdrawalRow, Withdrawal, ChangeInput & { att
     return { status, outcome_unknown: true, fail_code: input.why };
   },
 );
+
+/** The service says of an attempt that counts as over that it was paid: whether money left, a person finds out. */
+export const contradict = change<WithdrawalRow, Withdrawal, ReportInput<'paid'>>(
+  withdrawalSubject,
+  'withdrawal.contradict',
+  async ({ tx, row, input, context, emit }) => {
+    const status = advance(withdrawalMachine, row, 'contradict', context.actor.access);
+    if (isContradicted(row)) throw new Refusal('payment_mismatch');
+    await emit('withdrawal.outcome_unknown', row.id, await announcement(tx, row));
+    const { payout_key, txid } = input.report;
+    return { status, outcome_unknown: true, fail_code: contradiction, reason: `${payout_key}: ${txid}` };
+  },
+);
+
+const contradiction = 'contradiction';
+
+function isContradicted(row: WithdrawalRow): boolean {
+  return row.outcome_unknown && row.fail_code === contradiction;
+}

@@ -1,7 +1,7 @@
 import { payoutCallback } from '@quarterdeck/contract/platform';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { type Behaviour, callbackHeaders } from '#testing/payout-peer.ts';
 import { testServer } from '#testing/test-server.ts';
@@ -50,7 +50,6 @@ describe('a call-back that contradicts what is known is refused, logged, and cha
       409,
       'transition_not_allowed',
     ],
-    ['paid after failed', aFailed, paidCallback, 409, 'transition_not_allowed'],
     [
       'paid to another address',
       anAccepted,
@@ -62,13 +61,6 @@ describe('a call-back that contradicts what is known is refused, logged, and cha
       'paid another amount',
       anUnknown,
       (row) => paidCallback(row, { net: '99.000001' }),
-      422,
-      'payment_mismatch',
-    ],
-    [
-      'paid under the key of an earlier attempt',
-      aSecondAttempt,
-      (row) => paidCallback({ ...row, attempt: 1 }),
       422,
       'payment_mismatch',
     ],
@@ -102,6 +94,69 @@ describe('a call-back that contradicts what is known is refused, logged, and cha
     expect(await lastRefusal(row)).toMatchObject({ actor_kind: 'program', actor: 'payout', error });
   });
 
+  // What is said to be paid is refused, and never forgotten.
+  const paidAfterAll: [string, () => Promise<Withdrawal>][] = [
+    ['after the failure', aFailed],
+    ['while it waits to be paid again', aRetried],
+    ['while a newer attempt is under way', aSecondAttempt],
+  ];
+  test.each(paidAfterAll)('paid under an earlier key %s: the outcome is unknown', async (_name, make) => {
+    const row = await make();
+    const report = paidCallback({ ...row, attempt: 1 });
+    expect(await paying.callBack(report)).toMatchObject({ status: 422, error: 'payment_mismatch' });
+    const unknown = await now(row);
+    expect(unknown).toMatchObject({
+      status: row.status,
+      outcome_unknown: true,
+      fail_code: 'contradiction',
+      reason: `${report.payout_key}: ${report.txid}`,
+      version: row.version + 1,
+    });
+    await expectRefusal(paying.server, () => paying.callBack(report), 422, 'payment_mismatch');
+    expect(await now(row)).toEqual(unknown);
+    const admin = await paying.server.signIn('admin');
+    for (const name of ['retry', 'fail', 'refuse'] as const) {
+      const { status, error } = await moves[name](admin, unknown);
+      expect(status).toBe(409);
+      expect(['outcome_unknown', 'transition_not_allowed']).toContain(error);
+    }
+    const resolved = await done(moves.resolve_paid(admin, unknown, { txid: report.txid }));
+    expect(resolved).toMatchObject({ status: 'payment_successful', outcome_unknown: false });
+    expect((await paying.callBack(report)).status).toBe(200);
+  });
+
+  test('that the newer attempt failed leaves the earlier one unknown, until a person resolves it', async () => {
+    const row = await aSecondAttempt();
+    const paid = paidCallback({ ...row, attempt: 1 });
+    expect(await paying.callBack(paid)).toMatchObject({ status: 422, error: 'payment_mismatch' });
+    expect((await paying.callBack(failedCallback(row))).status).toBe(200);
+    const failed = await now(row);
+    expect(failed).toMatchObject({
+      status: 'payment_failed',
+      outcome_unknown: true,
+      fail_code: 'contradiction',
+    });
+    const checker = await paying.server.signIn('checker');
+    await expectRefusal(paying.server, () => moves.fail(checker, failed), 409, 'outcome_unknown');
+    const resolved = await done(moves.resolve_failed(checker, failed));
+    expect(resolved).toMatchObject({ status: 'payment_failed', outcome_unknown: false });
+    await done(moves.fail(checker, resolved));
+  });
+
+  test('paid after it was given up: refused, written to the log of errors, and nothing changed', async () => {
+    const row = await done(moves.fail(await paying.server.signIn('checker'), await aFailed()));
+    const logged = vi.spyOn(paying.server.services.log, 'error');
+    await expectRefusal(
+      paying.server,
+      () => paying.callBack(paidCallback(row)),
+      409,
+      'transition_not_allowed',
+    );
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ withdrawal: row.id }), expect.any(String));
+    logged.mockRestore();
+    expect(await now(row)).toEqual(row);
+  });
+
   async function aPaid() {
     const row = await anAccepted();
     await paying.callBack(paidCallback(row));
@@ -117,6 +172,13 @@ describe('a call-back that contradicts what is known is refused, logged, and cha
   async function aSecondAttempt() {
     const retried = await done(moves.retry(await paying.server.signIn('maker'), await aFailed()));
     return await paying.until(retried, { status: 'payment_in_progress', attempt: 2 });
+  }
+
+  /** Its user is frozen, so that it waits. */
+  async function aRetried() {
+    const failed = await aFailed();
+    await paying.server.pool.query('UPDATE users SET frozen = true WHERE id = $1', [failed.user_id]);
+    return await done(moves.retry(await paying.server.signIn('maker'), failed));
   }
 
   function confirmed(row: Withdrawal) {

@@ -4,8 +4,8 @@ import { perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { reportConfirmed, reportFailed, reportPaid } from './payout-commands.ts';
-import { readPayoutKey } from './payout-key.ts';
+import { contradict, reportConfirmed, reportFailed, reportPaid } from './payout-commands.ts';
+import { payoutKey, readPayoutKey } from './payout-key.ts';
 import { isFinal } from './policy.ts';
 import type { WithdrawalRow } from './subject.ts';
 
@@ -24,14 +24,33 @@ export async function takeReport(
   if (row === undefined) throw new Refusal('not_found');
   if (isOldNews(report, row)) return;
   const target = { id: row.id, version: row.version };
+  const isPaidOtherwise = report.status === 'paid' && isOfEarlierAttempt(report, row);
+  const isOpen = openStatuses.includes(row.status);
+  if (isPaidOtherwise && !isOpen) {
+    const { payout_key, txid } = report;
+    services.log.error({ withdrawal: row.id, payout_key, txid }, 'money left for a withdrawal that is over');
+  }
   try {
-    await takeFor(report, target, context, services);
+    if (isPaidOtherwise && isOpen) await perform(contradict, { ...target, report }, context, services);
+    else await takeFor(report, target, context, services);
   } catch (error) {
     const isRaced = error instanceof Refusal && error.code === 'version_stale';
     if (!isRaced) throw error;
     // Answer and call-back may come at the same moment; the second one looks again.
     await takeReport(report, context, services);
+    return;
   }
+  if (isPaidOtherwise && isOpen) throw new Refusal('payment_mismatch');
+}
+
+/** Where news that money left are to be looked at by a person; what is booked or given back stays as it is. */
+const openStatuses: readonly string[] = ['withdrawing', 'payment_in_progress', 'payment_failed'];
+
+/** Whether the report is of an attempt that was made, and is not the one under way. */
+function isOfEarlierAttempt(report: PayoutReport, row: WithdrawalRow): boolean {
+  const { attempt } = readPayoutKey(report.payout_key);
+  const isMade = attempt >= 1 && attempt <= row.attempt && report.payout_key === payoutKey(row.no, attempt);
+  return isMade && !(row.status === 'payment_in_progress' && report.payout_key === row.payout_key);
 }
 
 function takeFor(
@@ -53,6 +72,7 @@ function takeFor(
 /** Whether the report says only what is known, whatever was done since. */
 function isOldNews(report: PayoutReport, row: WithdrawalRow): boolean {
   if (report.payout_key !== row.payout_key) {
+    if (report.status === 'paid') return report.txid === row.txid && isOfEarlierAttempt(report, row);
     return report.status === 'failed' && readPayoutKey(report.payout_key).attempt < row.attempt;
   }
   switch (report.status) {
