@@ -303,12 +303,6 @@ export const errors = {
     'ch-CN': '高風險提現須確認風險後才能通過',
     'en-US': 'The risk must be acknowledged before approving',
   },
-  already_submitted: {
-    status: 409,
-    'zh-CN': '已提交支付，无法拒绝',
-    'ch-CN': '已提交支付，無法拒絕',
-    'en-US': 'Already submitted to the payer; it can no longer be refused',
-  },
   outcome_unknown: {
     status: 409,
     'zh-CN': '支付结果未知，须由有权限人员凭证据处理',
@@ -371,12 +365,6 @@ export const errors = {
   },
 
   // The server itself
-  read_only: {
-    status: 403,
-    'zh-CN': '预览模式下不能修改数据',
-    'ch-CN': '預覽模式下不能修改資料',
-    'en-US': 'This is a read-only preview',
-  },
   database_unavailable: {
     status: 503,
     'zh-CN': '数据库暂不可用，请稍后重试',

@@ -10,6 +10,3 @@ export const policy = {
   /** Less than this waits for a review, in USDT. */
   minimum: '10',
 } as const;
-
-/** Fuel and R points are sold by the house; they never come in from outside. */
-export const rechargeable: readonly Asset[] = ['USDT'];

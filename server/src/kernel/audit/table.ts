@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, reference, time } from '../database/columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, identity, reference, time } from '../database/columns.ts';
 
 /**
  * The admin log: one row for every command that took effect, and for every one that was refused. Rows are written

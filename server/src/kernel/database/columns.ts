@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** The columns that most tables share, so that an id, an amount and a time are the same everywhere. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 
 export const reference = (name: string) => bigint(name, { mode: 'number' });
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** An amount of money: exact, as wide as the ledger. */
 export const money = (name: string) => numeric(name, { precision: 38, scale: 18 });

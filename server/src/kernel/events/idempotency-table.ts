@@ -1,7 +1,5 @@
-import { customType, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt } from '../database/columns.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, createdAt } from '../database/columns.ts';
 
 /** The answer to each command that took effect, by who asked and under which key. */
 export const idempotency = pgTable(

@@ -43,16 +43,9 @@ export interface Jobs {
   stop(timeout?: number): Promise<void>;
 }
 
-/** Makes the queues' own tables, if they are not there yet. */
-export async function installJobs(pool: Pool): Promise<void> {
-  const boss = createBoss(pool, { supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop({ graceful: false, close: false });
-}
-
 /** Background work on the database's own queues, shared by all instances of the server. */
 export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
-  const boss = createBoss(pool, { schedule: true });
+  const boss = createBoss(pool);
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   return {
@@ -86,10 +79,10 @@ export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
   };
 }
 
-function createBoss(pool: Pool, options: { supervise?: boolean; schedule: boolean }): PgBoss {
+function createBoss(pool: Pool): PgBoss {
   return new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'job',
-    ...options,
+    schedule: true,
   });
 }
