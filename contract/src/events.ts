@@ -1,4 +1,5 @@
 import type { Asset } from './assets.ts';
+import type { Rail } from './withdrawals.ts';
 
 interface WithdrawalEvent {
   no: string;
@@ -17,7 +18,7 @@ export interface DomainEvents {
   'recharge.refused': { no: string; uid: string; asset: Asset; amount: string };
   'withdrawal.requested': WithdrawalEvent;
   /** Reviewed, or to be tried again: the payer may take it. */
-  'withdrawal.queued': WithdrawalEvent;
+  'withdrawal.queued': WithdrawalEvent & { rail: Rail; attempt: number };
   'withdrawal.refused': WithdrawalEvent;
   'withdrawal.paid': WithdrawalEvent & { txid: string };
   'withdrawal.failed': WithdrawalEvent;

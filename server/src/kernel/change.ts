@@ -49,13 +49,14 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
   action: string,
   rule: (scope: ChangeScope<Row, Input>) => Promise<Patch<Row>>,
 ): Command<Input, Reply> {
-  const { type } = subject;
+  const { type, table = type } = subject;
   return command({
     action,
     objectOf: ({ id }) => ({ type, id }),
-    async run({ post, ...scope }) {
+    find: (tx, { id }) => tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE id = ${id} FOR UPDATE`),
+    async run({ post, ...scope }, found) {
       const { tx, input, context } = scope;
-      const row = await lockRow(tx, subject, input, context.actor.access);
+      const row = await asSeen(tx, subject, found, input, context.actor.access);
       const object = { type, id: row.id };
       const patch = await rule({ ...scope, row, post: (...posting) => post(object, ...posting) });
       // Sent together, carried out one after the other: the answer is read as the change left it.
@@ -98,14 +99,14 @@ export function advance<Row extends { status: string }, State extends string, Ev
   return outcome.to;
 }
 
-async function lockRow<Row extends ChangeableRow, Reply>(
+/** The row, provided that it is there and as the caller saw it. */
+async function asSeen<Row extends ChangeableRow, Reply>(
   tx: Transaction,
   subject: Subject<Row, Reply>,
-  { id, version }: ChangeInput,
+  row: Row | undefined,
+  { version }: ChangeInput,
   access: Access,
 ): Promise<Row> {
-  const { type, table = type } = subject;
-  const row = await tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE id = ${id} FOR UPDATE`);
   if (row === undefined) throw new Refusal('not_found');
   if (version !== undefined && version !== row.version) {
     throw await staleVersion(tx, subject, row, version, access);
@@ -154,7 +155,8 @@ function difference<Row extends object>(row: Row, changed: Row, masked: readonly
   const after: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(changed)) {
     const previous = (row as Record<string, unknown>)[column];
-    if (unremarkable.includes(column) || JSON.stringify(previous) === JSON.stringify(value)) continue;
+    if (previous === value || unremarkable.includes(column)) continue;
+    if (JSON.stringify(previous) === JSON.stringify(value)) continue;
     before[column] = masked.includes(column) ? '***' : previous;
     after[column] = masked.includes(column) ? '***' : value;
   }

@@ -46,16 +46,24 @@ export interface Outcome<Reply> {
 }
 
 /** A change of state, by the name under which the log keeps it. */
-export interface Command<Input, Reply> {
+export interface Command<Input, Reply, Found = unknown> {
   action: string;
   /** The object that an input is about, for the log of a refusal. */
   objectOf?(input: Input): ObjectReference | null;
-  run(scope: CommandScope<Input>): Promise<Outcome<Reply>>;
+  /**
+   * Reads or locks what the rule begins with. It travels with the claim of the idempotency key and must judge nothing:
+   * whether the command is carried out at all is not known yet.
+   */
+  find?(tx: Transaction, input: Input): Promise<Found>;
+  run(scope: CommandScope<Input>, found: Found): Promise<Outcome<Reply>>;
 }
 
 /** Declares a command. Most change one row: see `change()` in `change.ts`. */
-export function command<Input, Reply>(declaration: Command<Input, Reply>): Command<Input, Reply> {
-  return declaration;
+export function command<Input, Reply, Found = undefined>(
+  declaration: Command<Input, Reply, Found>,
+): Command<Input, Reply> {
+  // What `find` gives, `run` is given.
+  return declaration as Command<Input, Reply>;
 }
 
 /**
@@ -90,22 +98,16 @@ export function bindCommand<E extends Endpoint>(
 
 async function carryOut<Input, Reply>(
   tx: Transaction,
-  { action, run }: Command<Input, Reply>,
+  { action, find, run }: Command<Input, Reply>,
   input: Input,
   context: RequestContext,
   services: Services,
 ): Promise<Reply> {
-  const claim = await claimKey(tx, context, action, input);
+  const [claim, found] = await Promise.all([claimKey(tx, context, action, input), find?.(tx, input)]);
   // The stored answer was made by this same command.
   if (claim.answered) return claim.reply as Reply;
   const batchIds: number[] = [];
-  const {
-    reply,
-    object,
-    before,
-    after,
-    reason = null,
-  } = await run({
+  const scope: CommandScope<Input> = {
     tx,
     input,
     context,
@@ -125,7 +127,8 @@ async function carryOut<Input, Reply>(
     },
     emit: (type, objectId, payload) =>
       services.events.emit(type, { tx, objectId, payload, context, services }),
-  });
+  };
+  const { reply, object, before, after, reason = null } = await run(scope, found);
   const log = logInsert(
     { action, object, reason, before, after, batchIds, result: 'done', error: null },
     context,

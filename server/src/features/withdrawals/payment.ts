@@ -5,11 +5,11 @@ import type * as z from 'zod/mini';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { checkNotFrozen } from './owner.ts';
+import { unfrozenOwner } from './owner.ts';
 import { payoutKey } from './payout-key.ts';
 import { isFinal } from './policy.ts';
 import { settle } from './settle.ts';
-import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
 type Withdrawal = contract.Withdrawal;
 
@@ -19,7 +19,7 @@ export const submit = change<WithdrawalRow, Withdrawal, ChangeInput>(
   'withdrawal.submit',
   async ({ tx, row, context }) => {
     const status = advance(withdrawalMachine, row, 'submit', context.actor.access);
-    await checkNotFrozen(tx, row.user_id);
+    await unfrozenOwner(tx, row.user_id);
     const attempt = row.attempt + 1;
     return { status, attempt, payout_key: payoutKey(row.no, attempt), fail_code: null };
   },
@@ -58,7 +58,7 @@ export const retry = change<WithdrawalRow, Withdrawal, ChangeInput>(
   'withdrawal.retry',
   async ({ tx, row, context, emit }) => {
     const status = advance(withdrawalMachine, row, 'retry', context.actor.access);
-    await emit('withdrawal.queued', row.id, await announcement(tx, row));
+    await emit('withdrawal.queued', row.id, await queued(tx, row));
     return { status, reason: null };
   },
 );

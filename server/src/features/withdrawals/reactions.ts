@@ -4,11 +4,9 @@ import { payoutJob } from './payout-job.ts';
 import type { WithdrawalRow } from './subject.ts';
 
 /** What waits for the pay-out service is queued in the same transaction that let it pass. */
-const queuePayout = on('withdrawal.queued', async ({ tx, objectId, services }) => {
-  const row = await tx.one<Pick<WithdrawalRow, 'rail' | 'attempt'>>(sql`
-    SELECT rail, attempt FROM withdrawal WHERE id = ${objectId}`);
-  if (row.rail === 'http')
-    await services.jobs.send(tx, payoutJob, { id: objectId, attempt: row.attempt + 1 });
+const queuePayout = on('withdrawal.queued', async ({ tx, objectId, payload, services }) => {
+  const { rail, attempt } = payload;
+  if (rail === 'http') await services.jobs.send(tx, payoutJob, { id: objectId, attempt });
 });
 
 /** What could not be handed to the service while its user was frozen is queued again. */

@@ -7,8 +7,8 @@ import { advance, change } from '#kernel/change.ts';
 import type { Actor } from '#kernel/context.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { checkNotFrozen } from './owner.ts';
-import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { unfrozenOwner } from './owner.ts';
+import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
 /** Passes the review; above the threshold the first of two admins leaves it in review for the second. */
 export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof ApproveWithdrawal>>(
@@ -21,9 +21,9 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
     if (row.risk_score >= highRisk && !input.acknowledge_risk) {
       throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
     }
-    await checkNotFrozen(tx, row.user_id);
+    const owner = await unfrozenOwner(tx, row.user_id);
     if (status === 'pending_review') return { reviewer1_id: actor.id };
-    await emit('withdrawal.queued', row.id, await announcement(tx, row));
+    await emit('withdrawal.queued', row.id, await queued(tx, row, owner));
     const reviewer = row.needs_second ? { reviewer2_id: actor.id } : { reviewer1_id: actor.id };
     return { status, ...reviewer, reviewed_at: now.toISOString() };
   },

@@ -23,8 +23,14 @@ export const withdrawalSubject: Subject<WithdrawalRow, Withdrawal> = {
   read: (db, id, access) => findRow(db, withdrawalList, id, access),
 };
 
-/** What events and messages say of a withdrawal. */
-export async function announcement(db: Queryable, row: WithdrawalRow) {
-  const { uid } = await db.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${row.user_id}`);
+/** What events and messages say of a withdrawal, its owner being read where it is not at hand. */
+export async function announcement(db: Queryable, row: WithdrawalRow, owner?: { uid: string }) {
+  const { uid } =
+    owner ?? (await db.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${row.user_id}`));
   return { no: row.no, uid, asset: row.asset, gross: row.gross, net: row.net };
+}
+
+/** The same for one that its rail may take now, with the attempt that this will be. */
+export async function queued(db: Queryable, row: WithdrawalRow, owner?: { uid: string }) {
+  return { ...(await announcement(db, row, owner)), rail: row.rail, attempt: row.attempt + 1 };
 }

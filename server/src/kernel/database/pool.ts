@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { codeOf, messageOf, StartupError } from '../startup-error.ts';
+import { gatheringSocket } from './gathering-socket.ts';
 import { valueParsers } from './value-parsers.ts';
 
 const oldestVersion = 15;
@@ -25,6 +26,7 @@ export function createPool(connection: string | pg.PoolConfig, overrides: pg.Poo
     types: valueParsers,
     // Statements that need no answer of each other travel together; see `transaction()`.
     pipeline: true,
+    stream: () => gatheringSocket(),
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     ...overrides,
   });

@@ -36,3 +36,14 @@ test('a deadlock among statements sent together is tried again', async () => {
   });
   expect([answer, attempts]).toEqual(['done', 2]);
 });
+
+test('a statement whose answer nobody waits for fails the transaction all the same', async () => {
+  await database.pool.query('CREATE TABLE kept (id int)');
+  const failing = transaction(database.pool, async (tx) => {
+    await tx.query(sql`INSERT INTO kept VALUES (1)`);
+    tx.send(sql`SELECT 1 / 0`);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const { rowCount } = await database.pool.query('SELECT FROM kept');
+  expect(rowCount).toBe(0);
+});

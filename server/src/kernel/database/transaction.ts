@@ -44,6 +44,9 @@ async function runOnce<Result>(
     const result = await work({
       client,
       ...statements,
+      send(statement) {
+        statements.query(statement).catch(() => {}); // COMMIT will say so
+      },
       last(statement) {
         last = statement;
       },
@@ -53,7 +56,7 @@ async function runOnce<Result>(
       last && statements.query(last),
       client.query('COMMIT'),
     ]);
-    if (command !== 'COMMIT') throw new Error('A statement failed unnoticed: nothing was committed');
+    if (command !== 'COMMIT') throw firstFailure ?? new Error('Nothing was committed');
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {

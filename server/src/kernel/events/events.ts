@@ -37,14 +37,12 @@ export function createEvents(reactions: readonly Reaction[]): Events {
   return {
     async emit(type, happening) {
       const { tx, objectId, payload, context } = happening;
-      const kept = tx.query(sql`
+      tx.send(sql`
         INSERT INTO event (type, object_type, object_id, payload, created_at)
         VALUES (${type}, ${type.split('.')[0]}, ${objectId}, ${JSON.stringify(payload)}, ${context.now.toISOString()})`);
-      kept.catch(() => {}); // awaited below; a reaction whose statements fail with it speaks first
       for (const reaction of reactions) {
         if (reaction.type === type) await reaction.react(happening as Happening<never>);
       }
-      await kept;
     },
   };
 }
