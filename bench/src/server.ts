@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import { startChild } from './child.ts';
 import type { CleanUp } from './clean-up.ts';
 import type { BenchDatabase } from './database.ts';
@@ -18,6 +19,8 @@ export interface BenchServer {
 }
 
 const program = join(import.meta.dirname, '../../scripts/serve.mjs');
+/** Node's own options, as `npm start` gives them. */
+const nodeOptions = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const password = 'bench-password';
 
 export async function startServer(database: BenchDatabase, cleanUp: CleanUp): Promise<BenchServer> {
@@ -27,6 +30,7 @@ export async function startServer(database: BenchDatabase, cleanUp: CleanUp): Pr
     PORT: '0',
     ADMIN_PASSWORD: password,
     LOG_LEVEL: 'warn',
+    NODE_OPTIONS: nodeOptions.join(' '),
   };
   const { process: child, pid, url } = await startChild(program, ['--empty'], environment, cleanUp);
   const headers = { authorization: `Bearer ${await signIn(url)}` };
