@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import { currentLanguage } from '#web/language.ts';
+import { settings } from '#web/settings.ts';
+import { defaultTheme, readTheme, type ThemeSettings } from './theme-settings.ts';
+
+interface ThemeState {
+  /** What the page shows now: what was saved, or what the reader tries out. */
+  theme: ThemeSettings;
+  saved: ThemeSettings;
+}
+
+const { theme: storageKey } = settings.storage;
+
+function storedTheme(): ThemeSettings {
+  const fallback = defaultTheme(currentLanguage());
+  try {
+    return readTheme(JSON.parse(localStorage.getItem(storageKey) ?? 'null'), fallback);
+  } catch {
+    return fallback;
+  }
+}
+
+export const useTheme = create<ThemeState>()(() => {
+  const saved = storedTheme();
+  return { theme: saved, saved };
+});
+
+/** Shows a change without keeping it. */
+export function previewTheme(change: Partial<ThemeSettings>): void {
+  useTheme.setState(({ theme }) => ({ theme: { ...theme, ...change } }));
+}
+
+/** Keeps what the page shows, or that with a change. */
+export function saveTheme(change: Partial<ThemeSettings> = {}): void {
+  const theme = { ...useTheme.getState().theme, ...change };
+  useTheme.setState({ theme, saved: theme });
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(theme));
+  } catch {
+    // The choice holds until the page is left.
+  }
+}
+
+/** Takes back what was tried out. */
+export function revertTheme(): void {
+  useTheme.setState(({ saved }) => ({ theme: saved }));
+}
+
+/** Forgets what was saved. */
+export function resetTheme(): void {
+  try {
+    localStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was kept.
+  }
+  const theme = defaultTheme(currentLanguage());
+  useTheme.setState({ theme, saved: theme });
+}
