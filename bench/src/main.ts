@@ -5,6 +5,7 @@ import { measureExport } from './cases/export.ts';
 import { measureLedger } from './cases/ledger.ts';
 import { measureList } from './cases/list.ts';
 import { measureMemory } from './cases/memory.ts';
+import { measurePage } from './cases/page.ts';
 import { measureSize } from './cases/size.ts';
 import { CleanUp } from './clean-up.ts';
 import { startDatabase } from './database.ts';
@@ -14,6 +15,7 @@ import { startServer } from './server.ts';
 
 const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   size: measureSize,
+  page: measurePage,
   list: measureList,
   export: measureExport,
   approve: measureApprove,

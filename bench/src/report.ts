@@ -32,8 +32,16 @@ export function atLeast(
 
 /** A figure that must not be above a limit. */
 export function atMost(name: string, value: number, limit: number, unit: string): Figure {
-  const ours = `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`;
-  return { name, ours, against: '–', ratio: null, required: `≤ ${limit} ${unit}`, passes: value <= limit };
+  const ours = Number.isInteger(value) || value >= 10 ? Math.round(value) : value.toFixed(1);
+  const required = `≤ ${limit} ${unit}`.trim();
+  return {
+    name,
+    ours: `${ours} ${unit}`.trim(),
+    against: '–',
+    ratio: null,
+    required,
+    passes: value <= limit,
+  };
 }
 
 /** What could not be measured here, and why. */

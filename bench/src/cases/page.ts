@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench } from '../bench.ts';
+import { type ColdBrowser, startBrowser } from '../browser.ts';
+import { median } from '../measure.ts';
+import { atMost, type Figure, skipped } from '../report.ts';
+
+const rounds = 5;
+const built = join(import.meta.dirname, '../../../web/dist/index.html');
+
+/** A page as somebody sees it who comes for the first time, with a slow processor and a mobile network. */
+export async function measurePage(bench: Bench): Promise<Figure[]> {
+  if (!existsSync(built)) return [skipped('page: the built page', 'build it first')];
+  const browser = await startBrowser(bench);
+  const token = bench.server.headers.authorization?.replace('Bearer ', '') ?? '';
+  const signIn = await loads(browser, 'input[autocomplete="username"]:enabled');
+  const first = await loads(browser, 'main [aria-busy="false"] a', token);
+  return [
+    atMost('page: sign-in usable on Fast 4G', signIn.seconds, 1.9, 's'),
+    atMost('page: requests until sign-in is usable', signIn.requests, 8, ''),
+    atMost('page: first signed-in screen on Fast 4G', first.seconds, 2.9, 's'),
+    atMost('page: requests until the first screen', first.requests, 16, ''),
+  ];
+}
+
+interface Load {
+  /** From the navigation until the element stands there. */
+  seconds: number;
+  requests: number;
+}
+
+async function loads(browser: ColdBrowser, selector: string, token?: string): Promise<Load> {
+  const all: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await load(browser, selector, token));
+  return {
+    seconds: median(all.map(({ seconds }) => seconds)),
+    requests: Math.max(...all.map(({ requests }) => requests)),
+  };
+}
+
+async function load(browser: ColdBrowser, selector: string, token?: string): Promise<Load> {
+  const { page, close } = await browser.open({ slowNetwork: true, ...(token !== undefined && { token }) });
+  try {
+    let requests = 0;
+    page.on('request', () => {
+      requests += 1;
+    });
+    await page.addInitScript((wanted) => {
+      const look = () => {
+        if (document.querySelector(wanted)) performance.mark('usable');
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, selector);
+    await page.goto('/', { waitUntil: 'commit' });
+    const marked = await page.waitForFunction(
+      () => performance.getEntriesByName('usable')[0]?.startTime,
+      null,
+      {
+        timeout: 60_000,
+      },
+    );
+    return { seconds: Number(await marked.jsonValue()) / 1_000, requests };
+  } finally {
+    await close();
+  }
+}
