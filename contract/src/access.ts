@@ -39,6 +39,24 @@ export interface Access {
   abilities: readonly string[];
 }
 
+/** What a guard knows of who asks: besides their rights, the bounds of what they may decide. */
+export interface Authority extends Access {
+  /** The admin's own account on the platform: nobody decides about money of their own. */
+  user_id: number | null;
+  /** The most that the roles together may approve, in USDT; null is no limit. */
+  approve_max: string | null;
+}
+
+/** Somebody without any right, who is no member of staff: no admin has this id. */
+export const nobody: Authority = {
+  id: -1,
+  admin: false,
+  roles: [],
+  abilities: [],
+  user_id: null,
+  approve_max: '0',
+};
+
 type Mode = 'oneOf' | 'allOf' | 'except';
 
 /**

@@ -1,4 +1,4 @@
-import type { Ability, Access } from './access.ts';
+import type { Ability, Authority } from './access.ts';
 import { can } from './access.ts';
 import type { ErrorCode } from './http/errors.ts';
 
@@ -12,7 +12,7 @@ export interface Transition<Row, State extends string, Event extends string> {
   from: readonly State[];
   to: State;
   ability?: Ability;
-  guard?: (row: Row, access: Access) => ErrorCode | undefined;
+  guard?: (row: Row, access: Authority) => ErrorCode | undefined;
 }
 
 /** States and transitions as data: the server refuses what is not in it, the page offers what is. */
@@ -42,7 +42,7 @@ export function step<Row extends { status: string }, State extends string, Event
   machine: Machine<Row, State, Event>,
   row: Row,
   event: Event,
-  access: Access,
+  access: Authority,
 ): Step<State> {
   let refused: ErrorCode | undefined;
   for (const arrow of machine.transitions) {
@@ -58,7 +58,7 @@ export function step<Row extends { status: string }, State extends string, Event
 export function allowedActions<Row extends { status: string }, State extends string, Event extends string>(
   machine: Machine<Row, State, Event>,
   row: Row,
-  access: Access,
+  access: Authority,
 ): Event[] {
   const events = new Set<Event>();
   for (const { event, from, ability, guard } of machine.transitions) {

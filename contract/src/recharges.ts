@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Authority } from './access.ts';
 import { Asset, assets, fitsScale, PositiveAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { Evidence, line, Reason, rowReference } from './fields.ts';
@@ -52,7 +53,23 @@ export const Recharge = z.object({
 });
 export type Recharge = z.output<typeof Recharge>;
 
-type Reviewed = Pick<Recharge, 'status' | 'maker_id'>;
+/** Blocks on top before money that came in counts as final. */
+export const rechargeConfirmations = 12;
+
+type Reviewed = Pick<Recharge, 'status' | 'user_id' | 'maker_id' | 'source' | 'confirmations'>;
+
+/** Nobody decides about money of their own account. */
+const notOwn = (row: Reviewed, access: Authority) =>
+  row.user_id === access.user_id ? ('reviewer_is_owner' as const) : undefined;
+
+/** What the network has not confirmed is not there yet, whoever approves it. */
+const arrived = ({ source, confirmations }: Reviewed) =>
+  source === 'chain' && confirmations < rechargeConfirmations
+    ? ('confirmations_missing' as const)
+    : undefined;
+
+const byAnother = (row: Reviewed, access: Authority) =>
+  row.maker_id === access.id ? ('maker_is_checker' as const) : undefined;
 
 /** The program itself moves what arrives on chain; people decide only what needs a review. */
 export const rechargeMachine = machine<Reviewed>()({
@@ -69,9 +86,15 @@ export const rechargeMachine = machine<Reviewed>()({
       from: ['pending_review'],
       to: 'credited',
       ability: 'recharge.review',
-      guard: (row, access) => (row.maker_id === access.id ? 'maker_is_checker' : undefined),
+      guard: (row, access) => byAnother(row, access) ?? notOwn(row, access) ?? arrived(row),
     },
-    { event: 'refuse', from: ['pending_review'], to: 'refused', ability: 'recharge.review' },
+    {
+      event: 'refuse',
+      from: ['pending_review'],
+      to: 'refused',
+      ability: 'recharge.review',
+      guard: notOwn,
+    },
     { event: 'reverse', from: ['credited'], to: 'reversed' },
   ],
 });

@@ -1,5 +1,6 @@
-import type { Access } from './access.ts';
+import type { Authority } from './access.ts';
 import { machine } from './machine.ts';
+import { compare, multiply } from './money.ts';
 
 export const withdrawalStatuses = [
   'pending_review',
@@ -22,6 +23,12 @@ export const payoutAttemptsMax = 3;
 /** What the machine needs to know of a withdrawal. */
 export interface WithdrawalState {
   status: string;
+  user_id: number;
+  /** Of the owner; one about whom nothing is known counts as frozen. */
+  user_frozen?: boolean;
+  user_blacklisted?: boolean;
+  gross: string;
+  rate_usdt: string;
   rail: string;
   needs_second: boolean;
   reviewer1_id: number | null;
@@ -30,7 +37,7 @@ export interface WithdrawalState {
   reverse_maker_id: number | null;
 }
 
-function paidByHand(row: WithdrawalState, access: Access) {
+function paidByHand(row: WithdrawalState, access: Authority) {
   if (access.id === programId) return undefined;
   if (row.rail !== 'manual') return 'rail_not_manual';
   return row.outcome_unknown ? 'outcome_unknown' : undefined;
@@ -39,24 +46,51 @@ function paidByHand(row: WithdrawalState, access: Access) {
 /** While nobody knows whether money left, nothing may be done that could pay twice or give the hold back. */
 const known = (row: WithdrawalState) => (row.outcome_unknown ? ('outcome_unknown' as const) : undefined);
 
-const firstOfTwo = (row: WithdrawalState) =>
-  row.needs_second && row.reviewer1_id === null ? undefined : ('transition_not_allowed' as const);
+/** Nobody says what becomes of money of their own account. Refusing is free: it only gives the hold back. */
+const notOwn = (row: WithdrawalState, access: Authority) =>
+  row.user_id === access.user_id ? ('reviewer_is_owner' as const) : undefined;
 
-const lastReview = (row: WithdrawalState, access: Access) => {
-  if (!row.needs_second) return undefined;
-  if (row.reviewer1_id === null) return 'transition_not_allowed' as const;
-  return row.reviewer1_id === access.id ? ('second_reviewer_same' as const) : undefined;
-};
+/** Money of a frozen or blacklisted user goes nowhere, neither through a review nor to the payer. */
+function movable(row: WithdrawalState) {
+  if (row.user_blacklisted) return 'user_blacklisted';
+  return row.user_frozen === false ? undefined : 'user_frozen';
+}
 
-const unknown = (row: WithdrawalState) =>
-  row.outcome_unknown ? undefined : ('outcome_not_unknown' as const);
+function withinLimit(row: WithdrawalState, { approve_max: limit }: Authority) {
+  const isAbove = limit !== null && compare(multiply(row.gross, row.rate_usdt), limit) > 0;
+  return isAbove ? 'approve_limit_exceeded' : undefined;
+}
 
-const notRequested = (row: WithdrawalState) =>
-  row.reverse_maker_id === null ? undefined : ('reversal_already_requested' as const);
+/** What every review asks for, the first of two and the last alike. */
+function reviewable(row: WithdrawalState, access: Authority) {
+  if (row.needs_second && row.reviewer1_id === access.id) return 'second_reviewer_same';
+  return notOwn(row, access) ?? withinLimit(row, access) ?? movable(row);
+}
 
-const requestedByAnother = (row: WithdrawalState, access: Access) => {
+const isFirstOfTwo = (row: WithdrawalState) => row.needs_second && row.reviewer1_id === null;
+
+const firstOfTwo = (row: WithdrawalState, access: Authority) =>
+  reviewable(row, access) ?? (isFirstOfTwo(row) ? undefined : 'transition_not_allowed');
+
+const lastReview = (row: WithdrawalState, access: Authority) =>
+  reviewable(row, access) ?? (isFirstOfTwo(row) ? 'transition_not_allowed' : undefined);
+
+/** Who took a payment by hand says how it went; the program says it of the pay-out service. */
+const reportedByHand = (row: WithdrawalState, access: Authority) =>
+  paidByHand(row, access) ?? notOwn(row, access);
+
+const unknown = (row: WithdrawalState, access: Authority) =>
+  row.outcome_unknown ? notOwn(row, access) : 'outcome_not_unknown';
+
+const notRequested = (row: WithdrawalState, access: Authority) =>
+  row.reverse_maker_id === null ? notOwn(row, access) : 'reversal_already_requested';
+
+const requested = (row: WithdrawalState, access: Authority) =>
+  row.reverse_maker_id === null ? 'reversal_not_requested' : notOwn(row, access);
+
+const requestedByAnother = (row: WithdrawalState, access: Authority) => {
   if (row.reverse_maker_id === null) return 'reversal_not_requested' as const;
-  return row.reverse_maker_id === access.id ? ('maker_is_checker' as const) : undefined;
+  return row.reverse_maker_id === access.id ? ('maker_is_checker' as const) : notOwn(row, access);
 };
 
 /**
@@ -96,21 +130,21 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       from: ['withdrawing'],
       to: 'payment_in_progress',
       ability: 'withdrawal.pay',
-      guard: (row, access) => paidByHand(row, access) ?? known(row),
+      guard: (row, access) => paidByHand(row, access) ?? known(row) ?? movable(row),
     },
     {
       event: 'paid',
       from: ['payment_in_progress'],
       to: 'payment_successful',
       ability: 'withdrawal.pay',
-      guard: paidByHand,
+      guard: reportedByHand,
     },
     {
       event: 'rail_failed',
       from: ['payment_in_progress'],
       to: 'payment_failed',
       ability: 'withdrawal.pay',
-      guard: paidByHand,
+      guard: reportedByHand,
     },
     { event: 'timeout', from: ['payment_in_progress'], to: 'payment_in_progress' },
     { event: 'contradict', from: ['withdrawing'], to: 'withdrawing' },
@@ -165,14 +199,14 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       from: ['payment_successful'],
       to: 'payment_successful',
       ability: 'withdrawal.reverse',
-      guard: (row) => (row.reverse_maker_id === null ? 'reversal_not_requested' : undefined),
+      guard: requested,
     },
     {
       event: 'decline_reverse',
       from: ['success'],
       to: 'success',
       ability: 'withdrawal.reverse',
-      guard: (row) => (row.reverse_maker_id === null ? 'reversal_not_requested' : undefined),
+      guard: requested,
     },
   ],
 });

@@ -39,6 +39,7 @@ export const Withdrawal = z.object({
   user_id: z.int(),
   uid: z.string(),
   user_frozen: z.boolean(),
+  user_blacklisted: z.boolean(),
   asset: Asset,
   network: z.string(),
   gross: z.string(),

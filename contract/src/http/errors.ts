@@ -281,9 +281,9 @@ export const errors = {
   },
   reviewer_is_owner: {
     status: 422,
-    'zh-CN': '不能审核自己的提现',
-    'ch-CN': '不能審核自己的提現',
-    'en-US': 'You cannot review your own withdrawal',
+    'zh-CN': '不能处理自己账户的资金',
+    'ch-CN': '不能處理自己帳戶的資金',
+    'en-US': 'You cannot decide about money of your own account',
   },
   second_reviewer_same: {
     status: 422,

@@ -1,4 +1,4 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import { type Machine, step } from '@quarterdeck/contract/machine';
 import sql, { join, raw } from 'sql-template-tag';
 import { type Command, type CommandScope, command, type ObjectReference, type Outcome } from './command.ts';
@@ -17,7 +17,7 @@ export interface Subject<Row extends ChangeableRow, Reply> {
   /** Its table, where that has another name. */
   table?: string;
   /** The row as endpoints answer it, with what this caller may do with it. */
-  read(db: Queryable, id: number, access: Access): Promise<Reply>;
+  read(db: Queryable, id: number, access: Authority): Promise<Reply>;
   /** Columns whose values the log must not hold. */
   masked?: readonly (keyof Row & string)[];
 }
@@ -92,10 +92,13 @@ export function advance<Row extends { status: string }, State extends string, Ev
   machine: Machine<Row, State, Event>,
   row: Row,
   event: NoInfer<Event>,
-  access: Access,
+  access: Authority,
 ): State {
   const outcome = step(machine, row, event, access);
-  if ('refused' in outcome) throw new Refusal(outcome.refused);
+  if ('refused' in outcome) {
+    const { approve_max: limit } = access;
+    throw new Refusal(outcome.refused, limit === null ? {} : { parameters: { limit } });
+  }
   return outcome.to;
 }
 
@@ -105,7 +108,7 @@ async function asSeen<Row extends ChangeableRow, Reply>(
   subject: Subject<Row, Reply>,
   row: Row | undefined,
   { version }: ChangeInput,
-  access: Access,
+  access: Authority,
 ): Promise<Row> {
   if (row === undefined) throw new Refusal('not_found');
   if (version !== undefined && version !== row.version) {
@@ -120,7 +123,7 @@ async function staleVersion<Row extends ChangeableRow, Reply>(
   subject: Subject<Row, Reply>,
   row: Row,
   seen: number,
-  access: Access,
+  access: Authority,
 ): Promise<Refusal> {
   const changes = await tx.query<{ at: string; actor: string; action: string; after: unknown }>(sql`
     SELECT at, actor, action, after FROM admin_log

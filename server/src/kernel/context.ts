@@ -1,4 +1,4 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import type { Language } from '@quarterdeck/contract/language';
 
 /** Who acts: a member of staff, the trading platform by one of its keys, or the program itself. */
@@ -8,11 +8,7 @@ export interface Actor {
   id: number | null;
   /** As the log shows it: user name, key name or job name. */
   name: string;
-  access: Access;
-  /** The admin's own account on the platform. */
-  userId: number | null;
-  /** In USDT; null is no limit. */
-  approveMax: string | null;
+  access: Authority;
 }
 
 /** All that a request brings with it besides its parameters. */
@@ -34,9 +30,7 @@ export function programContext(name: string, now = new Date()): RequestContext {
       kind: 'program',
       id: null,
       name,
-      access: { id: 0, admin: true, roles: [], abilities: [] },
-      userId: null,
-      approveMax: null,
+      access: { id: 0, admin: true, roles: [], abilities: [], user_id: null, approve_max: null },
     },
     language: 'en-US',
     now,

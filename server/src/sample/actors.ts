@@ -1,3 +1,4 @@
+import { nobody } from '@quarterdeck/contract/access';
 import sql from 'sql-template-tag';
 import { type AdminWithRoles, actorOf } from '#kernel/access/actor.ts';
 import type { Actor } from '#kernel/context.ts';
@@ -19,9 +20,7 @@ export async function sampleActors(db: Queryable): Promise<SampleActors> {
     kind: 'platform',
     id: key.id,
     name: key.name,
-    access: { id: -1, admin: false, roles: [], abilities: [] },
-    userId: null,
-    approveMax: null,
+    access: nobody,
   };
   return new Map([
     ...staff.map((row): [string, Actor] => [row.username, actorOf(row)]),

@@ -1,4 +1,4 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import type { RechargeDetail } from '@quarterdeck/contract/recharges';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -7,7 +7,7 @@ import { findRow } from '#kernel/list/list.ts';
 import { rechargeList } from './list.ts';
 
 /** A recharge with its history and every posting. */
-export async function findDetail(db: Queryable, id: number, access: Access): Promise<RechargeDetail> {
+export async function findDetail(db: Queryable, id: number, access: Authority): Promise<RechargeDetail> {
   const recharge = await findRow(db, rechargeList, id, access);
   const [history, batches] = await Promise.all([
     historyOf(db, 'recharge', id),

@@ -1,4 +1,4 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import { allowedActions } from '@quarterdeck/contract/machine';
 import { rechargeList as contract, type Recharge, rechargeMachine } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
@@ -42,7 +42,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     updated_at: 'r.updated_at',
     version: 'r.version',
   },
-  present: (stored: Stored, access: Access): Recharge => ({
+  present: (stored: Stored, access: Authority): Recharge => ({
     ...stored,
     allowed_actions: allowedActions(rechargeMachine, stored, access),
   }),

@@ -5,8 +5,6 @@ export const policy = {
   /** Fuel and R points are credits of the house: they are bought inside, nobody can send them in. */
   rechargeable: ['USDT'] as readonly Asset[],
   networks: ['TRC20', 'ERC20', 'BEP20'] as readonly string[],
-  /** Blocks on top before money that came in counts as final. */
-  confirmations: 12,
   /** Less than this waits for a review, in USDT. */
   minimum: '10',
 } as const;

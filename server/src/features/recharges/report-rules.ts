@@ -1,7 +1,7 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { compare, subtract } from '@quarterdeck/contract/money';
 import type { reportRecharge } from '@quarterdeck/contract/platform';
-import { rechargeMachine } from '@quarterdeck/contract/recharges';
+import { rechargeConfirmations, rechargeMachine } from '@quarterdeck/contract/recharges';
 import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
 import { lockAvailable } from '#kernel/ledger/balances.ts';
 import { rechargeReversed } from '#kernel/ledger/movements/recharge.ts';
@@ -33,7 +33,7 @@ export async function follow(scope: Scope): Promise<Patch<RechargeRow> | null> {
       // Seen, but in no block yet.
       if (confirmations === 0) return null;
       const status = row.status === 'created' ? advance(rechargeMachine, row, 'detect', access) : row.status;
-      if (confirmations < policy.confirmations) {
+      if (confirmations < rechargeConfirmations) {
         return status === row.status && confirmations === row.confirmations
           ? null
           : { status, confirmations };
@@ -54,7 +54,7 @@ export async function follow(scope: Scope): Promise<Patch<RechargeRow> | null> {
       };
     case 'pending_review':
       // What is final already is no news to the reviewer, whose version stays good.
-      return row.confirmations < policy.confirmations && confirmations > row.confirmations
+      return row.confirmations < rechargeConfirmations && confirmations > row.confirmations
         ? { confirmations }
         : null;
     default:

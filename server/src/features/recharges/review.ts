@@ -6,12 +6,10 @@ import {
 } from '@quarterdeck/contract/recharges';
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import { credit } from './credit.ts';
-import { policy } from './policy.ts';
 import { announcement, type RechargeRow, rechargeSubject } from './subject.ts';
 
-/** Credits what waits for a review. What the network has not confirmed is not there yet, whoever approves it. */
+/** Credits what waits for a review. */
 export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRecharge>>(
   rechargeSubject,
   'recharge.approve',
@@ -19,9 +17,6 @@ export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRech
     const { row, context } = scope;
     const { access } = context.actor;
     const status = advance(rechargeMachine, row, 'approve', access);
-    if (row.source === 'chain' && row.confirmations < policy.confirmations) {
-      throw new Refusal('confirmations_missing');
-    }
     return { status, reviewer_id: access.id, ...(await credit(scope, row)) };
   },
 );

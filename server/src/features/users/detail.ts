@@ -1,4 +1,4 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import type { UserDetail } from '@quarterdeck/contract/users';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
@@ -9,7 +9,7 @@ import { shared } from '#kernel/list/shared-answer.ts';
 import { userList } from './list.ts';
 
 /** A user with wallets, team and history. */
-export async function findDetail(db: Queryable, id: number, access: Access): Promise<UserDetail> {
+export async function findDetail(db: Queryable, id: number, access: Authority): Promise<UserDetail> {
   const user = await findRow(db, userList, id, access);
   const [wallets, team, history] = await Promise.all([
     balances(db, id),

@@ -25,6 +25,10 @@ const closed = [
   'reversal_not_requested',
   'reversal_already_requested',
   'maker_is_checker',
+  'reviewer_is_owner',
+  'approve_limit_exceeded',
+  'user_frozen',
+  'user_blacklisted',
 ];
 
 let server: TestServer;
@@ -36,12 +40,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** With an owner about whom nothing is remarkable, whoever they were before. */
 const start = async (amount = '20') => {
+  await server.pool.query('UPDATE users SET frozen = false, blacklisted = false WHERE id = $1', [user.id]);
+  await ownedBy(null);
   await server.pool.query(
     "UPDATE withdrawal SET created_at = created_at - interval '25 h' WHERE user_id = $1",
     [user.id],
   );
   return await aWithdrawal(server, { user, amount });
+};
+
+/** Makes this the account of all staff on the platform. */
+async function ownedBy(userId: number | null): Promise<void> {
+  await server.pool.query('UPDATE admin SET user_id = $1', [userId]);
+  server.services.sessions.forget(null);
+}
+
+/** The same withdrawal as one of whoever looks at it. */
+const own = (make: () => Promise<Withdrawal>) => async () => {
+  const row = await make();
+  await ownedBy(user.id);
+  return row;
+};
+
+/** The same withdrawal of a user who was marked since. */
+const marked = (mark: 'frozen' | 'blacklisted', make: () => Promise<Withdrawal>) => async () => {
+  const row = await make();
+  await server.pool.query(`UPDATE users SET ${mark} = true WHERE id = $1`, [user.id]);
+  return row;
 };
 
 async function onHttp(row: Withdrawal): Promise<Withdrawal> {
@@ -97,6 +124,19 @@ const states: Record<string, () => Promise<Withdrawal>> = {
   'success, reversal asked': by('approve', 'submit', 'paid', 'close', 'request_reverse'),
   fail: by('approve', ...failing, 'fail'),
   refuse: by('refuse'),
+  'pending_review, up to the limit of one role': () => start('20000'),
+  'pending_review, above the limit of one role': () => start('20000.000001'),
+  'pending_review, of a frozen user': marked('frozen', start),
+  'pending_review, of a blacklisted user': marked('blacklisted', start),
+  'withdrawing, of a frozen user': marked('frozen', by('approve')),
+  'withdrawing, of a blacklisted user': marked('blacklisted', by('approve')),
+  'pending_review, own': own(start),
+  'withdrawing, own': own(by('approve')),
+  'payment_in_progress, own': own(by('approve', 'submit')),
+  'payment_in_progress, http, unknown, own': own(unknown),
+  'payment_failed, own': own(by('approve', ...failing)),
+  'payment_successful, own': own(by('approve', 'submit', 'paid')),
+  'success, reversal asked, own': own(by('approve', 'submit', 'paid', 'close', 'request_reverse')),
 };
 
 test('every event that staff may trigger has an endpoint here, and every state is walked', () => {

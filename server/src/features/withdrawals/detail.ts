@@ -1,4 +1,4 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import type { WithdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -12,7 +12,7 @@ import { withdrawnLately } from './request.ts';
 export async function findDetail(
   db: Queryable,
   id: number,
-  access: Access,
+  access: Authority,
   now: Date,
 ): Promise<WithdrawalDetail> {
   const withdrawal = await findRow(db, withdrawalList, id, access);

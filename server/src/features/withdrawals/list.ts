@@ -1,4 +1,4 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import { allowedActions } from '@quarterdeck/contract/machine';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import { withdrawalList as contract, type Withdrawal } from '@quarterdeck/contract/withdrawals';
@@ -22,6 +22,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     user_id: 'w.user_id',
     uid: 'u.uid',
     user_frozen: 'u.frozen',
+    user_blacklisted: 'u.blacklisted',
     asset: 'w.asset',
     network: 'w.network',
     gross: 'w.gross',
@@ -59,7 +60,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     updated_at: 'w.updated_at',
     version: 'w.version',
   },
-  present: (stored: Stored, access: Access): Withdrawal => ({
+  present: (stored: Stored, access: Authority): Withdrawal => ({
     ...stored,
     allowed_actions: allowedActions(withdrawalMachine, stored, access),
   }),

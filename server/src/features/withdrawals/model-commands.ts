@@ -1,3 +1,4 @@
+import type { Authority } from '@quarterdeck/contract/access';
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
@@ -8,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { answer, type PayoutPeer, paidReport } from '#testing/payout-peer.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import { anAddress, aTransactionId } from './fixtures.ts';
-import type { Paper, PaperMove } from './model.ts';
+import type { Paper, PaperActor, PaperMove } from './model.ts';
 import * as payment from './payment.ts';
 import { payoutJobs } from './payout-job.ts';
 import { takeReport } from './payout-report.ts';
@@ -17,7 +18,7 @@ import { requestWithdrawal } from './request.ts';
 import { resolve } from './resolve.ts';
 import * as reversal from './reversal.ts';
 import { approve, refuse } from './review.ts';
-import type { WithdrawalRow } from './subject.ts';
+import { type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
 export type Behaviour = 'paid' | 'failed' | 'accepted' | 'broken';
 export type ReportKind = 'paid' | 'failed' | 'confirmed';
@@ -120,6 +121,11 @@ export function commander({ services }: TestServer, peer: PayoutPeer) {
     transactionId: aTransactionId,
     move: (row: Paper, move: PaperMove) => outcome(() => run(row, move)),
 
+    /** What this person is offered on the row. */
+    async offered({ id }: Paper, actor: PaperActor): Promise<string[]> {
+      return (await withdrawalSubject.read(services.db, id, authorityOf(actor))).allowed_actions;
+    },
+
     async request(userId: number, amount: string, rail: 'manual' | 'http') {
       const { uid } = await services.db.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${userId}`);
       const input = { uid, asset: 'USDT', network: 'TRC20', amount, address: addressOf(userId) } as const;
@@ -167,8 +173,11 @@ export function commander({ services }: TestServer, peer: PayoutPeer) {
 export type Commander = ReturnType<typeof commander>;
 
 function contextOf({ actor }: PaperMove): RequestContext {
-  const { id, userId, approveMax } = actor;
-  const access = { id, admin: true, roles: [], abilities: [] };
+  const { id } = actor;
   const name = `admin-${id}`;
-  return { ...programContext(name), actor: { kind: 'admin', id, name, access, userId, approveMax } };
+  return { ...programContext(name), actor: { kind: 'admin', id, name, access: authorityOf(actor) } };
+}
+
+function authorityOf({ id, userId, approveMax }: PaperActor): Authority {
+  return { id, admin: true, roles: [], abilities: [], user_id: userId, approve_max: approveMax };
 }

@@ -192,6 +192,17 @@ async function take(step: Step, world: World): Promise<void> {
       break;
   }
   expect(await real.read(row.id)).toEqual(row);
+  await expectHonestOffers(row, world);
+}
+
+/** With valid input, what is offered is carried out and what is not offered is refused. */
+async function expectHonestOffers(row: Paper, { paper, real, actors }: World): Promise<void> {
+  for (const actor of actors) {
+    const possible = Object.keys(moves).filter(
+      (event) => paper.verdict(row, { event, actor, isWrong: false, txid: '' }) === undefined,
+    );
+    expect(new Set(await real.offered(row, actor)), `offered to ${actor.id}`).toEqual(new Set(possible));
+  }
 }
 
 /** Every recorded history begins in review and goes from state to state by arrows of the machine only. */

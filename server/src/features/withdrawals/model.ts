@@ -77,8 +77,8 @@ export function createPaper(balances: Map<string, string>) {
     if (row.userId === actor.userId) return 'reviewer_is_owner';
     if (actor.approveMax !== null && compare(row.gross, actor.approveMax) > 0)
       return 'approve_limit_exceeded';
-    if (row.isRisky && isWrong) return 'risk_not_acknowledged';
-    return frozen.has(row.userId) ? 'user_frozen' : undefined;
+    if (frozen.has(row.userId)) return 'user_frozen';
+    return row.isRisky && isWrong ? 'risk_not_acknowledged' : undefined;
   }
 
   function approve(row: Paper, { actor }: PaperMove): void {
@@ -91,6 +91,8 @@ export function createPaper(balances: Map<string, string>) {
   const byHand = (row: Paper): Verdict => (row.rail === 'manual' ? undefined : 'rail_not_manual');
   const ifKnown = (row: Paper): Verdict => (row.isUnknown ? 'outcome_unknown' : undefined);
   const ifUnknown = (row: Paper): Verdict => (row.isUnknown ? undefined : 'outcome_not_unknown');
+  const ifAnothers = (row: Paper, { actor }: PaperMove): Verdict =>
+    row.userId === actor.userId ? 'reviewer_is_owner' : undefined;
   const ifAsked = (row: Paper): Verdict => (row.reverseMaker === null ? 'reversal_not_requested' : undefined);
   const openStates = ['withdrawing', 'payment_in_progress', 'payment_failed'];
   const paidStates = ['payment_successful', 'success'];
@@ -118,16 +120,25 @@ export function createPaper(balances: Map<string, string>) {
     },
     paid: {
       from: ['payment_in_progress'],
-      refuses: (row, { isWrong }) => byHand(row) ?? (isWrong ? 'payment_mismatch' : undefined),
+      refuses: (row, move) =>
+        byHand(row) ?? ifAnothers(row, move) ?? (move.isWrong ? 'payment_mismatch' : undefined),
       does: (row, { txid }) => settle(row, txid),
     },
-    rail_failed: { from: ['payment_in_progress'], refuses: byHand, does: failed },
+    rail_failed: {
+      from: ['payment_in_progress'],
+      refuses: (row, move) => byHand(row) ?? ifAnothers(row, move),
+      does: failed,
+    },
     resolve_paid: {
       from: openStates,
-      refuses: ifUnknown,
+      refuses: (row, move) => ifUnknown(row) ?? ifAnothers(row, move),
       does: (row, { txid }) => settle(row, txid),
     },
-    resolve_failed: { from: openStates, refuses: ifUnknown, does: failed },
+    resolve_failed: {
+      from: openStates,
+      refuses: (row, move) => ifUnknown(row) ?? ifAnothers(row, move),
+      does: failed,
+    },
     retry: {
       from: ['payment_failed'],
       refuses: (row) => ifKnown(row) ?? (row.attempt < 3 ? undefined : 'attempts_exhausted'),
@@ -148,18 +159,19 @@ export function createPaper(balances: Map<string, string>) {
     },
     request_reverse: {
       from: paidStates,
-      refuses: ({ reverseMaker }) => (reverseMaker === null ? undefined : 'reversal_already_requested'),
+      refuses: (row, move) =>
+        row.reverseMaker === null ? ifAnothers(row, move) : 'reversal_already_requested',
       does: (row, { actor }) => Object.assign(row, { reverseMaker: actor.id }),
     },
     reverse: {
       from: paidStates,
-      refuses: (row, { actor }) =>
-        ifAsked(row) ?? (row.reverseMaker === actor.id ? 'maker_is_checker' : undefined),
+      refuses: (row, move) =>
+        ifAsked(row) ?? (row.reverseMaker === move.actor.id ? 'maker_is_checker' : ifAnothers(row, move)),
       does: giveBack,
     },
     decline_reverse: {
       from: paidStates,
-      refuses: ifAsked,
+      refuses: (row, move) => ifAsked(row) ?? ifAnothers(row, move),
       does: (row) => Object.assign(row, { reverseMaker: null }),
     },
   };

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { unfrozenOwner } from './owner.ts';
+import { ownerOf } from './owner.ts';
 import { payoutKey } from './payout-key.ts';
 import { isFinal } from './policy.ts';
 import { settle } from './settle.ts';
@@ -18,8 +18,8 @@ export const submit = change<WithdrawalRow, Withdrawal, ChangeInput>(
   withdrawalSubject,
   'withdrawal.submit',
   async ({ tx, row, context }) => {
-    const status = advance(withdrawalMachine, row, 'submit', context.actor.access);
-    await unfrozenOwner(tx, row.user_id);
+    const owner = await ownerOf(tx, row);
+    const status = advance(withdrawalMachine, { ...row, ...owner }, 'submit', context.actor.access);
     const attempt = row.attempt + 1;
     return { status, attempt, payout_key: payoutKey(row.no, attempt), fail_code: null };
   },

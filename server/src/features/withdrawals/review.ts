@@ -1,13 +1,11 @@
-import { compare, multiply } from '@quarterdeck/contract/money';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import type { ApproveWithdrawal, RefuseWithdrawal, Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { highRisk } from '@quarterdeck/contract/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
-import type { Actor } from '#kernel/context.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { unfrozenOwner } from './owner.ts';
+import { ownerOf } from './owner.ts';
 import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
 /** Passes the review; above the threshold the first of two admins leaves it in review for the second. */
@@ -16,12 +14,11 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
   'withdrawal.approve',
   async ({ tx, row, input, context, emit }) => {
     const { actor, now } = context;
-    const status = advance(withdrawalMachine, row, 'approve', actor.access);
-    checkReviewer(actor, row);
+    const owner = await ownerOf(tx, row);
+    const status = advance(withdrawalMachine, { ...row, ...owner }, 'approve', actor.access);
     if (row.risk_score >= highRisk && !input.acknowledge_risk) {
       throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
     }
-    const owner = await unfrozenOwner(tx, row.user_id);
     if (status === 'pending_review') return { reviewer1_id: actor.id };
     await emit('withdrawal.queued', row.id, await queued(tx, row, owner));
     const reviewer = row.needs_second ? { reviewer2_id: actor.id } : { reviewer1_id: actor.id };
@@ -40,11 +37,3 @@ export const refuse = change<WithdrawalRow, Withdrawal, z.output<typeof RefuseWi
     return { status, reason: input.reason };
   },
 );
-
-function checkReviewer(actor: Actor, row: WithdrawalRow): void {
-  if (actor.userId === row.user_id) throw new Refusal('reviewer_is_owner');
-  const limit = actor.approveMax;
-  if (limit !== null && compare(multiply(row.gross, row.rate_usdt), limit) > 0) {
-    throw new Refusal('approve_limit_exceeded', { parameters: { limit } });
-  }
-}

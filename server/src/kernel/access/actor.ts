@@ -22,9 +22,9 @@ export function actorOf({ admin_id, username, user_id, roles }: AdminWithRoles):
       admin: isSuper,
       roles: roles.map(({ name }) => name),
       abilities: [...new Set(roles.flatMap(({ actions }) => actions))],
+      user_id,
+      approve_max: isSuper ? null : approveMax(roles),
     },
-    userId: user_id,
-    approveMax: isSuper ? null : approveMax(roles),
   };
 }
 

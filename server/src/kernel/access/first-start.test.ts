@@ -54,7 +54,7 @@ test('staff are created once, each with the rights of their role', async () => {
     }),
   );
   await sessions.close();
-  expect(actors.map((actor) => [actor?.name, actor?.access.admin, actor?.approveMax])).toEqual([
+  expect(actors.map((actor) => [actor?.name, actor?.access.admin, actor?.access.approve_max])).toEqual([
     ['admin', true, null],
     ['maker', false, '0'],
     ['checker', false, '50000'],

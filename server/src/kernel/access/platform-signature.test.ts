@@ -71,8 +71,7 @@ test('a signed request acts under the name of its key, without any right', async
   expect(await ask(aRequest())).toMatchObject({
     kind: 'platform',
     name: 'exchange',
-    access: { id: -1, admin: false, abilities: [] },
-    approveMax: '0',
+    access: { id: -1, admin: false, abilities: [], approve_max: '0' },
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { nobody } from '@quarterdeck/contract/access';
 import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/platform';
 import sql from 'sql-template-tag';
 import type { Actor } from '../context.ts';
@@ -58,10 +59,7 @@ export async function authenticatePlatform(
     kind: 'platform',
     id: row.id,
     name: row.name,
-    // Not a member of staff: it holds no right, and no admin has its id.
-    access: { id: -1, admin: false, roles: [], abilities: [] },
-    userId: null,
-    approveMax: '0',
+    access: nobody,
   };
 }
 

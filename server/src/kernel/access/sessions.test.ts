@@ -65,9 +65,9 @@ test('a token is worth 256 bits, only its hash is stored, and it says who acts',
       admin: false,
       roles: [expect.stringMatching(/^role-/)],
       abilities: ['user.read', 'withdrawal.approve'],
+      user_id: null,
+      approve_max: '50000.5',
     },
-    userId: null,
-    approveMax: '50000.5',
   });
 });
 
@@ -78,7 +78,7 @@ test('a token that nobody was given is nobody', async () => {
 
 describe('the approval limit', () => {
   const limitOf = async (admin: { id: number }) =>
-    (await first.authenticate(await first.create(db, admin.id, place), start))?.approveMax;
+    (await first.authenticate(await first.create(db, admin.id, place), start))?.access.approve_max;
 
   test('is the highest of the roles that may approve', async () => {
     const low = await anAdmin(db, { actions: ['withdrawal.approve'], approveMax: '900' });

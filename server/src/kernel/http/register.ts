@@ -1,4 +1,4 @@
-import { can } from '@quarterdeck/contract/access';
+import { can, nobody } from '@quarterdeck/contract/access';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { type Language, languages, toLanguage } from '@quarterdeck/contract/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -102,18 +102,16 @@ function wireOf(request: FastifyRequest): Wire {
   };
 }
 
-/** Whoever calls what is open to all: without any right. */
-const nobody: Actor = {
+/** Whoever calls what is open to all. */
+const anyone: Actor = {
   kind: 'program',
   id: null,
   name: 'public',
-  access: { id: -1, admin: false, roles: [], abilities: [] },
-  userId: null,
-  approveMax: '0',
+  access: nobody,
 };
 
 async function authenticate(endpoint: Endpoint, wire: Wire, services: Services): Promise<Actor> {
-  if (endpoint.ability === 'public') return nobody;
+  if (endpoint.ability === 'public') return anyone;
   if (endpoint.ability === 'platform') return services.authenticatePlatform(wire, services.now());
   const actor = wire.token === null ? null : await services.sessions.authenticate(wire.token, services.now());
   if (actor === null) throw new Refusal('unauthenticated');

@@ -1,4 +1,4 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import {
   type List,
   type ListQuery,
@@ -27,7 +27,7 @@ export interface ListSource<L extends List, Stored> {
   /** The asset by which totals are added up. */
   asset?: string;
   /** Makes a stored row the contract's, with what this caller may do with it. */
-  present(stored: Stored, access: Access): RowOf<L>;
+  present(stored: Stored, access: Authority): RowOf<L>;
 }
 
 /** A list of the contract and its source in the database. */
@@ -52,7 +52,7 @@ export async function findPage<L extends List, Stored>(
   db: Queryable,
   list: ServerList<L, Stored>,
   query: ListQuery,
-  access: Access,
+  access: Authority,
 ): Promise<Page<RowOf<L>>> {
   const { page_size, sort, cursor: encoded } = query;
   const { from, id, present } = list.source;
@@ -113,7 +113,7 @@ export async function findRow<L extends List, Stored>(
   db: Queryable,
   { source }: ServerList<L, Stored>,
   id: number,
-  access: Access,
+  access: Authority,
 ): Promise<RowOf<L>> {
   const row = await db.maybe<Stored>(sql`
     SELECT ${columnsOf({ source })} FROM ${source.from}

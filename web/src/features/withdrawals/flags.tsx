@@ -10,10 +10,10 @@ interface FlagsProps {
 /** What a reviewer must not miss about a withdrawal, beside its number. */
 export function UserFlag({ row }: FlagsProps) {
   const { t } = useTranslation('withdrawals');
-  if (!row.user_frozen) return null;
+  if (!row.user_frozen && !row.user_blacklisted) return null;
   return (
     <StatusTag tone="danger" small>
-      {t('flags.frozen')}
+      {t(row.user_blacklisted ? 'flags.blacklisted' : 'flags.frozen')}
     </StatusTag>
   );
 }
