@@ -1,6 +1,7 @@
 import { thawJob } from '#features/users/freeze.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
+import { forgetKeysJob } from '#kernel/idempotency.ts';
 import type { Services } from './services.ts';
 
 /** Starts what the server does without being asked. Answers how to stop it. */
@@ -10,7 +11,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     pool,
     onError: (error) => log.error({ err: error }, 'the admin log could not be sealed'),
   });
-  await jobs.start([...payoutJobs(services), thawJob(services)]);
+  await jobs.start([...payoutJobs(services), thawJob(services), forgetKeysJob(services.db)]);
   return async () => {
     await Promise.all([jobs.stop(), sealer.stop()]);
   };

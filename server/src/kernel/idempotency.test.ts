@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { programContext } from './context.ts';
 import { createPool } from './database/pool.ts';
+import { queryable } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
-import { type Claim, claimKey } from './idempotency.ts';
+import { type Claim, claimKey, forgetKeys } from './idempotency.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -73,4 +74,14 @@ test('a key whose first use failed is free again', async () => {
   const failing = act(database.pool, 'key-0004', () => Promise.reject(new Error('failed')));
   await expect(failing).rejects.toThrow('failed');
   expect(await act(database.pool, 'key-0004')).toMatchObject({ answered: false });
+});
+
+test('an answer is forgotten after ninety days and not before', async () => {
+  await act(database.pool, 'key-to-forget');
+  const after = (days: number) =>
+    forgetKeys(queryable(database.pool), new Date(Date.now() + days * 86_400_000));
+  await after(89.9);
+  expect(await act(database.pool, 'key-to-forget')).toMatchObject({ answered: true });
+  await after(90.1);
+  expect(await act(database.pool, 'key-to-forget')).toMatchObject({ answered: false });
 });

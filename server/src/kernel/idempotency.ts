@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { RequestContext } from './context.ts';
-import type { Transaction } from './database/sql.ts';
+import type { Queryable, Transaction } from './database/sql.ts';
+import type { Job } from './jobs/jobs.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -46,4 +47,26 @@ export async function claimKey(
       INSERT INTO idempotency (scope, key, input_hash, reply, created_at)
       VALUES (${scope}, ${key}, ${hash}, ${JSON.stringify(reply ?? null)}, ${now.toISOString()})`,
   };
+}
+
+/** For so many days the answer to a key is kept; callers are told. */
+const keptDays = 90;
+/** Removed by one statement at most, so that none takes long. */
+const batch = 10_000;
+
+/** Forgets, in the quiet of the night, what nobody sends again. */
+export function forgetKeysJob(db: Queryable): Job {
+  return { name: 'idempotency_forget', cron: '17 3 * * *', run: () => forgetKeys(db, new Date()) };
+}
+
+/** Forgets the answers that are older than they need to be kept. */
+export async function forgetKeys(db: Queryable, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  for (;;) {
+    const forgotten = await db.query(sql`
+      DELETE FROM idempotency WHERE (scope, key) IN (
+        SELECT scope, key FROM idempotency WHERE created_at < ${oldest} ORDER BY created_at LIMIT ${batch})
+      RETURNING 1`);
+    if (forgotten.length < batch) return;
+  }
 }
