@@ -32,8 +32,8 @@ async function start(config: Config, tellSample: TellSample | undefined): Promis
   );
   const app = await createApp(services);
   const stopBackground = await startBackground(services);
-  shutdown.add(stopBackground, 4_000);
-  shutdown.add(() => app.close(), 6_000);
+  // Together: a job may take as long to end as a request.
+  shutdown.add(() => Promise.all([app.close(), stopBackground()]), 7_000);
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: unknown) => {
     throw addressError({ host, port }, error);

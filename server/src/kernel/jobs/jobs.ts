@@ -71,7 +71,7 @@ export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
         );
       }
     },
-    async stop(timeout = 3_000) {
+    async stop(timeout = 6_000) {
       if (!isStarted) return;
       isStarted = false;
       await boss.stop({ graceful: true, timeout, close: false });
