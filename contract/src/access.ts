@@ -20,6 +20,8 @@ export const abilities = [
   'withdrawal.export',
   'wallet_record.read',
   'wallet_record.export',
+  'config.read',
+  'config.edit',
   'admin_log.read',
   'admin_log.export',
 ] as const;

@@ -1,4 +1,6 @@
 import { adminLogList } from './admin-log.ts';
+import { configAll, configEdit, siteConfig } from './config.ts';
+import { exchangeIndex } from './exchange.ts';
 import { homeSummary } from './home.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { List } from './http/list.ts';
@@ -20,7 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   platform,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
-  .concat(adminLogList, homeSummary, routerList)
+  .concat(adminLogList, homeSummary, routerList, configAll, configEdit, siteConfig, exchangeIndex)
   .flatMap((value) => (isList(value) ? [value.index, value.totalsEndpoint, value.export] : [value]))
   .filter(isEndpoint);
 

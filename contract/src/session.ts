@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 
 export const Credentials = z.strictObject({
@@ -13,6 +14,36 @@ export const login = endpoint({
   ability: 'public',
   summary: 'Signs a member of staff in. Five failures lock the name for a while.',
   body: Credentials,
+  reply: z.object({ token: z.string() }),
+});
+
+/**
+ * A new account: by an invitation code that an administrator issued, or without one while registration is open.
+ * Phone or e-mail, whichever the person gives.
+ */
+export const Registration = z.strictObject({
+  username: line(64),
+  password: z.string().check(z.minLength(6, { error: 'password_short' }), z.maxLength(256)),
+  phone: z.optional(z.string().check(z.regex(/^1\d{10}$/, { error: 'phone_malformed' }))),
+  email: z.optional(z.email({ error: 'email_malformed' }).check(z.maxLength(254))),
+  invitation_code: z.optional(line(64)),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  ability: 'public',
+  summary: 'Asks for an account.',
+  body: Registration,
+});
+
+/** Ends a social login: `code` and `state` are what the other service sent the reader back with. */
+export const socialLogin = endpoint({
+  method: 'POST',
+  path: '/socialLogin',
+  ability: 'public',
+  summary: 'Exchanges what another service attests for a bearer token.',
+  body: z.strictObject({ code: line(2048), state: line(512) }),
   reply: z.object({ token: z.string() }),
 });
 

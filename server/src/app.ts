@@ -9,6 +9,8 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { adminLogBindings } from '#features/admin-log/routes.ts';
+import { configBindings } from '#features/config/routes.ts';
+import { exchangeBindings } from '#features/exchange/routes.ts';
 import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
@@ -35,6 +37,8 @@ export const bindings: readonly Binding[] = [
   ...rechargeBindings,
   ...withdrawalBindings,
   ...walletRecordBindings,
+  ...configBindings,
+  ...exchangeBindings,
   ...adminLogBindings,
 ];
 

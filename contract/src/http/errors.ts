@@ -62,6 +62,30 @@ export const errors = {
     'ch-CN': '不是有效的文字',
     'en-US': 'This is not valid text',
   },
+  link_malformed: {
+    status: 400,
+    'zh-CN': '请输入有效的地址',
+    'ch-CN': '請輸入有效的網址',
+    'en-US': 'Enter a valid address',
+  },
+  phone_malformed: {
+    status: 400,
+    'zh-CN': '请输入正确的手机号',
+    'ch-CN': '請輸入正確的手機號碼',
+    'en-US': 'Enter a correct phone number',
+  },
+  email_malformed: {
+    status: 400,
+    'zh-CN': '请输入正确的邮箱',
+    'ch-CN': '請輸入正確的電子郵件',
+    'en-US': 'Enter a correct e-mail address',
+  },
+  password_short: {
+    status: 400,
+    'zh-CN': '密码不能少于6位',
+    'ch-CN': '密碼不能少於6位',
+    'en-US': 'The password cannot be fewer than 6 characters',
+  },
   amount_malformed: {
     status: 400,
     'zh-CN': '请输入有效的金额',
@@ -129,6 +153,18 @@ export const errors = {
     'zh-CN': '没有权限执行此操作',
     'ch-CN': '沒有權限執行此操作',
     'en-US': 'You do not have permission to do this',
+  },
+  registration_closed: {
+    status: 403,
+    'zh-CN': '注册尚未开放',
+    'ch-CN': '註冊尚未開放',
+    'en-US': 'Registration is closed',
+  },
+  social_login_off: {
+    status: 404,
+    'zh-CN': '未启用第三方登录',
+    'ch-CN': '未啟用第三方登入',
+    'en-US': 'Signing in with another service is not set up',
   },
   not_found: { status: 404, 'zh-CN': '资源不存在', 'ch-CN': '資源不存在', 'en-US': 'Not found' },
 

@@ -47,7 +47,7 @@ function withField(shape: JsonSchema, name: string, json: string): string {
 
 function wrongFor({ type, enum: values, const: value }: JsonSchema): Record<string, string> {
   if (values !== undefined || value !== undefined)
-    return { ...wrongForText, ...neverStored, other: '"other"' };
+    return { ...wrongForText, ...neverStored, other: '"none of these"' };
   if (type === 'integer' || type === 'number') return wrongForNumber;
   if (type === 'boolean') return wrongForBoolean;
   return wrongForText;

@@ -1,7 +1,8 @@
-import { login, logout, userInfo } from '@quarterdeck/contract/session';
+import { login, logout, register, socialLogin, userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { sessionLog } from './log-entry.ts';
 import { signIn } from './sign-in.ts';
 
@@ -9,6 +10,15 @@ export const sessionBindings: Binding[] = [
   bind(login, async ({ body, wire, context, services }) => ({
     token: await signIn(body, wire.token, context, services),
   })),
+
+  // Accounts are made by administrators until there are invitation codes.
+  bind(register, async () => {
+    throw new Refusal('registration_closed');
+  }),
+
+  bind(socialLogin, async () => {
+    throw new Refusal('social_login_off');
+  }),
 
   bind(userInfo, async ({ context, services }) => {
     const { id, access } = context.actor;

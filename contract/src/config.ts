@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { Version } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import type { Language } from './language.ts';
+
+/** What L and R are called where the settings give them no other name. */
+export const assetNames: Record<'L' | 'R', Record<Language, string>> = {
+  L: { 'zh-CN': '燃料', 'ch-CN': '燃料', 'en-US': 'Fuel' },
+  R: { 'zh-CN': '鲸豆', 'ch-CN': '鯨豆', 'en-US': 'Whale bean' },
+};
+
+/** Every setting by its group, with the value it has until somebody gives it another. */
+export const configDefaults = {
+  website: { site_title: 'Quarterdeck', site_logo: '', asset_name_l: '', asset_name_r: '' },
+  other: { buy_source_url: '', copy_source_url: '' },
+} as const;
+export type ConfigGroup = keyof typeof configDefaults;
+export const configGroups = ['website', 'other'] as const satisfies readonly ConfigGroup[];
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+const oneLine = z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' });
+const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'text_malformed' });
+
+/** One line, empty for the product's own. */
+function optionalLine(max: number) {
+  return z.string().check(z.trim(), z.maxLength(max), oneLine, wellFormed);
+}
+
+/** A file of this very server: the page shows pictures of no other host. */
+const ownFile = optionalLine(500).check(z.regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, { error: 'link_malformed' }));
+const secureLink = optionalLine(500).check(z.regex(/^(?:https:\/\/[^\s\\]+)?$/, { error: 'link_malformed' }));
+
+/** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
+export const ConfigForm = z.discriminatedUnion('group', [
+  z.strictObject({
+    group: z.literal('website'),
+    version: Version,
+    site_title: optionalLine(64),
+    site_logo: ownFile,
+    asset_name_l: optionalLine(16),
+    asset_name_r: optionalLine(16),
+  }),
+  z.strictObject({
+    group: z.literal('other'),
+    version: Version,
+    buy_source_url: secureLink,
+    copy_source_url: secureLink,
+  }),
+]);
+
+export const ConfigEntry = z.object({
+  group: z.enum(configGroups),
+  name: z.string(),
+  value: z.string(),
+  /** Of the whole group: how often it was changed. */
+  version: z.int(),
+});
+export type ConfigEntry = z.output<typeof ConfigEntry>;
+
+export const configAll = endpoint({
+  method: 'GET',
+  path: '/backstage/config/all',
+  ability: 'config.read',
+  summary: 'Every setting, or those of one group.',
+  query: z.strictObject({ group: z.optional(z.enum(configGroups)) }),
+  reply: z.object({ list: z.array(ConfigEntry) }),
+});
+
+export const configEdit = endpoint({
+  method: 'POST',
+  path: '/backstage/config/edit',
+  ability: 'config.edit',
+  summary: 'Writes the settings of one group.',
+  command: true,
+  body: ConfigForm,
+  reply: z.object({ list: z.array(ConfigEntry) }),
+});
+
+/** What everybody may know of the house; the asset names are in the language of the call where they have no other. */
+export const SiteConfig = z.object({
+  site_title: z.string(),
+  /** Empty: the product's own. */
+  site_logo: z.string(),
+  asset_name_l: z.string(),
+  asset_name_r: z.string(),
+});
+export type SiteConfig = z.output<typeof SiteConfig>;
+
+export const siteConfig = endpoint({
+  method: 'GET',
+  path: '/backstage/config/site',
+  ability: 'public',
+  summary: 'The title, the logo and the names of the assets.',
+  reply: SiteConfig,
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { Asset } from './assets.ts';
+import { endpoint } from './http/endpoint.ts';
+
+export const ExchangeRate = z.object({
+  asset: Asset,
+  /** What one of it is worth in USDT, as decimal text; null where it has no price. */
+  rate_usdt: z.nullable(z.string()),
+});
+export type ExchangeRate = z.output<typeof ExchangeRate>;
+
+export const exchangeIndex = endpoint({
+  method: 'GET',
+  path: '/backstage/exchange/index',
+  ability: 'session',
+  summary: 'What each asset is worth.',
+  reply: z.object({ list: z.array(ExchangeRate) }),
+});

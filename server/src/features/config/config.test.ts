@@ -1,0 +1,116 @@
+import { configAll, configEdit, siteConfig } from '@quarterdeck/contract/config';
+import { exchangeIndex } from '@quarterdeck/contract/exchange';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const website = {
+  group: 'website',
+  site_title: 'North Star',
+  site_logo: '/logo.svg',
+  asset_name_l: 'Diesel',
+  asset_name_r: '',
+} as const;
+
+const versionOf = async (group: 'website' | 'other') => {
+  const { list } = await (await server.signIn('admin')).call(configAll, { group });
+  return list[0]?.version ?? -1;
+};
+
+describe('the site', () => {
+  test('has the names of the product, in the language of the call, until it is given others', async () => {
+    const answer = await server.anonymous.call(siteConfig);
+    expect(answer).toEqual({
+      site_title: 'Quarterdeck',
+      site_logo: '',
+      asset_name_l: 'Fuel',
+      asset_name_r: 'Whale bean',
+    });
+    const { data } = await server.anonymous.get('/backstage/config/site?lang=ch-CN');
+    expect(data).toMatchObject({ asset_name_l: '燃料', asset_name_r: '鯨豆' });
+  });
+
+  test('shows what was written, and what was left empty as before', async () => {
+    const admin = await server.signIn('admin');
+    const { list } = await admin.call(configEdit, { ...website, version: await versionOf('website') });
+    expect(list).toContainEqual({ group: 'website', name: 'site_title', value: 'North Star', version: 1 });
+    expect(await server.anonymous.call(siteConfig)).toEqual({
+      site_title: 'North Star',
+      site_logo: '/logo.svg',
+      asset_name_l: 'Diesel',
+      asset_name_r: 'Whale bean',
+    });
+  });
+});
+
+test('the log says what changed, and nothing of what did not', async () => {
+  const admin = await server.signIn('admin');
+  const version = await versionOf('website');
+  await admin.call(configEdit, { ...website, version });
+  await admin.call(configEdit, { ...website, site_title: 'South Star', version: version + 1 });
+  const row = await server.services.db.one(sql`
+    SELECT action, before, after, actor FROM admin_log WHERE action = 'config.edit' ORDER BY id DESC LIMIT 1`);
+  expect(row).toEqual({
+    action: 'config.edit',
+    actor: 'admin',
+    before: { group: 'website', site_title: 'North Star' },
+    after: { group: 'website', site_title: 'South Star' },
+  });
+});
+
+describe('a group', () => {
+  test('that somebody else wrote meanwhile is refused, and sent along as it is now', async () => {
+    const admin = await server.signIn('admin');
+    const version = await versionOf('other');
+    const form = { group: 'other', buy_source_url: 'https://example.com/buy', copy_source_url: '' } as const;
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post(configEdit, { ...form, version })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.data).toMatchObject({
+      current: { list: [{ name: 'buy_source_url', version: version + 1 }, {}] },
+    });
+  });
+
+  test.each([
+    ['site_logo', '//evil.example/logo.png'],
+    ['site_logo', '/\\evil.example'],
+    ['site_logo', 'javascript:alert(1)'],
+    ['site_title', 'x'.repeat(65)],
+    ['asset_name_l', 'a\u0000b'],
+  ])('takes no %s like %j', async (name, value) => {
+    const admin = await server.signIn('admin');
+    const body = { ...website, version: await versionOf('website'), [name]: value };
+    const answer = await admin.post(configEdit, body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.fields)).toEqual([name]);
+  });
+
+  test('is for those only who have the right', async () => {
+    const support = await server.signIn('support');
+    expect((await support.get(configAll)).status).toBe(403);
+    expect((await support.post(configEdit, { ...website, version: 0 })).status).toBe(403);
+  });
+});
+
+test('the exchange list is for whoever is signed in', async () => {
+  expect((await server.anonymous.get(exchangeIndex)).status).toBe(401);
+  const { list } = await (await server.signIn('content')).call(exchangeIndex);
+  expect(list).toEqual([
+    { asset: 'USDT', rate_usdt: '1' },
+    { asset: 'L', rate_usdt: null },
+    { asset: 'R', rate_usdt: null },
+  ]);
+});
+
+test('registration is closed, and says so', async () => {
+  const answer = await server.anonymous.post('/register', { username: 'eve', password: 'secret1' });
+  expect(answer).toMatchObject({ status: 403, error: 'registration_closed', msg: 'Registration is closed' });
+  const social = await server.anonymous.post('/socialLogin', { code: 'c', state: 's' });
+  expect(social).toMatchObject({ status: 404, error: 'social_login_off' });
+});

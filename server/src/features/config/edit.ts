@@ -1,0 +1,48 @@
+import type { ConfigEntry, configEdit } from '@quarterdeck/contract/config';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import sql from 'sql-template-tag';
+import { command } from '#kernel/command.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { readConfig } from './read.ts';
+
+/** Writes a whole group of settings, provided that nobody did so since its form was opened. */
+export const editConfig = command<BodyOf<typeof configEdit>, { list: ConfigEntry[] }, void>({
+  action: 'config.edit',
+  // Rows that nobody has written yet cannot be locked.
+  find: async (tx, { group }) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`config ${group}`}))`);
+  },
+  async run({ tx, input, context }) {
+    const { group, version, ...values } = input;
+    const found = await readConfig(tx, [group]);
+    if (found.some((entry) => entry.version !== version)) {
+      throw new Refusal('version_stale', {
+        parameters: { changed: group },
+        data: { current: { list: found }, changes: [] },
+      });
+    }
+    const names = Object.keys(values);
+    const rows = await tx.query<{ id: number }>(sql`
+      INSERT INTO config ("group", name, value, updated_at, version)
+      SELECT ${group}, name, value, ${context.now.toISOString()}, ${version + 1}
+      FROM unnest(${names}::text[], ${Object.values(values)}::text[]) AS given (name, value)
+      ON CONFLICT ("group", name) DO UPDATE
+      SET value = excluded.value, updated_at = excluded.updated_at, version = excluded.version
+      RETURNING id`);
+    const list = await readConfig(tx, [group]);
+    const changed = list.filter((entry, index) => entry.value !== found[index]?.value);
+    const logged = (entries: readonly ConfigEntry[]) =>
+      Object.fromEntries(
+        entries
+          .filter(({ name }) => changed.some((entry) => entry.name === name))
+          .map(({ name, value }) => [name, value]),
+      );
+    return {
+      reply: { list },
+      // A group has no row of its own: its first stands for it.
+      object: { type: 'config', id: Math.min(...rows.map((row) => row.id)) },
+      before: { group, ...logged(found) },
+      after: { group, ...logged(list) },
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, time, version } from '../../kernel/database/columns.ts';
+
+/** Settings that are not the default's. All rows of a group are written together and share its version. */
+export const config = pgTable(
+  'config',
+  {
+    id: identity(),
+    group: text('group').notNull(),
+    name: text('name').notNull(),
+    value: text('value').notNull(),
+    updated_at: time('updated_at').notNull(),
+    version: version(),
+  },
+  (table) => [uniqueIndex('config_name').on(table.group, table.name)],
+);
