@@ -1,0 +1,12 @@
+import { isBlank } from './text.ts';
+
+const passwordMin = 6;
+
+/** Six characters or more, whichever they are; one that takes two units of UTF-16 counts once. */
+export function isPassword(text: string): boolean {
+  return [...text].length >= passwordMin;
+}
+
+export function isUserName(text: string): boolean {
+  return !isBlank(text);
+}
