@@ -1,5 +1,6 @@
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { isSuccess } from '@quarterdeck/contract/http/envelope';
+import { isBlank } from '@quarterdeck/contract/validation/text';
 import { currentToken, endedSessions, setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { ApiError } from './api-error.ts';
@@ -104,7 +105,7 @@ function isJson(response: Response): boolean {
 }
 
 function sentence(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return typeof value === 'string' && !isBlank(value) ? value : undefined;
 }
 
 function textFor(status: number): string {

@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { freezeUser, type User } from '@quarterdeck/contract/users';
+import { isBlank } from '@quarterdeck/contract/validation/text';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -24,7 +25,7 @@ export function FreezeDialog({ row, onClose }: FreezeDialogProps) {
       onClose={onClose}
       initialValues={{ reason: '', until: '', risk: false }}
       toBody={({ reason, until, risk }) => ({
-        ...(reason.trim() === '' ? {} : { reason }),
+        ...(isBlank(reason) ? {} : { reason }),
         // The field has the reader's own clock; the server gets a point in time.
         ...(until === '' ? {} : { until: pointInTime(until) ?? until }),
         ...(risk ? { risk } : {}),

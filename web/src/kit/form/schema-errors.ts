@@ -1,4 +1,5 @@
 import type { Schema } from '@quarterdeck/contract/http/endpoint';
+import { isBlank } from '@quarterdeck/contract/validation/text';
 
 export type FieldErrors = Record<string, string>;
 
@@ -32,10 +33,5 @@ function isAbsent(body: unknown, path: readonly PropertyKey[]): boolean {
 
 /** A form's values as a body: what was left empty is absent. */
 export function withoutBlanks(values: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([, value]) =>
-        value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== ''),
-    ),
-  );
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 }

@@ -9,6 +9,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
+import { isBlank } from '@quarterdeck/contract/validation/text';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +81,7 @@ export function SavedViews({ listPath, search, onApply }: SavedViewsProps) {
             onSubmit={(event) => {
               event.preventDefault();
               const wanted = name.trim();
-              if (wanted === '') return;
+              if (isBlank(wanted)) return;
               keep([...views.filter((view) => view.name !== wanted), { name: wanted, search }]);
               setName('');
             }}
@@ -93,7 +94,7 @@ export function SavedViews({ listPath, search, onApply }: SavedViewsProps) {
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}
               />
-              <Button type="submit" size="xs" disabled={name.trim() === ''}>
+              <Button type="submit" size="xs" disabled={isBlank(name)}>
                 {t('views.save')}
               </Button>
             </Group>

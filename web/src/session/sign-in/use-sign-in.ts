@@ -1,4 +1,5 @@
 import { login } from '@quarterdeck/contract/session';
+import { isPassword, isUserName } from '@quarterdeck/contract/validation/account';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
@@ -9,8 +10,6 @@ export interface SignInErrors {
   password?: string;
   form?: string;
 }
-
-const passwordMin = 6;
 
 /** Signs in: checks the fields, asks the server, and puts every refusal by the field that it is about. */
 export function useSignIn(onToken: (token: string) => Promise<void>) {
@@ -39,8 +38,8 @@ export function useSignIn(onToken: (token: string) => Promise<void>) {
 
 function check(username: string, password: string): SignInErrors {
   const errors: SignInErrors = {};
-  if (username.trim() === '') errors.username = 'usernameEmpty';
-  if (password.length < passwordMin) errors.password = 'passwordShort';
+  if (!isUserName(username)) errors.username = 'usernameEmpty';
+  if (!isPassword(password)) errors.password = 'passwordShort';
   return errors;
 }
 

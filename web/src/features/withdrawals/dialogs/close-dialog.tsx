@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { isBlank, isDigits } from '@quarterdeck/contract/validation/text';
 import { closeWithdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
@@ -16,16 +17,16 @@ export function CloseDialog(props: CommandDialogProps) {
       endpoint={closeWithdrawal}
       initialValues={{ confirmations: '', statement_ref: '' }}
       toBody={({ confirmations, statement_ref }) => ({
-        ...(confirmations.trim() === '' ? {} : { confirmations: Number(confirmations) }),
-        ...(statement_ref.trim() === '' ? {} : { statement_ref }),
+        ...(isBlank(confirmations) ? {} : { confirmations: Number(confirmations) }),
+        ...(isBlank(statement_ref) ? {} : { statement_ref }),
       })}
       check={({ confirmations, statement_ref }): FieldErrors | undefined => {
-        const count = confirmations.trim();
-        if (count === '' && statement_ref.trim() === '') {
-          return { confirmations: t('close.oneOwed'), statement_ref: t('close.oneOwed') };
+        if (isBlank(confirmations)) {
+          const owed = t('close.oneOwed');
+          return isBlank(statement_ref) ? { confirmations: owed, statement_ref: owed } : undefined;
         }
         // As a number, “1e3” and “0x10” would pass.
-        return /^\d*$/.test(count) ? undefined : { confirmations: t('close.digits') };
+        return isDigits(confirmations.trim()) ? undefined : { confirmations: t('close.digits') };
       }}
     >
       {(form, row) => (
