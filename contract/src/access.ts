@@ -95,7 +95,16 @@ function isRoleList(need: Exclude<Requirement, string>): need is readonly string
 }
 
 function matches(held: readonly string[], named: readonly string[], mode: Mode): boolean {
-  if (mode === 'allOf') return named.every((name) => held.includes(name));
-  const some = named.some((name) => held.includes(name));
-  return mode === 'oneOf' ? some : !some;
+  const has = (name: string) => held.includes(name);
+  switch (mode) {
+    case 'oneOf':
+      return named.some(has);
+    case 'allOf':
+      return named.every(has);
+    case 'except':
+      return !named.some(has);
+    default:
+      // A mode that nobody knows, in a menu that was written by hand, opens nothing.
+      return false;
+  }
 }
