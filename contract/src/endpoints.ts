@@ -7,6 +7,7 @@ import type { List } from './http/list.ts';
 import { routerList } from './menu.ts';
 import * as platform from './platform.ts';
 import * as recharges from './recharges.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 import * as walletRecords from './wallet-records.ts';
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   withdrawals,
   walletRecords,
   platform,
+  search,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .concat(adminLogList, homeSummary, routerList, configAll, configEdit, siteConfig, exchangeIndex)

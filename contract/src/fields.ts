@@ -35,10 +35,12 @@ export function line(max: number) {
 }
 
 /** A transaction's id: hexadecimal ones are the same in capitals. */
-export const TransactionId = z.pipe(
-  line(128),
-  z.transform((text) => (/^(0x)?[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text)),
-);
+export const TransactionId = z.pipe(line(128), z.transform(transactionId));
+
+/** A transaction's id, or its beginning, as it is stored. */
+export function transactionId(text: string): string {
+  return /^(0x)?[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text;
+}
 
 /** Text of several lines: trimmed, no control characters but line feeds and tabs. */
 export function paragraph(max: number) {

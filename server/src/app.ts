@@ -14,6 +14,7 @@ import { exchangeBindings } from '#features/exchange/routes.ts';
 import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
+import { searchBindings } from '#features/search/routes.ts';
 import { sessionBindings } from '#features/session/routes.ts';
 import { userBindings } from '#features/users/routes.ts';
 import { walletRecordBindings } from '#features/wallet-records/routes.ts';
@@ -26,6 +27,7 @@ import { languageOf, registerBindings } from '#kernel/http/register.ts';
 import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { servePage } from './page.ts';
+import { searches } from './searches.ts';
 import type { Services } from './services.ts';
 
 /** The table of contents of the server: what each feature answers. */
@@ -40,6 +42,7 @@ export const bindings: readonly Binding[] = [
   ...configBindings,
   ...exchangeBindings,
   ...adminLogBindings,
+  ...searchBindings(searches),
 ];
 
 const bodyMax = 1024 * 1024;

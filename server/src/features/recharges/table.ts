@@ -33,15 +33,15 @@ export const recharge = pgTable(
     version: version(),
   },
   (table) => [
-    uniqueIndex('recharge_no').on(table.no),
+    uniqueIndex('recharge_no').on(table.no.op('text_pattern_ops')),
     uniqueIndex('recharge_transaction').on(table.network, table.txid, table.vout),
     index('recharge_status').on(table.status, table.id),
     index('recharge_source').on(table.source, table.id),
     index('recharge_user').on(table.user_id, table.id),
     index('recharge_created').on(table.created_at, table.id),
     index('recharge_amount').on(table.amount, table.id),
-    index('recharge_txid').on(table.txid),
-    index('recharge_address').on(table.address),
+    index('recharge_txid').on(table.txid.op('text_pattern_ops')),
+    index('recharge_address').on(table.address.op('text_pattern_ops')),
     check(
       'recharge_status_known',
       sql`status in ('created', 'confirming', 'pending_review', 'credited', 'refused', 'expired', 'reversed')`,

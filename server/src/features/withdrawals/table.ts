@@ -47,7 +47,7 @@ export const withdrawal = pgTable(
     version: version(),
   },
   (table) => [
-    uniqueIndex('withdrawal_no').on(table.no),
+    uniqueIndex('withdrawal_no').on(table.no.op('text_pattern_ops')),
     uniqueIndex('withdrawal_payout_key').on(table.payout_key),
     uniqueIndex('withdrawal_transaction').on(table.network, table.txid),
     index('withdrawal_status').on(table.status, table.id),
@@ -55,8 +55,8 @@ export const withdrawal = pgTable(
     index('withdrawal_created').on(table.created_at, table.id),
     index('withdrawal_gross').on(table.gross, table.id),
     index('withdrawal_risk').on(table.risk_score, table.id),
-    index('withdrawal_address').on(table.address),
-    index('withdrawal_txid').on(table.txid),
+    index('withdrawal_address').on(table.address.op('text_pattern_ops')),
+    index('withdrawal_txid').on(table.txid.op('text_pattern_ops')),
     index('withdrawal_unknown').on(table.id).where(sql`outcome_unknown`),
     check(
       'withdrawal_status_known',

@@ -1,0 +1,18 @@
+import { transactionId } from '@quarterdeck/contract/fields';
+import { recordSearch } from '#kernel/search/search.ts';
+
+/** Recharges, by their number and by where the money came from. */
+export const rechargeSearch = recordSearch({
+  kind: 'recharge',
+  ability: 'recharge.read',
+  table: 'recharge',
+  fields: {
+    no: { column: 'no' },
+    txid: { column: 'txid', stored: transactionId },
+    address: { column: 'address' },
+  },
+  join: 'JOIN users AS owner ON owner.id = found_row.user_id',
+  title: 'found_row.no',
+  details: ['owner.uid', "trim_scale(found_row.amount) || ' ' || found_row.asset", 'found_row.network'],
+  status: 'found_row.status',
+});

@@ -1,0 +1,17 @@
+import { recordSearch } from '#kernel/search/search.ts';
+
+/** Users, by what they call themselves and how they are reached. */
+export const userSearch = recordSearch({
+  kind: 'user',
+  ability: 'user.read',
+  table: 'users',
+  fields: {
+    uid: { column: 'uid' },
+    username: { column: 'username', isCaseless: true },
+    nickname: { column: 'nickname', isCaseless: true },
+    email: { column: 'email', isCaseless: true },
+    phone: { column: 'phone' },
+  },
+  title: 'found_row.uid',
+  details: ['found_row.username', 'found_row.nickname', 'found_row.email'],
+});

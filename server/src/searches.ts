@@ -1,0 +1,7 @@
+import { rechargeSearch } from '#features/recharges/search.ts';
+import { userSearch } from '#features/users/search.ts';
+import { withdrawalSearch } from '#features/withdrawals/search.ts';
+import type { RecordSearch } from '#kernel/search/search.ts';
+
+/** What each feature gives to find, in the order of the answer. */
+export const searches: readonly RecordSearch[] = [userSearch, withdrawalSearch, rechargeSearch];
