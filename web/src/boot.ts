@@ -1,7 +1,9 @@
 /*
- * Runs before the first paint, outside the modules: tells the style sheet which skeleton to show and in which
- * colours. The names of the storage are those of settings.ts, which a plain script cannot import.
+ * Runs before the first paint, outside the modules: tells the style sheets the theme, and which skeleton to show. The
+ * names and the values are those of settings.ts and theme/theme-settings.ts, which a plain script cannot import.
  */
+export {};
+
 const root = document.documentElement;
 
 function read(name: string): string | null {
@@ -12,10 +14,30 @@ function read(name: string): string | null {
   }
 }
 
-const scheme = read('quarterdeck.color-scheme');
+function readTheme(): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(read('theme') ?? 'null'));
+  } catch {
+    return {};
+  }
+}
+
+const theme = readTheme();
+
+function choice(name: string, fallback: string, ...others: string[]): string {
+  return others.find((value) => value === theme[name]) ?? fallback;
+}
+
+const language = read('language') ?? '';
+const scheme = choice('colorScheme', 'auto', 'light', 'dark');
 const isDark =
   scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+const layouts = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 'float'];
+
+root.dataset.theme = choice('themeName', 'default', 'ocean', 'green', 'white', 'red');
 root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+root.dataset.layout = choice('layout', language === 'en-US' ? 'vertical' : 'column', ...layouts);
+root.dataset.tabs = theme.showTabs === false ? 'none' : 'shown';
 root.dataset.session = read('quarterdeck.token') ? 'open' : 'none';
 root.dataset.sidebar = read('collapse') === 'true' ? 'folded' : 'open';
-root.lang = { 'ch-CN': 'zh-TW', 'en-US': 'en-US' }[read('language') ?? ''] ?? 'zh-CN';
+root.lang = { 'ch-CN': 'zh-TW', 'en-US': 'en-US' }[language] ?? 'zh-CN';

@@ -8,6 +8,7 @@ import { currentToken, endReason, onTokenChange, setToken } from '#session/token
 import { currentLanguage } from './language.ts';
 import { loadMessages } from './messages.ts';
 import { settings } from './settings.ts';
+import { followTheme } from './theme/follow-theme.ts';
 
 /*
  * Decides what fills the page: sign-in, a notice for those without a session, or the app. Each is a chunk of its
@@ -103,6 +104,7 @@ function surroundOutside(): void {
   });
 }
 
+followTheme();
 surroundOutside();
 onTokenChange(() => {
   showing = show();

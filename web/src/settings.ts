@@ -11,7 +11,6 @@ export const settings = {
     assetNameRight: 'asset_name_r',
     token: 'quarterdeck.token',
     tabs: 'quarterdeck.tabs',
-    colorScheme: 'quarterdeck.color-scheme',
   },
   /** Milliseconds after which an unanswered request counts as lost. */
   requestTimeout: 30_000,

@@ -1,4 +1,4 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -11,12 +11,11 @@ import type { Startup } from '#session/startup.ts';
 import { Shell } from '#shell/shell.tsx';
 import { openTabs } from '#shell/tabs/tabs-store.ts';
 import { settings } from '#web/settings.ts';
+import { schemeManager } from '#web/theme/color-scheme.ts';
 import { theme, variables } from '#web/theme/theme.ts';
 import { RouteTableContext, routeTable } from './route-table.tsx';
 import { buildRoutes } from './routes.ts';
 import './styles.ts';
-
-const colorSchemes = localStorageColorSchemeManager({ key: settings.storage.colorScheme });
 
 interface AppProps {
   startup: Startup;
@@ -35,7 +34,7 @@ export function App({ startup, isArriving }: AppProps) {
     <MantineProvider
       theme={theme}
       cssVariablesResolver={variables}
-      colorSchemeManager={colorSchemes}
+      colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>

@@ -41,6 +41,12 @@ export function saveTheme(change: Partial<ThemeSettings> = {}): void {
   }
 }
 
+/** Takes what another window saved, or what another language begins with. What is being tried out stays. */
+export function rereadTheme(): void {
+  const read = storedTheme();
+  useTheme.setState(({ theme, saved }) => ({ saved: read, theme: theme === saved ? read : theme }));
+}
+
 /** Takes back what was tried out. */
 export function revertTheme(): void {
   useTheme.setState(({ saved }) => ({ theme: saved }));

@@ -1,8 +1,8 @@
 import { type Language, languages, localeTags, toLanguage } from '@quarterdeck/contract/language';
-import { useState } from 'react';
 import { signInText } from '#session/sign-in-texts.ts';
 import { languageNames } from '#web/language.ts';
-import { chooseScheme, paintedScheme } from './color-scheme.ts';
+import { usePaintedScheme } from '#web/theme/color-scheme.ts';
+import { saveTheme } from '#web/theme/theme-store.ts';
 import { MoonIcon, SunIcon } from './icons.tsx';
 import classes from './sign-in.module.css';
 
@@ -13,8 +13,7 @@ interface PreferencesProps {
 
 /** Language and colours, for those who are not signed in yet. */
 export function Preferences({ language, onLanguage }: PreferencesProps) {
-  const [scheme, setScheme] = useState(paintedScheme);
-  const isDark = scheme === 'dark';
+  const isDark = usePaintedScheme() === 'dark';
   return (
     <>
       <select
@@ -34,11 +33,7 @@ export function Preferences({ language, onLanguage }: PreferencesProps) {
         className={classes.scheme}
         aria-label={signInText(isDark ? 'toLight' : 'toDark', language)}
         title={signInText(isDark ? 'toLight' : 'toDark', language)}
-        onClick={() => {
-          const next = isDark ? 'light' : 'dark';
-          chooseScheme(next);
-          setScheme(next);
-        }}
+        onClick={() => saveTheme({ colorScheme: isDark ? 'light' : 'dark' })}
       >
         {isDark ? <SunIcon /> : <MoonIcon />}
       </button>

@@ -4,6 +4,7 @@ import { signInText } from '#session/sign-in-texts.ts';
 import { currentLanguage, keepLanguage } from '#web/language.ts';
 import { settings } from '#web/settings.ts';
 import { Logo } from '#web/theme/logo.tsx';
+import { rereadTheme } from '#web/theme/theme-store.ts';
 import { EyeIcon } from './icons.tsx';
 import { Preferences } from './preferences.tsx';
 import classes from './sign-in.module.css';
@@ -47,6 +48,7 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
           language={language}
           onLanguage={(next) => {
             keepLanguage(next);
+            rereadTheme();
             setLanguage(next);
             setErrors({});
           }}

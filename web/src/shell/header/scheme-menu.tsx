@@ -1,16 +1,16 @@
-import { Menu, useMantineColorScheme } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { colorSchemes } from '#web/theme/theme-settings.ts';
+import { saveTheme, useTheme } from '#web/theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
-
-const schemes = ['light', 'dark', 'auto'] as const;
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
 /** Light, dark, or as the system has it. */
 export function SchemeMenu() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const colorScheme = useTheme(({ theme }) => theme.colorScheme);
   const Current = icons[colorScheme];
   return (
     <Menu position="bottom-end">
@@ -20,7 +20,7 @@ export function SchemeMenu() {
         </HeaderButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {schemes.map((scheme) => {
+        {colorSchemes.map((scheme) => {
           const Icon = icons[scheme];
           return (
             <Menu.Item
@@ -29,7 +29,7 @@ export function SchemeMenu() {
               aria-checked={scheme === colorScheme}
               leftSection={<Icon size={16} stroke={1.7} />}
               rightSection={scheme === colorScheme ? <IconCheck size={16} /> : null}
-              onClick={() => setColorScheme(scheme)}
+              onClick={() => saveTheme({ colorScheme: scheme })}
             >
               {t(`shell.schemes.${scheme}`)}
             </Menu.Item>

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { colorsOf, contrast, over } from '#web/testing/contrast.ts';
+import { tokensOf } from '#web/testing/theme-tokens.ts';
+import { themeNames } from './theme-settings.ts';
+
+interface Pair {
+  /** What is read or made out. */
+  front: string;
+  /** What it stands on, from below: a colour that lets something through needs what is under it. */
+  back: string[];
+}
+
+const on = (back: string | string[], ...fronts: string[]): Pair[] =>
+  fronts.map((front) => ({ front, back: [back].flat() }));
+
+/** Every text of the tokens on everything that it stands on. */
+const texts: Pair[] = [
+  ...on('page-back', 'text', 'text-soft', 'accent-strong', 'danger'),
+  ...on('surface', 'text', 'text-soft', 'placeholder', 'accent-strong', 'danger'),
+  ...on('surface-hover', 'text', 'text-soft', 'accent-strong', 'danger'),
+  ...on('accent-tint', 'text', 'text-soft', 'accent-strong'),
+  ...on('accent-fill', 'on-accent'),
+  ...on('accent-fill-hover', 'on-accent'),
+  ...on('danger-back', 'danger', 'text'),
+  ...on('menu-back', 'menu-text', 'menu-text-strong'),
+  ...on(['menu-back', 'menu-hover'], 'menu-text', 'menu-text-strong'),
+  ...on(['menu-back', 'menu-raised'], 'menu-text', 'menu-text-strong'),
+  ...on(['menu-back', 'menu-raised', 'menu-hover'], 'menu-text-strong'),
+  ...on('menu-active-back', 'menu-active-text'),
+  ...on('menu-badge', 'menu-badge-text'),
+];
+
+/** What is not text and still must be made out: rings of focus, edges of controls, dots. */
+const marks: Pair[] = [
+  ...on('page-back', 'focus', 'line-strong'),
+  ...on('surface', 'focus', 'line-strong', 'accent-fill'),
+  ...on('surface-hover', 'focus'),
+  ...on('accent-tint', 'focus'),
+  ...on('menu-back', 'menu-focus', 'menu-dot'),
+  ...on(['menu-back', 'menu-raised'], 'menu-focus', 'menu-dot'),
+  ...on('menu-active-back', 'menu-focus'),
+];
+
+const looks = themeNames.flatMap((name) =>
+  (['light', 'dark'] as const).map((scheme) => ({ name, scheme, tokens: tokensOf(name, scheme) })),
+);
+type Tokens = (typeof looks)[number]['tokens'];
+
+/** The lowest contrast of a pair, over all stops of what may be a gradient. */
+function measured({ front, back }: Pair, tokens: Tokens): number {
+  const colors = (token: string) => colorsOf(tokens.get(token) ?? '');
+  const layers = back.map(colors);
+  const [bottom = [], ...above] = layers;
+  const seen = above.reduce(
+    (below, layer) => below.flatMap((one) => layer.map((top) => over(top, one))),
+    bottom,
+  );
+  return Math.min(...seen.flatMap((one) => colors(front).map((color) => contrast(over(color, one), one))));
+}
+
+describe.each(looks)('the theme $name, $scheme', ({ tokens }) => {
+  const tooLow = (pairs: Pair[], least: number) =>
+    pairs
+      .map((pair) => ({ pair: `${pair.front} on ${pair.back.join(' + ')}`, is: measured(pair, tokens) }))
+      .filter(({ is }) => !(is >= least && is <= 21));
+
+  it('has texts with a contrast of 4.5', () => expect(tooLow(texts, 4.5)).toEqual([]));
+  it('has marks with a contrast of 3', () => expect(tooLow(marks, 3)).toEqual([]));
+});
