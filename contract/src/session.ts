@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
+import { Email, Password, Phone } from './validation/fields.ts';
 
 export const Credentials = z.strictObject({
   username: z.string().check(z.trim(), z.minLength(1, { error: 'field_required' }), z.maxLength(64)),
@@ -23,9 +24,9 @@ export const login = endpoint({
  */
 export const Registration = z.strictObject({
   username: line(64),
-  password: z.string().check(z.minLength(6, { error: 'password_short' }), z.maxLength(256)),
-  phone: z.optional(z.string().check(z.regex(/^1\d{10}$/, { error: 'phone_malformed' }))),
-  email: z.optional(z.email({ error: 'email_malformed' }).check(z.maxLength(254))),
+  password: Password,
+  phone: z.optional(Phone),
+  email: z.optional(Email),
   invitation_code: z.optional(line(64)),
 });
 

@@ -62,30 +62,6 @@ export const errors = {
     'ch-CN': '不是有效的文字',
     'en-US': 'This is not valid text',
   },
-  link_malformed: {
-    status: 400,
-    'zh-CN': '请输入有效的地址',
-    'ch-CN': '請輸入有效的網址',
-    'en-US': 'Enter a valid address',
-  },
-  phone_malformed: {
-    status: 400,
-    'zh-CN': '请输入正确的手机号',
-    'ch-CN': '請輸入正確的手機號碼',
-    'en-US': 'Enter a correct phone number',
-  },
-  email_malformed: {
-    status: 400,
-    'zh-CN': '请输入正确的邮箱',
-    'ch-CN': '請輸入正確的電子郵件',
-    'en-US': 'Enter a correct e-mail address',
-  },
-  password_short: {
-    status: 400,
-    'zh-CN': '密码不能少于6位',
-    'ch-CN': '密碼不能少於6位',
-    'en-US': 'The password cannot be fewer than 6 characters',
-  },
   amount_malformed: {
     status: 400,
     'zh-CN': '请输入有效的金额',
@@ -112,49 +88,49 @@ export const errors = {
   },
 
   // What is typed into a field
+  link_malformed: {
+    status: 400,
+    'zh-CN': '请输入有效的地址',
+    'ch-CN': '請輸入有效的網址',
+    'en-US': 'Enter a valid address',
+  },
+  phone_malformed: {
+    status: 400,
+    'zh-CN': '请输入正确的手机号',
+    'ch-CN': '請輸入正確的手機號碼',
+    'en-US': 'Enter a correct phone number',
+  },
+  email_malformed: {
+    status: 400,
+    'zh-CN': '请输入正确的邮箱',
+    'ch-CN': '請輸入正確的電子郵件',
+    'en-US': 'Enter a correct e-mail address',
+  },
   password_short: {
     status: 400,
     'zh-CN': '密码不能少于6位',
     'ch-CN': '密碼不能少於6位',
     'en-US': 'The password cannot be fewer than 6 characters',
   },
-  phone_invalid: {
-    status: 400,
-    'zh-CN': '请输入正确的手机号',
-    'ch-CN': '請輸入正確的手機號碼',
-    'en-US': 'Enter a correct phone number',
-  },
-  landline_invalid: {
+  landline_malformed: {
     status: 400,
     'zh-CN': '请输入正确的固定电话',
     'ch-CN': '請輸入正確的市話號碼',
     'en-US': 'Enter a correct landline number',
   },
-  email_invalid: {
-    status: 400,
-    'zh-CN': '请输入正确的邮箱地址',
-    'ch-CN': '請輸入正確的電子郵件地址',
-    'en-US': 'Enter a correct e-mail address',
-  },
-  ipv4_invalid: {
+  ipv4_malformed: {
     status: 400,
     'zh-CN': '请输入正确的 IPv4 地址',
     'ch-CN': '請輸入正確的 IPv4 位址',
     'en-US': 'Enter a correct IPv4 address',
   },
-  port_invalid: {
+  port_malformed: {
     status: 400,
     'zh-CN': '端口须为 0 到 65535 的整数',
     'ch-CN': '連接埠須為 0 到 65535 的整數',
     'en-US': 'The port must be a whole number from 0 to 65535',
   },
-  url_invalid: {
-    status: 400,
-    'zh-CN': '请输入正确的网址',
-    'ch-CN': '請輸入正確的網址',
-    'en-US': 'Enter a correct web address',
-  },
-  id_card_invalid: {
+  id_card_malformed: {
     status: 400,
     'zh-CN': '请输入正确的身份证号',
     'ch-CN': '請輸入正確的身分證號碼',
@@ -166,25 +142,25 @@ export const errors = {
     'ch-CN': '只能輸入數字',
     'en-US': 'Only digits are allowed',
   },
-  name_characters: {
+  name_malformed: {
     status: 400,
     'zh-CN': '只能包含字母、数字和汉字',
     'ch-CN': '只能包含字母、數字和漢字',
     'en-US': 'Only letters, digits and Chinese characters are allowed',
   },
-  chinese_name_invalid: {
+  chinese_name_malformed: {
     status: 400,
     'zh-CN': '请输入 2 到 4 个汉字的姓名',
     'ch-CN': '請輸入 2 到 4 個漢字的姓名',
     'en-US': 'Enter a Chinese name of 2 to 4 characters',
   },
-  amount_two_decimals: {
+  amount_decimals: {
     status: 400,
     'zh-CN': '请输入金额，最多两位小数',
     'ch-CN': '請輸入金額，最多兩位小數',
     'en-US': 'Enter an amount with up to 2 decimals',
   },
-  percentage_range: {
+  percentage_malformed: {
     status: 400,
     'zh-CN': '请输入 0.01 到 100 之间的数，0.01 表示 0.01%',
     'ch-CN': '請輸入 0.01 到 100 之間的數，0.01 表示 0.01%',

@@ -6,18 +6,18 @@ const { Password, ...trimmed } = fields;
 
 const samples: Record<keyof typeof trimmed, [good: string, bad: string, error: string]> = {
   UserName: ['ada', ' ', 'field_required'],
-  Phone: ['13800138000', '138', 'phone_invalid'],
-  Landline: ['010-88886666', '110', 'landline_invalid'],
-  Email: ['a@b.cn', 'a', 'email_invalid'],
-  Ipv4: ['127.0.0.1', '1.2.3', 'ipv4_invalid'],
-  Port: ['465', '65536', 'port_invalid'],
-  Url: ['https://example.com', 'example', 'url_invalid'],
-  IdCard: ['11010519491231002X', '110105194912310021', 'id_card_invalid'],
+  Phone: ['13800138000', '138', 'phone_malformed'],
+  Landline: ['010-88886666', '110', 'landline_malformed'],
+  Email: ['a@b.cn', 'a', 'email_malformed'],
+  Ipv4: ['127.0.0.1', '1.2.3', 'ipv4_malformed'],
+  Port: ['465', '65536', 'port_malformed'],
+  Url: ['https://example.com', 'example', 'link_malformed'],
+  IdCard: ['11010519491231002X', '110105194912310021', 'id_card_malformed'],
   Digits: ['1', 'a', 'digits_only'],
-  Name: ['王1', 'a b', 'name_characters'],
-  ChineseName: ['王明', '王', 'chinese_name_invalid'],
-  TwoDecimalAmount: ['1.25', '1.255', 'amount_two_decimals'],
-  Percentage: ['0.01', '0', 'percentage_range'],
+  Name: ['王1', 'a b', 'name_malformed'],
+  ChineseName: ['王明', '王', 'chinese_name_malformed'],
+  TwoDecimalAmount: ['1.25', '1.255', 'amount_decimals'],
+  Percentage: ['0.01', '0', 'percentage_malformed'],
 };
 
 const messages = (schema: z.ZodMiniType, value: unknown) =>

@@ -16,20 +16,20 @@ function field(isValid: (text: string) => boolean, error: ErrorCode) {
   );
 }
 
-/** Never trimmed: a space is a character like any other. */
+/** Never trimmed: a space is a character like any other. The limit bounds what hashing costs. */
 export const Password = z
   .string()
-  .check(z.refine(isPassword, { error: 'password_short' satisfies ErrorCode }));
+  .check(z.refine(isPassword, { error: 'password_short' satisfies ErrorCode }), z.maxLength(256));
 export const UserName = field(isUserName, 'field_required');
-export const Phone = field(isPhone, 'phone_invalid');
-export const Landline = field(isLandline, 'landline_invalid');
-export const Email = field(isEmail, 'email_invalid');
-export const Ipv4 = field(isIpv4, 'ipv4_invalid');
-export const Port = field(isPort, 'port_invalid');
-export const Url = field(isUrl, 'url_invalid');
-export const IdCard = field(isIdCard, 'id_card_invalid');
+export const Phone = field(isPhone, 'phone_malformed');
+export const Landline = field(isLandline, 'landline_malformed');
+export const Email = field(isEmail, 'email_malformed');
+export const Ipv4 = field(isIpv4, 'ipv4_malformed');
+export const Port = field(isPort, 'port_malformed');
+export const Url = field(isUrl, 'link_malformed');
+export const IdCard = field(isIdCard, 'id_card_malformed');
 export const Digits = field(isDigits, 'digits_only');
-export const Name = field(isName, 'name_characters');
-export const ChineseName = field(isChineseName, 'chinese_name_invalid');
-export const TwoDecimalAmount = field(isAmount, 'amount_two_decimals');
-export const Percentage = field(isPercentage, 'percentage_range');
+export const Name = field(isName, 'name_malformed');
+export const ChineseName = field(isChineseName, 'chinese_name_malformed');
+export const TwoDecimalAmount = field(isAmount, 'amount_decimals');
+export const Percentage = field(isPercentage, 'percentage_malformed');
