@@ -108,22 +108,19 @@ test('a page in another tab is found as it was left, also after F5', async ({ de
   await uid.fill('1033');
   await page.getByRole('treeitem', { name: 'Wallet records' }).click();
   await expect(page.getByRole('table', { name: 'Wallet records' })).toBeVisible();
-  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Withdrawals', 'Wallet records']);
+  await expect(tabs.getByRole('tab')).toHaveText(['Home', 'Withdrawals', 'Wallet records']);
 
-  await tabs.getByRole('link', { name: 'Withdrawals' }).click();
+  await tabs.getByRole('tab', { name: 'Withdrawals' }).click();
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status: Success');
   await expect(uid, 'what was typed, but not applied yet').toHaveValue('1033');
-  await expect(tabs.getByRole('link', { name: 'Wallet records' })).toHaveAttribute(
-    'href',
-    '#/finance/record',
-  );
+  await expect(tabs.getByRole('tab', { name: 'Wallet records' })).toHaveAttribute('href', '#/finance/record');
   await uid.clear();
   await expect(bodyRows(page)).toHaveCount(20);
 
   await page.reload();
-  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Withdrawals', 'Wallet records']);
+  await expect(tabs.getByRole('tab')).toHaveText(['Home', 'Withdrawals', 'Wallet records']);
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Status: Success');
-  await tabs.getByRole('button', { name: 'Close Withdrawals' }).click();
+  await tabs.getByTitle('Close Withdrawals').click();
   await expect(page).toHaveURL(/#\/finance\/record/);
-  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Wallet records']);
+  await expect(tabs.getByRole('tab')).toHaveText(['Home', 'Wallet records']);
 });

@@ -99,7 +99,7 @@ describe('the router', () => {
 });
 
 describe('a page in its tab', () => {
-  const tab = (name: string) => screen.getByRole('link', { name });
+  const tab = (name: string) => screen.getByRole('tab', { name });
 
   it('keeps its fields and sleeps while another is shown', async () => {
     open('#/finance/recharges');
@@ -125,7 +125,7 @@ describe('a page in its tab', () => {
   it('is gone when its tab is closed', async () => {
     open('#/finance/recharges');
     await userEvent.type(await screen.findByLabelText('one'), 'x');
-    await userEvent.click(screen.getByRole('button', { name: 'Close Recharges' }));
+    await userEvent.click(screen.getByTitle('Close Recharges'));
     await screen.findByLabelText('home view');
     expect(screen.queryByLabelText('one')).toBeNull();
   });

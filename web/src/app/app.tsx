@@ -9,6 +9,7 @@ import { partOfDay } from '#session/greeting.ts';
 import { accessOf } from '#session/session.ts';
 import type { Startup } from '#session/startup.ts';
 import { Shell } from '#shell/shell.tsx';
+import { tabRoutes } from '#shell/tabs/tab-routes.ts';
 import { openTabs } from '#shell/tabs/tabs-store.ts';
 import { settings } from '#web/settings.ts';
 import { schemeManager } from '#web/theme/color-scheme.ts';
@@ -26,8 +27,7 @@ interface AppProps {
 export function App({ startup, isArriving }: AppProps) {
   const [table] = useState(() => {
     const table = routeTable(buildRoutes(startup.routes, accessOf(startup.user)));
-    const pinned = table.pages.filter((page) => page.meta.noClosable).map((page) => page.path);
-    openTabs(startup.user.id, pinned, (path) => table.pageAt(path) !== undefined);
+    openTabs(startup.user.id, tabRoutes(table));
     return table;
   });
   return (

@@ -4,29 +4,37 @@ import { settings } from '#web/settings.ts';
 import type { MenuNode } from './menu/menu-nodes.ts';
 import { flashProgress } from './progress.ts';
 import { openOverPage } from './sidebar-store.ts';
-import { restartTab, useTabs } from './tabs/tabs-store.ts';
-import { useActiveTab } from './tabs/use-active-tab.ts';
+import { afterClosing, type CloseWhich, placeOf } from './tabs/tab-rules.ts';
+import { closeTabs, restartView, useTabs } from './tabs/tabs-store.ts';
+import { useCurrentView } from './tabs/use-current-view.ts';
 
 /** Ways to move about the app, as the menu, the tabs and the header need them. */
 export function useGo() {
   const navigate = useNavigate();
-  const active = useActiveTab();
+  const { view, active, lit } = useCurrentView();
 
   /** The page of a menu entry, as it was left; the one that is open already starts afresh. */
   function toNode(node: MenuNode): void {
     openOverPage(false);
     const open = useTabs.getState().tabs.find((tab) => tab.pathname === node.path);
-    if (open && open.id === active) restart(open.id);
-    else navigate(open ? open.pathname + open.search : node.path);
+    const id = open?.id ?? node.path;
+    if (id === view) restart(id);
+    else navigate(open ? placeOf(open) : node.path);
   }
 
   function restart(id: string): void {
     expireAll();
-    restartTab(id);
+    restartView(id);
     flashProgress();
   }
 
-  return { navigate, active, toNode, restart };
+  /** Closes tabs as seen from one of them, and leaves the page whose tab is gone. */
+  function close(which: CloseWhich, id: string): void {
+    const target = afterClosing(closeTabs(which, id), active);
+    if (target !== undefined) navigate(target);
+  }
+
+  return { navigate, view, lit, toNode, restart, close };
 }
 
 /** The address of a place, for links that are copied or opened in a new window. */

@@ -6,12 +6,12 @@ import { HeaderButton } from './header-button.tsx';
 /** Starts the page that is shown afresh, and no other. */
 export function Refresh() {
   const { t } = useTranslation();
-  const { active, restart } = useGo();
+  const { view, restart } = useGo();
   return (
     <HeaderButton
       label={t('shell.refresh')}
-      disabled={active === undefined}
-      onClick={() => active !== undefined && restart(active)}
+      disabled={view === undefined}
+      onClick={() => view !== undefined && restart(view)}
     >
       <IconRefresh size={20} stroke={1.7} />
     </HeaderButton>

@@ -24,9 +24,9 @@ export function seen(
   return [...others, { ...view, life: before?.life ?? 0 }].slice(-limit);
 }
 
-/** The views without those whose tabs are gone. */
-export function keptOf(kept: readonly KeptView[], ids: readonly string[]): KeptView[] {
-  return kept.filter((one) => ids.includes(one.id));
+/** The views without those of some ids. */
+export function withoutViews(kept: readonly KeptView[], ids: readonly string[]): KeptView[] {
+  return kept.filter((one) => !ids.includes(one.id));
 }
 
 /** The views with one of them started afresh. */

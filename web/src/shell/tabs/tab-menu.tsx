@@ -5,26 +5,23 @@ import {
   IconArrowsHorizontal,
   IconChevronDown,
   IconExternalLink,
+  IconPin,
+  IconPinnedOff,
   IconRefresh,
   IconSquareX,
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { hrefOf } from '#shell/use-go.ts';
-import { type CloseWhich, type Tab, wouldClose } from './tab-rules.ts';
+import { hrefOf, useGo } from '#shell/use-go.ts';
+import { placeOf, wouldClose } from './tab-rules.ts';
 import classes from './tabs-bar.module.css';
+import { pinTab, useTabs } from './tabs-store.ts';
 
 /** Whose menu is open, and where. */
 export interface MenuPlace {
   id: string;
-  /** From the left edge of the window, in px. */
+  /** From the left edge of the bar, in px. */
   left: number;
-}
-
-interface TabActions {
-  tabs: readonly Tab[];
-  close: (which: CloseWhich, id: string) => void;
-  restart: (id: string) => void;
 }
 
 const closings = [
@@ -36,28 +33,25 @@ const closings = [
 ] as const;
 
 /** The menu of the tab that was right-clicked. */
-export function TabMenu({
-  place,
-  onClose,
-  ...actions
-}: TabActions & { place: MenuPlace | undefined; onClose: () => void }) {
+export function TabMenu({ place, onClose }: { place: MenuPlace | undefined; onClose: () => void }) {
   return (
     <Menu
       key={`${place?.id} ${place?.left}`}
       opened={place !== undefined}
       onChange={(isOpen) => isOpen || onClose()}
       position="bottom-start"
+      offset={0}
     >
       <Menu.Target>
         <span className={classes.anchor} style={{ left: place?.left ?? 0 }} aria-hidden="true" />
       </Menu.Target>
-      <Menu.Dropdown>{place ? <Entries id={place.id} {...actions} /> : null}</Menu.Dropdown>
+      <Menu.Dropdown>{place ? <Entries id={place.id} /> : null}</Menu.Dropdown>
     </Menu>
   );
 }
 
 /** The same for the tab that is shown, at the right end of the bar. */
-export function TabMenuButton({ id, ...actions }: TabActions & { id: string | undefined }) {
+export function TabMenuButton({ id }: { id: string | undefined }) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end">
@@ -66,23 +60,35 @@ export function TabMenuButton({ id, ...actions }: TabActions & { id: string | un
           type="button"
           className={classes.more}
           aria-label={t('tabs.more')}
+          title={t('tabs.more')}
           disabled={id === undefined}
         >
           <IconChevronDown size={18} aria-hidden="true" />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>{id === undefined ? null : <Entries id={id} {...actions} />}</Menu.Dropdown>
+      <Menu.Dropdown>{id === undefined ? null : <Entries id={id} />}</Menu.Dropdown>
     </Menu>
   );
 }
 
-function Entries({ id, tabs, close, restart }: TabActions & { id: string }) {
+function Entries({ id }: { id: string }) {
   const { t } = useTranslation();
+  const { close, restart } = useGo();
+  const tabs = useTabs((state) => state.tabs);
   const tab = tabs.find((one) => one.id === id);
+  const isPinned = tab?.isPinned ?? false;
+  const PinIcon = isPinned ? IconPinnedOff : IconPin;
   return (
     <>
       <Menu.Item leftSection={<IconRefresh size={16} stroke={1.7} />} onClick={() => restart(id)}>
         {t('tabs.refresh')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<PinIcon size={16} stroke={1.7} />}
+        disabled={!tab || tab.isFixed}
+        onClick={() => pinTab(id, !isPinned)}
+      >
+        {t(isPinned ? 'tabs.unpin' : 'tabs.pin')}
       </Menu.Item>
       {closings.map(([which, title, Icon]) => (
         <Menu.Item
@@ -96,7 +102,7 @@ function Entries({ id, tabs, close, restart }: TabActions & { id: string }) {
       ))}
       <Menu.Item
         component="a"
-        href={hrefOf(tab ? tab.pathname + tab.search : id)}
+        href={hrefOf(tab ? placeOf(tab) : id)}
         target="_blank"
         rel="noopener noreferrer"
         leftSection={<IconExternalLink size={16} stroke={1.7} />}

@@ -1,10 +1,15 @@
-import { Activity, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useRoutes } from 'react-router';
+import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  UNSAFE_LocationContext as LocationContext,
+  NavigationType,
+  useLocation,
+  useRoutes,
+} from 'react-router';
 import { useCurrentPage, useRouteTable } from '#app/route-table.tsx';
 import { beginProgress } from '#shell/progress.ts';
 import type { KeptView } from './kept-views.ts';
 import { useTabs, visitTab } from './tabs-store.ts';
-import { useActiveTab } from './use-active-tab.ts';
+import { useCurrentView } from './use-current-view.ts';
 
 /**
  * The page at the address, and behind it those of the other tabs: kept with their fields and their state, but asleep.
@@ -13,16 +18,17 @@ import { useActiveTab } from './use-active-tab.ts';
 export function TabViews() {
   const { pathname, search } = useLocation();
   const page = useCurrentPage();
-  const active = useActiveTab();
+  const { view: current } = useCurrentView();
   const kept = useTabs((state) => state.kept);
   const isOneEach = page?.meta.dynamicNewTab ?? false;
-  const isPinned = page?.meta.noClosable ?? false;
+  const isFixed = page?.meta.noClosable ?? false;
   const isPassing = page?.meta.noKeepAlive ?? false;
+  const isTabless = page?.meta.tabHidden ?? false;
 
   // Before the paint: the page shows together with its tab.
   useLayoutEffect(() => {
-    if (active !== undefined) visitTab({ pathname, search, isOneEach, isPinned, isPassing });
-  }, [active, pathname, search, isOneEach, isPinned, isPassing]);
+    if (current !== undefined) visitTab({ pathname, search, isOneEach, isFixed, isPassing, isTabless });
+  }, [current, pathname, search, isOneEach, isFixed, isPassing, isTabless]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation shows the bar
   useEffect(() => {
@@ -34,31 +40,53 @@ export function TabViews() {
     };
   }, [pathname]);
 
-  useScrollPlaces(active ?? pathname);
+  useScrollPlaces(current ?? pathname);
 
   // In the order of their ids: a page that is moved in the document loses its scroll positions.
   const views = kept.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return (
     <>
       {views.map((view) => (
-        <Activity key={`${view.id} ${view.life}`} mode={view.id === active ? 'visible' : 'hidden'}>
-          <PageAt place={view} />
+        <Activity key={`${view.id} ${view.life}`} mode={view.id === current ? 'visible' : 'hidden'}>
+          <PageAt pathname={view.pathname} search={view.search} />
         </Activity>
       ))}
-      {active === undefined ? <PageAt key={pathname} place={{ pathname, search }} /> : null}
+      {current === undefined ? <PageAt key={pathname} pathname={pathname} search={search} /> : null}
     </>
   );
 }
 
 /** Draws whatever the routes have for a place; what is below it takes that place for the address. */
-function PageAt({ place }: { place: Pick<KeptView, 'pathname' | 'search'> }) {
-  const { objects } = useRouteTable();
-  return useRoutes(objects, { pathname: place.pathname, search: place.search });
-}
+const PageAt = memo(function PageAt({ pathname, search }: Pick<KeptView, 'pathname' | 'search'>) {
+  // The router's own way to give a part of the page another address draws that part anew with every navigation.
+  const place = useMemo(
+    () => ({
+      location: { pathname, search, hash: '', state: null, key: 'default', mask: undefined },
+      navigationType: NavigationType.Pop,
+    }),
+    [pathname, search],
+  );
+  return (
+    <LocationContext value={place}>
+      <RoutedPage />
+    </LocationContext>
+  );
+});
 
-/** Every tab is found where it was scrolled to. */
+const RoutedPage = memo(function RoutedPage() {
+  return useRoutes(useRouteTable().objects);
+});
+
+/** Every tab is found where it was scrolled to; a closed one is forgotten. */
 function useScrollPlaces(id: string): void {
   const places = useRef(new Map<string, number>());
+  const tabs = useTabs((state) => state.tabs);
+
+  useEffect(() => {
+    for (const place of places.current.keys())
+      if (!tabs.some((tab) => tab.id === place)) places.current.delete(place);
+  }, [tabs]);
+
   useLayoutEffect(() => {
     window.scrollTo(0, places.current.get(id) ?? 0);
     const remember = () => places.current.set(id, window.scrollY);

@@ -1,47 +1,72 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#shell/use-go.ts';
+import { useTheme } from '#web/theme/theme-store.ts';
 import { TabItem } from './tab-item.tsx';
 import { type MenuPlace, TabMenu, TabMenuButton } from './tab-menu.tsx';
-import { afterClosing, type CloseWhich } from './tab-rules.ts';
+import { placeOf, wouldClose } from './tab-rules.ts';
 import classes from './tabs-bar.module.css';
-import { closeTabs, useTabs } from './tabs-store.ts';
+import { pinTab, useTabs } from './tabs-store.ts';
+import { useTabDrag } from './use-tab-drag.ts';
+import { useTabKeys } from './use-tab-keys.ts';
+import { useWheelScroll } from './use-wheel-scroll.ts';
 
-/** The visited pages. */
+/** The visited pages, where the theme shows them. */
 export function TabsBar() {
+  const isShown = useTheme(({ theme }) => theme.showTabs);
+  return isShown ? <Bar /> : null;
+}
+
+function Bar() {
   const { t } = useTranslation();
-  const { active, navigate, restart } = useGo();
+  const { tabsBarStyle, showTabsBarIcon } = useTheme(({ theme }) => theme);
+  const { lit, navigate, close } = useGo();
   const tabs = useTabs((state) => state.tabs);
   const [menu, setMenu] = useState<MenuPlace>();
+  const barRef = useRef<HTMLElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
+  const drag = useTabDrag();
+  const keys = useTabKeys(listRef, lit);
+  useWheelScroll(listRef);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list has changed with them
   useEffect(() => {
-    listRef.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, tabs.length]);
+    const shown = drag.dragged === undefined ? '[data-active]' : '[data-dragged]';
+    listRef.current?.querySelector(shown)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [lit, tabs, drag.dragged, tabsBarStyle, showTabsBarIcon]);
 
-  function close(which: CloseWhich, id: string): void {
-    const target = afterClosing(closeTabs(which, id), active);
-    if (target !== undefined) navigate(target);
-  }
-
-  const actions = { tabs, close, restart };
+  const barLeft = () => barRef.current?.getBoundingClientRect().left ?? 0;
   return (
-    <nav className={classes.bar} aria-label={t('tabs.label')}>
-      <div ref={listRef} className={classes.list}>
+    <nav ref={barRef} className={classes.bar} data-style={tabsBarStyle} aria-label={t('tabs.label')}>
+      <div
+        ref={listRef}
+        role="tablist"
+        className={classes.list}
+        aria-label={t('tabs.label')}
+        onBlur={keys.onBlur}
+      >
         {tabs.map((tab) => (
           <TabItem
             key={tab.id}
             tab={tab}
-            isActive={tab.id === active}
-            onOpen={() => navigate(tab.pathname + tab.search)}
+            isLit={tab.id === lit}
+            isDragged={tab.id === drag.dragged}
+            hasIcon={showTabsBarIcon}
+            canClose={wouldClose(tabs, 'this', tab.id)}
+            isFocusable={tab.id === keys.focusable}
+            onOpen={() => navigate(placeOf(tab))}
             onClose={() => close('this', tab.id)}
-            onMenu={(left) => setMenu({ id: tab.id, left })}
+            onUnpin={() => pinTab(tab.id, false)}
+            onMenu={(left) => setMenu({ id: tab.id, left: left - barLeft() })}
+            onKeyDown={(event) => keys.onKeyDown(event, tab)}
+            onPointerDown={(event) => drag.begin(event, tab.id)}
           />
         ))}
       </div>
-      <TabMenuButton id={active} {...actions} />
-      <TabMenu place={menu} onClose={() => setMenu(undefined)} {...actions} />
+      <TabMenuButton id={lit} />
+      <TabMenu place={menu} onClose={() => setMenu(undefined)} />
+      <VisuallyHidden role="status">{keys.said}</VisuallyHidden>
     </nav>
   );
 }

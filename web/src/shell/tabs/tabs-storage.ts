@@ -1,14 +1,25 @@
+import * as z from 'zod/mini';
 import { settings } from '#web/settings.ts';
 import type { Tab } from './tab-rules.ts';
 
 const key = settings.storage.tabs;
 
-/** The tabs that this window had for an account; none of another's. */
+const StoredTab = z.object({
+  id: z.string(),
+  pathname: z.string().check(z.startsWith('/')),
+  search: z.string().check(z.regex(/^(?:\?.*)?$/s)),
+  isFixed: z.boolean(),
+  isPinned: z.boolean(),
+});
+
+const Stored = z.object({ account: z.number(), tabs: z.array(z.unknown()) });
+
+/** The tabs that this window had for an account; none of another's, and none that is not whole. */
 export function readTabs(account: number): Tab[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (!isRecord(stored) || stored.account !== account || !Array.isArray(stored.tabs)) return [];
-    return stored.tabs.filter(isTab);
+    const stored = Stored.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    if (stored.account !== account) return [];
+    return stored.tabs.flatMap((tab) => StoredTab.safeParse(tab).data ?? []);
   } catch {
     return [];
   }
@@ -22,18 +33,4 @@ export function writeTabs(account: number | undefined, tabs: readonly Tab[]): vo
   } catch {
     // Without storage the tabs last until F5.
   }
-}
-
-function isTab(value: unknown): value is Tab {
-  return (
-    isRecord(value) &&
-    typeof value.id === 'string' &&
-    typeof value.pathname === 'string' &&
-    typeof value.search === 'string' &&
-    typeof value.isPinned === 'boolean'
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,69 +1,88 @@
 import { create } from 'zustand';
-import { type KeptView, keptOf, restarted, seen } from './kept-views.ts';
-import { type CloseWhich, remaining, type Tab, tabId, type Visit, visited } from './tab-rules.ts';
+import { type KeptView, restarted, seen, withoutViews } from './kept-views.ts';
+import {
+  type CloseWhich,
+  moved,
+  pinned,
+  remaining,
+  restored,
+  type Tab,
+  type TabRoutes,
+  tabId,
+  type Visit,
+  visited,
+} from './tab-rules.ts';
 import { readTabs, writeTabs } from './tabs-storage.ts';
 
 interface TabsState {
   /** Whose tabs these are. */
   account: number | undefined;
   tabs: Tab[];
+  /** The id of the tab that was visited last. */
+  latest: string | undefined;
   kept: KeptView[];
 }
 
-/** The visited pages of this window. */
-export const useTabs = create<TabsState>()(() => ({ account: undefined, tabs: [], kept: [] }));
+const none: TabsState = { account: undefined, tabs: [], latest: undefined, kept: [] };
 
-/**
- * Opens the tabs that this window had for the account, after those that are always open.
- * @param isPage whether there still is a page at a path
- */
-export function openTabs(
-  account: number,
-  pinned: readonly string[],
-  isPage: (path: string) => boolean,
-): void {
-  const own = pinned.map((path): Tab => ({ id: path, pathname: path, search: '', isPinned: true }));
-  const restored = readTabs(account).filter((tab) => isPage(tab.pathname));
-  const tabs = [
-    ...own.map((tab) => restored.find((one) => one.id === tab.id) ?? tab),
-    ...restored.filter((tab) => !pinned.includes(tab.id)).map((tab) => ({ ...tab, isPinned: false })),
-  ];
-  useTabs.setState({ account, tabs, kept: [] });
+/** The visited pages of this window. */
+export const useTabs = create<TabsState>()(() => none);
+
+/** Opens the tabs that this window had for the account, and those that are always open. */
+export function openTabs(account: number, routes: TabRoutes): void {
+  useTabs.setState({ ...none, account, tabs: restored(readTabs(account), routes) });
 }
 
 /** The session is over: nothing of it may show to the next. */
 export function forgetTabs(): void {
   writeTabs(undefined, []);
-  useTabs.setState({ account: undefined, tabs: [], kept: [] });
+  useTabs.setState(none);
 }
 
-export function visitTab(visit: Visit & { isPassing: boolean }): void {
-  const { tabs, kept } = useTabs.getState();
-  const { pathname, search, isPassing } = visit;
-  change(visited(tabs, visit), seen(kept, { id: tabId(visit), pathname, search, isPassing }));
+interface PageVisit extends Visit {
+  /** Its view goes as soon as the reader does. */
+  isPassing: boolean;
+  /** It shows without a tab of its own. */
+  isTabless: boolean;
+}
+
+export function visitTab(visit: PageVisit): void {
+  const { tabs, latest, kept } = useTabs.getState();
+  const { pathname, search, isPassing, isTabless } = visit;
+  const id = tabId(visit);
+  change({
+    ...(isTabless ? { tabs, latest } : { tabs: visited(tabs, visit), latest: id }),
+    kept: seen(kept, { id, pathname, search, isPassing: isPassing || isTabless }),
+  });
 }
 
 /** Closes tabs and gives those that are left. */
 export function closeTabs(which: CloseWhich, id: string): Tab[] {
   const { tabs, kept } = useTabs.getState();
   const left = remaining(tabs, which, id);
-  change(
-    left,
-    keptOf(
-      kept,
-      left.map((tab) => tab.id),
-    ),
-  );
+  const closed = tabs.filter((tab) => !left.includes(tab)).map((tab) => tab.id);
+  change({ tabs: left, kept: withoutViews(kept, closed) });
   return left;
 }
 
-/** Has exactly one page start afresh. */
-export function restartTab(id: string): void {
-  const { tabs, kept } = useTabs.getState();
-  change(tabs, restarted(kept, id));
+export function pinTab(id: string, isPinned: boolean): void {
+  change({ tabs: pinned(useTabs.getState().tabs, id, isPinned) });
 }
 
-function change(tabs: Tab[], kept: KeptView[]): void {
-  writeTabs(useTabs.getState().account, tabs);
-  useTabs.setState({ tabs, kept });
+/** Moves a tab to a place among its like, and gives its place then, counted from 0. */
+export function moveTab(id: string, place: number): number {
+  const tabs = moved(useTabs.getState().tabs, id, place);
+  change({ tabs });
+  return tabs.findIndex((tab) => tab.id === id);
+}
+
+/** Has exactly one page start afresh. */
+export function restartView(id: string): void {
+  change({ kept: restarted(useTabs.getState().kept, id) });
+}
+
+function change(part: Partial<TabsState>): void {
+  useTabs.setState(part);
+  const { account, tabs } = useTabs.getState();
+  writeTabs(account, tabs);
 }

@@ -1,0 +1,69 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGo } from '#shell/use-go.ts';
+import { type Tab, wouldClose } from './tab-rules.ts';
+import { moveTab, useTabs } from './tabs-store.ts';
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/**
+ * The keys of the tabs, by the practice for lists of tabs: arrows, Home and End move the focus, Enter and space open,
+ * Delete closes. Alt with an arrow moves the tab itself, and says where to.
+ */
+export function useTabKeys(list: RefObject<HTMLElement | null>, lit: string | undefined) {
+  const { t } = useTranslation();
+  const { close } = useGo();
+  const tabs = useTabs((state) => state.tabs);
+  const [focused, setFocused] = useState<string>();
+  const [said, setSaid] = useState('');
+  /** The tab that had the focus is gone: its neighbour gets it as soon as that is drawn. */
+  const isFocusOwed = useRef(false);
+
+  const focusable =
+    [focused, lit].find((id) => id !== undefined && tabs.some((tab) => tab.id === id)) ?? tabs[0]?.id;
+
+  useEffect(() => {
+    if (!isFocusOwed.current) return;
+    isFocusOwed.current = false;
+    focus(list.current, focusable);
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, tab: Tab): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const place = tabs.indexOf(tab);
+    const step = steps[event.key];
+    if (event.altKey) {
+      if (step === undefined) return;
+      const now = moveTab(tab.id, place + step);
+      const title = event.currentTarget.textContent;
+      setSaid(t('tabs.movedTo', { title, place: now + 1, total: tabs.length }));
+    } else if (event.key === 'Delete') {
+      if (!wouldClose(tabs, 'this', tab.id)) return;
+      isFocusOwed.current = true;
+      setFocused((tabs[place + 1] ?? tabs[place - 1])?.id);
+      close('this', tab.id);
+    } else if (event.key === ' ') {
+      event.currentTarget.click();
+    } else {
+      const ends: Record<string, number> = { Home: 0, End: -1 };
+      const target = ends[event.key] ?? (step && place + step);
+      if (target === undefined) return;
+      const next = tabs.at(target % tabs.length);
+      setFocused(next?.id);
+      focus(list.current, next?.id);
+    }
+    event.preventDefault();
+  }
+
+  /** From outside, the Tab key leads to the tab that is lit. */
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget) && !isFocusOwed.current) setFocused(undefined);
+  }
+
+  return { focusable, onKeyDown, onBlur, said };
+}
+
+function focus(list: HTMLElement | null, id: string | undefined): void {
+  for (const tab of list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])
+    if (tab.dataset.tab === id) tab.focus();
+}
