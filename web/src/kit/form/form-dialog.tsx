@@ -1,17 +1,13 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { useMediaQuery } from '@mantine/hooks';
 import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
-import { narrow } from '#kit/narrow.ts';
+import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { plainHeader } from '#kit/plain-header.ts';
-import { useReturnFocus } from '#kit/use-return-focus.ts';
 import { done } from './done.ts';
-import classes from './form.module.css';
 import type { Intention } from './intention.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
@@ -75,8 +71,6 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
 }: FormDialogProps<E, V, Row>) {
   const { t, i18n } = useTranslation('kit');
   useSchemaLanguage();
-  useReturnFocus();
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const { run, isRunning } = useCommand(endpoint, { invalidates, intention });
   const [row, setRow] = useState(givenRow);
   const [stale, setStale] = useState<Stale<Row>>();
@@ -131,9 +125,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
     if (Object.keys(mine).length > 0) focusFirstError();
   };
 
-  // While a command runs nothing closes the dialog: its late answer would close the next one.
   const leave = () => {
-    if (isRunning) return;
     if (form.isDirty()) setLeaving(true);
     else onClose();
   };
@@ -143,18 +135,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
     setTimeout(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 
   return (
-    <Modal
-      opened
-      onClose={leave}
-      title={title}
-      size={560}
-      classNames={{ title: classes.title }}
-      attributes={plainHeader}
-      fullScreen={isNarrow}
-      closeOnClickOutside={!form.isDirty() && !isRunning}
-      closeOnEscape={!isRunning}
-      closeButtonProps={{ 'aria-label': t('close'), disabled: isRunning }}
-    >
+    <Dialog title={title} size={560} onClose={leave} isBusy={isRunning} isKept={form.isDirty()}>
       <form
         ref={formElement}
         noValidate
@@ -188,7 +169,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
           )}
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

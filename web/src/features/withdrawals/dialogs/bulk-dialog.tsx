@@ -1,13 +1,13 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { bulkApproveWithdrawals, type Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
+import { Dialog } from '#kit/dialog/dialog.tsx';
 import { useCommand } from '#kit/form/use-command.ts';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { plainHeader } from '#kit/plain-header.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { touched } from '../actions.ts';
 import classes from '../withdrawals.module.css';
@@ -39,20 +39,7 @@ export default function BulkDialog({ rows, onClose }: BulkDialogProps) {
   const passed = results?.filter(({ ok }) => ok).length ?? 0;
 
   return (
-    <Modal
-      opened
-      onClose={() => {
-        // The late answer would close the next dialog.
-        if (!isRunning) onClose();
-      }}
-      size={640}
-      classNames={{ title: classes.title }}
-      attributes={plainHeader}
-      title={t('bulk.title', { count: rows.length })}
-      closeOnEscape={!isRunning}
-      closeOnClickOutside={!isRunning}
-      closeButtonProps={{ 'aria-label': tKit('close'), disabled: isRunning }}
-    >
+    <Dialog title={t('bulk.title', { count: rows.length })} size={640} onClose={onClose} isBusy={isRunning}>
       <Stack gap="md">
         {results ? (
           <Panel tone={passed === results.length ? 'success' : 'warning'} alert>
@@ -104,6 +91,6 @@ export default function BulkDialog({ rows, onClose }: BulkDialogProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
