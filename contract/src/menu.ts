@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { abilities } from './access.ts';
 import { endpoint } from './http/endpoint.ts';
 
 /** What a route record says about its place in the shell. */
@@ -16,7 +17,17 @@ export const RouteMeta = z.object({
   dynamicNewTab: z.optional(z.boolean()),
   tabHidden: z.optional(z.boolean()),
   activeMenu: z.optional(z.string()),
-  roles: z.optional(z.array(z.string())),
+  /** Who may open it: one of these roles, or roles and rights as an access check names them. */
+  roles: z.optional(
+    z.union([
+      z.array(z.string()),
+      z.object({
+        role: z.optional(z.array(z.string())),
+        ability: z.optional(z.array(z.enum(abilities))),
+        mode: z.optional(z.enum(['oneOf', 'allOf', 'except'])),
+      }),
+    ]),
+  ),
 });
 export type RouteMeta = z.output<typeof RouteMeta>;
 

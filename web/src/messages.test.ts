@@ -23,7 +23,7 @@ const parameters = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
 /** Titles in the menu are asked for by the server: `menu.<name>`, where it says no other. */
-const menuTree = readFileSync(join(source, '../../server/src/features/menu/tree.ts'), 'utf8');
+const menuTree = readFileSync(join(source, '../../contract/src/menu-tree.ts'), 'utf8');
 const menuTitles = [...menuTree.matchAll(/name: '(\w+)'(?:[^{}]*\{\s*title: '([\w.]+)')?/g)].map(
   ([, name, title]) => `app:${title ?? `menu.${name}`}`,
 );

@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router';
 import { NoticePage } from '#session/notice-page.tsx';
 import { targetAfterLogin } from '#session/redirect.ts';
+import { isPlain, pathKey } from './paths.ts';
 import { type AppRoute, pagesOf, sectionsOf } from './routes.ts';
 import { ViewHost } from './view-host.tsx';
 
@@ -9,48 +10,74 @@ import { ViewHost } from './view-host.tsx';
 export interface RouteTable {
   tree: AppRoute[];
   pages: AppRoute[];
-  /** For `useRoutes`. */
-  objects: RouteObject[];
+  /** What `useRoutes` needs to know to draw a path; few, however large the menu is. */
+  objectsAt(pathname: string): RouteObject[];
   /** The page at a path, or undefined for one that is none. */
   pageAt(pathname: string): AppRoute | undefined;
 }
 
 export function routeTable(tree: AppRoute[]): RouteTable {
   const pages = pagesOf(tree);
-  const pageObjects = pages.map(
-    (page): RouteObject => ({ path: page.path, id: page.path, element: <ViewHost name={page.view ?? ''} /> }),
-  );
-  const taken = new Set(pages.map((page) => page.path));
-  const sectionObjects = sectionsOf(tree)
-    .filter((section) => !taken.has(section.path) && section.redirect !== section.path)
-    .map(
-      (section): RouteObject => ({
-        path: section.path,
-        element: <Navigate to={section.redirect ?? '/'} replace />,
-      }),
-    );
+  const plainPages = byPath(pages.filter(({ path }) => isPlain(path)));
+  const sections = byPath(sectionsOf(tree));
+  // Few have parameters; only these are compared one by one.
+  const patterns = pages
+    .filter(({ path }) => !isPlain(path))
+    .map((page): RouteObject => ({ id: page.path, path: page.path, element: viewOf(page) }));
   const pageAt = (pathname: string) => {
-    const id = matchRoutes(pageObjects, pathname)?.at(-1)?.route.id;
+    const plain = plainPages.get(keyOf(pathname));
+    if (plain || patterns.length === 0) return plain;
+    const id = matchRoutes(patterns, pathname)?.at(-1)?.route.id;
     return pages.find((page) => page.path === id);
   };
-  const isKnown = (pathname: string) => matchRoutes([...pageObjects, ...sectionObjects], pathname) !== null;
-  const first = pages[0]?.path;
-  const homeObjects: RouteObject[] =
-    first !== undefined && !isKnown('/') ? [{ path: '/', element: <Navigate to={first} replace /> }] : [];
-  return {
-    tree,
-    pages,
-    pageAt,
-    objects: [
-      ...pageObjects,
-      ...sectionObjects,
-      ...homeObjects,
-      { path: '/login', element: <AfterLogin isKnown={isKnown} /> },
-      { path: '/403', element: <NoticePage code="403" /> },
-      { path: '/404', element: <NoticePage code="404" /> },
-      { path: '*', element: <Navigate to="/404" replace /> },
-    ],
+  const isKnown = (pathname: string) =>
+    pageAt(pathname) !== undefined || sections.has(keyOf(pathname)) || keyOf(pathname) === '/';
+  const ownObjects = objectsOfApp(isKnown, pages.find(({ path }) => isPlain(path))?.path);
+
+  const objectsAt = (pathname: string): RouteObject[] => {
+    const page = plainPages.get(keyOf(pathname));
+    if (page) return [{ path: page.path, element: viewOf(page) }];
+    const redirect = sections.get(keyOf(pathname))?.redirect;
+    if (redirect !== undefined) return [{ path: '*', element: <Navigate to={redirect} replace /> }];
+    return [...ownObjects, ...patterns, { path: '*', element: <Navigate to="/404" replace /> }];
   };
+  return { tree, pages, pageAt, objectsAt };
+}
+
+function viewOf({ path, view = '' }: AppRoute) {
+  return <ViewHost key={path} name={view} />;
+}
+
+/** What is there whatever the menu is. */
+function objectsOfApp(isKnown: (pathname: string) => boolean, first: string | undefined): RouteObject[] {
+  return [
+    { path: '/', element: <Navigate to={first ?? '/404'} replace /> },
+    { path: '/login', element: <AfterLogin isKnown={isKnown} /> },
+    { path: '/403', element: <NoticePage code="403" /> },
+    { path: '/404', element: <NoticePage code="404" /> },
+  ];
+}
+
+/** The first one has a path. The app's own paths are nobody else's. */
+function byPath(routes: readonly AppRoute[]): Map<string, AppRoute> {
+  const found = new Map<string, AppRoute>();
+  for (const route of routes) {
+    const key = pathKey(route.path);
+    if (!found.has(key) && !ownPaths.includes(key)) found.set(key, route);
+  }
+  return found;
+}
+
+const ownPaths = ['/login', '/403', '/404'];
+
+/** As the router compares: decoded, without a slash at the end. */
+function keyOf(pathname: string): string {
+  const bare = pathKey(pathname).replace(/(?<=.)\/+$/, '');
+  try {
+    return decodeURI(bare);
+  } catch {
+    return bare;
+  }
 }
 
 /** Whoever is signed in has no business at /login: on to the page that had asked for it, or home. */

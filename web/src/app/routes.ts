@@ -1,6 +1,7 @@
 import { type Access, can } from '@quarterdeck/contract/access';
-import type { RouteMeta, RouteRecord } from '@quarterdeck/contract/menu';
-import { settings } from '#web/settings.ts';
+import type { RouteMeta } from '@quarterdeck/contract/menu';
+import { isExternal, isPlain, isUsablePath, pathKey, resolvePath } from './paths.ts';
+import { readRecord, type UsableRecord } from './route-records.ts';
 
 /** A place of the app: a section, or a page if it has a view. */
 export interface AppRoute {
@@ -21,76 +22,152 @@ export interface AppRoute {
   parents: AppRoute[];
 }
 
-/** The routes that this person may open, from the tree as the server sends it. */
-export function buildRoutes(records: readonly RouteRecord[], access: Access): AppRoute[] {
-  return build(records, access, '/', []);
+/** No menu is deeper; what a broken list has below is left out. */
+const deepest = 16;
+
+interface Building {
+  access: Access | undefined;
+  /** Records that stand somewhere already: a list may hold itself. */
+  seen: Set<object>;
+  /** Where a view or a link stands already: the first one keeps its path. */
+  taken: Set<string>;
+}
+
+/**
+ * The routes that this person may open, from a list that may have come from anywhere: a broken record is left out and
+ * never takes another with it.
+ * @param access undefined where roles do not count
+ */
+export function buildRoutes(records: readonly unknown[], access: Access | undefined): AppRoute[] {
+  const routes = build(records, '/', [], { access, seen: new Set(), taken: new Set() });
+  straightenRedirects(routes);
+  return routes;
 }
 
 function build(
-  records: readonly RouteRecord[],
-  access: Access,
+  records: readonly unknown[],
   base: string,
   parents: AppRoute[],
+  building: Building,
 ): AppRoute[] {
   const routes: AppRoute[] = [];
-  for (const record of records) {
-    if (!isOpenTo(record, access)) continue;
-    const path = resolvePath(base, record.path);
-    const route: AppRoute = {
-      path,
-      name: record.name,
-      meta: record.meta,
-      children: [],
-      childPaths: [path],
-      activeMenu: record.meta.activeMenu ?? path,
-      parents,
-    };
-    // `Layout` is the shell itself, which stands around every page once.
-    if (record.component !== undefined && record.component !== 'Layout') route.view = record.component;
-    if (record.children !== undefined && record.children.length > 0) {
-      route.children = build(record.children, access, path, [...parents, route]);
-      const [first] = route.children;
-      // Nothing left for this person: the section is not there.
-      if (first === undefined && route.view === undefined) continue;
-      if (first) {
-        route.childPaths = route.children.map((child) => child.path);
-        route.redirect = record.redirect ? resolvePath(path, record.redirect) : first.path;
-      }
+  const sections = new Map<string, AppRoute>();
+  for (const value of records) {
+    const route = routeOf(value, base, parents, building);
+    if (route === undefined) continue;
+    const twin = route.children.length > 0 ? sections.get(pathKey(route.path)) : undefined;
+    if (twin) {
+      twin.children.push(...route.children);
+      twin.childPaths.push(...route.childPaths);
+      continue;
     }
+    if (route.children.length > 0) sections.set(pathKey(route.path), route);
     routes.push(route);
   }
   return routes;
 }
 
-function isOpenTo(record: RouteRecord, access: Access): boolean {
-  if (!settings.rolesControl || record.meta.roles === undefined) return true;
-  return can(access, record.meta.roles);
+function routeOf(
+  value: unknown,
+  base: string,
+  parents: AppRoute[],
+  building: Building,
+): AppRoute | undefined {
+  if (typeof value !== 'object' || value === null || building.seen.has(value)) return undefined;
+  building.seen.add(value);
+  const record = readRecord(value);
+  if (record === undefined || !isOpenTo(record, building.access)) return undefined;
+  const path = resolvePath(base, record.path);
+  if (!isUsablePath(path)) return undefined;
+  const route: AppRoute = {
+    path,
+    name: record.name,
+    meta: record.meta,
+    children: [],
+    childPaths: [path],
+    activeMenu: record.meta.activeMenu ?? path,
+    parents,
+  };
+  if (record.children.length > 0 && parents.length < deepest)
+    route.children = build(record.children, path, [...parents, route], building);
+  return route.children.length > 0 ? sectionOf(route, record) : leafOf(route, record, building);
 }
 
-/** Another host, another scheme. */
-export function isExternal(path: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path);
+function sectionOf(route: AppRoute, record: UsableRecord): AppRoute {
+  const redirect = redirectOf(route, record) ?? route.children.find(({ path }) => isPlain(path))?.path;
+  route.childPaths = route.children.map((child) => child.path);
+  if (redirect !== undefined) route.redirect = redirect;
+  return route;
 }
 
-/** A path relative to its parent's; wildcards and addresses outside are kept as they are. */
-export function resolvePath(base: string, path: string): string {
-  if (path.startsWith('/') || path === '*' || isExternal(path)) return path;
-  const parts = `${base}/${path}`.split('/').filter((part) => part !== '' && part !== '.');
-  return `/${parts.join('/')}`;
+/** A page, a link or a redirect; nothing where there is nothing behind it, or its place is taken. */
+function leafOf(route: AppRoute, record: UsableRecord, { taken }: Building): AppRoute | undefined {
+  const { component } = record;
+  const redirect = redirectOf(route, record);
+  const isLink = isExternal(route.path);
+  // `Layout` is the shell itself, which stands around every page once.
+  const hasView = component !== undefined && component !== 'Layout' && redirect === undefined && !isLink;
+  if (!hasView && redirect === undefined && !isLink) return undefined;
+  if (taken.has(pathKey(route.path))) return undefined;
+  taken.add(pathKey(route.path));
+  if (hasView) route.view = component;
+  if (redirect !== undefined) route.redirect = redirect;
+  return route;
+}
+
+/** Where the record says that it leads, if that is another place of this app. */
+function redirectOf({ path }: AppRoute, { redirect }: UsableRecord): string | undefined {
+  if (redirect === undefined) return undefined;
+  const target = resolvePath(path, redirect);
+  const pathname = pathnameOf(target);
+  const isUsable = isPlain(pathname) && isUsablePath(pathname) && pathKey(pathname) !== pathKey(path);
+  return isUsable ? target : undefined;
+}
+
+function isOpenTo({ meta }: UsableRecord, access: Access | undefined): boolean {
+  return access === undefined || meta.roles === undefined || can(access, meta.roles);
+}
+
+/** A redirect that leads round in a circle leads to the first page below it instead, or nowhere. */
+function straightenRedirects(routes: readonly AppRoute[]): void {
+  const sections = new Map(sectionsOf(routes).map((section) => [pathKey(section.path), section]));
+  const settled = new Set<AppRoute>();
+  for (const section of sections.values()) {
+    const passed = new Set<AppRoute>();
+    let next: AppRoute | undefined = section;
+    while (next && !settled.has(next) && !passed.has(next)) {
+      passed.add(next);
+      next = sections.get(pathKey(pathnameOf(next.redirect ?? '')));
+    }
+    if (next && passed.has(next)) {
+      const first = pagesOf(next.children).find(({ path }) => isPlain(path));
+      if (first) next.redirect = first.path;
+      else delete next.redirect;
+    }
+    for (const one of passed) settled.add(one);
+  }
+}
+
+function pathnameOf(target: string): string {
+  return target.split(/[?#]/, 1)[0] ?? target;
 }
 
 /** Every page of the tree, with a view to show. */
 export function pagesOf(routes: readonly AppRoute[]): AppRoute[] {
-  return routes.flatMap((route) => [
-    ...(route.view !== undefined && !isExternal(route.path) ? [route] : []),
-    ...pagesOf(route.children),
-  ]);
+  return flat(routes).filter((route) => route.view !== undefined);
 }
 
 /** Every section that leads on to a page. */
 export function sectionsOf(routes: readonly AppRoute[]): AppRoute[] {
-  return routes.flatMap((route) => [
-    ...(route.view === undefined && route.redirect !== undefined ? [route] : []),
-    ...sectionsOf(route.children),
-  ]);
+  return flat(routes).filter(
+    (route) => route.view === undefined && route.redirect !== undefined && isPlain(route.path),
+  );
+}
+
+function flat(routes: readonly AppRoute[], found: AppRoute[] = []): AppRoute[] {
+  for (const route of routes) {
+    found.push(route);
+    flat(route.children, found);
+  }
+  return found;
 }

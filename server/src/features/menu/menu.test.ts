@@ -1,9 +1,9 @@
 import { type Ability, type Access, abilities } from '@quarterdeck/contract/access';
 import { type RouteRecord, routerList } from '@quarterdeck/contract/menu';
+import { menuOf } from '@quarterdeck/contract/menu-of';
+import { menuTree } from '@quarterdeck/contract/menu-tree';
 import { expect, test } from 'vitest';
 import { staffRoles } from '#kernel/access/staff-roles.ts';
-import { menuOf } from './menu.ts';
-import { menuTree } from './tree.ts';
 
 const access = (actions: readonly string[], admin = false): Access => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { routerList } from '@quarterdeck/contract/menu';
+import { menuOf } from '@quarterdeck/contract/menu-of';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import { menuOf } from './menu.ts';
 
 export const menuBindings: Binding[] = [
   bind(routerList, async ({ context }) => ({ list: menuOf(context.actor.access) })),

@@ -1,5 +1,5 @@
+import { isExternal } from '#app/paths.ts';
 import type { AppRoute } from '#app/routes.ts';
-import { isExternal } from '#app/routes.ts';
 
 /** An entry of the menu. With children it opens, without it leads somewhere. */
 export interface MenuNode {

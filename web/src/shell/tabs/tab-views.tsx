@@ -74,7 +74,8 @@ const PageAt = memo(function PageAt({ pathname, search }: Pick<KeptView, 'pathna
 });
 
 const RoutedPage = memo(function RoutedPage() {
-  return useRoutes(useRouteTable().objects);
+  const { pathname } = useLocation();
+  return useRoutes(useRouteTable().objectsAt(pathname));
 });
 
 /** Every tab is found where it was scrolled to; a closed one is forgotten. */

@@ -1,5 +1,5 @@
-import type { Ability } from '@quarterdeck/contract/access';
-import type { RouteMeta } from '@quarterdeck/contract/menu';
+import type { Ability } from './access.ts';
+import type { RouteMeta } from './menu.ts';
 
 /** A page of the menu. */
 export type Page = {

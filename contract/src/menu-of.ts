@@ -1,7 +1,7 @@
-import { type Access, can } from '@quarterdeck/contract/access';
-import type { RouteRecord } from '@quarterdeck/contract/menu';
-import type { Page, Section } from './entry.ts';
-import { menuTree } from './tree.ts';
+import { type Access, can } from './access.ts';
+import type { RouteRecord } from './menu.ts';
+import type { Page, Section } from './menu-entry.ts';
+import { menuTree } from './menu-tree.ts';
 
 /** The routes of all that is built and that this person may see. A section without a page is left out. */
 export function menuOf(access: Access, tree: readonly Section[] = menuTree): RouteRecord[] {

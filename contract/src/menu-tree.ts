@@ -1,4 +1,4 @@
-import type { Section } from './entry.ts';
+import type { Section } from './menu-entry.ts';
 
 /** The whole menu in its order, also what is not built yet. */
 export const menuTree: readonly Section[] = [
