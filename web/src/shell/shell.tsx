@@ -35,7 +35,7 @@ export function Shell() {
           <TabViews />
         </main>
         <footer className={classes.footer}>
-          © {new Date().getFullYear()} {settings.copyright} · {t('shell.rights')}
+          © {new Date().getFullYear()} {settings.copyright}
         </footer>
       </VerticalLayout>
     </>
