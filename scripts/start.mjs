@@ -17,6 +17,9 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   endWith(`Node 24 is needed, this is ${process.version}: ${remedy}.`);
 }
 
+const { endWithNpm } = await import('./end-with-npm.mjs');
+endWithNpm('start');
+
 const { readConfig } = await import('../server/src/config.ts');
 const { StartupError } = await import('../server/src/kernel/startup-error.ts');
 const { helpText } = await import('../server/src/options.ts');

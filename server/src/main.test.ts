@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
 
-const program = join(import.meta.dirname, '../../scripts/serve.mjs');
+const root = join(import.meta.dirname, '../..');
+const program = join(root, 'scripts/serve.mjs');
 
 let dataDir: string;
 let children: ChildProcess[];
@@ -24,8 +25,10 @@ afterEach(async () => {
   }
 });
 
-function start(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [program, '--empty', '--data', dataDir, ...args], {
+function start(args: string[], env: NodeJS.ProcessEnv = {}, how = [process.execPath, program]) {
+  const [command = '', ...before] = how;
+  const child = spawn(command, [...before, '--empty', '--data', dataDir, ...args], {
+    cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'long enough for a test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,6 +72,16 @@ test('it starts, answers, refuses a second server in one line, and ends on SIGTE
   expect(await first.exit).toEqual({ code: 0, complaint: '' });
   expect(readdirSync(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid');
 });
+
+test('SIGTERM for npm alone, as a service manager sends it, ends the server too, in order', async () => {
+  const npm = start(['--port', '0'], { HOME: process.env.HOME }, ['npm', 'start', '--']);
+  const url = await npm.ready;
+  const isGone = once(npm.child, 'close'); // the server writes to the same pipe
+  npm.child.kill('SIGTERM');
+  await isGone;
+  await expect(fetch(url)).rejects.toThrow();
+  expect(readdirSync(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid');
+}, 60_000);
 
 test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   ['an unknown option', ['--prot', '1'], {}, /^--prot: no such option.*\n$/],

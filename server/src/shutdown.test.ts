@@ -58,3 +58,11 @@ test('a later signal ends the process at once', async () => {
   expect(await exit).toEqual([1, null]);
   clearInterval(again);
 });
+
+test('that the terminal is closed after a signal does not cut the end short', async () => {
+  const { child, exit } = await startProcess(1_500);
+  child.kill('SIGINT');
+  const again = setInterval(() => child.kill('SIGHUP'), 100);
+  expect(await exit).toEqual([0, null]);
+  clearInterval(again);
+});

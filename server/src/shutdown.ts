@@ -24,14 +24,17 @@ export class Shutdown {
     this.#parts.push({ stop, patience });
   }
 
-  /** Ends the process on SIGTERM, SIGINT and SIGHUP: in order on the first, at once on a second one. */
+  /**
+   * Ends the process on SIGTERM, SIGINT and SIGHUP: in order on the first, at once on a second one. That the terminal
+   * or npm goes away meanwhile is no second one.
+   */
   listen(): void {
-    for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => this.#onSignal());
+    for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => this.#onSignal(name));
   }
 
-  #onSignal(): void {
+  #onSignal(name: NodeJS.Signals): void {
     if (this.#begun !== undefined) {
-      if (performance.now() - this.#begun > sameSignal) process.exit(1);
+      if (name !== 'SIGHUP' && performance.now() - this.#begun > sameSignal) process.exit(1);
       return;
     }
     this.#begun = performance.now();
