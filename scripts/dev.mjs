@@ -2,9 +2,12 @@
 import { spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { browserUrl } from '../server/src/address.ts';
 import { readConfig } from '../server/src/config.ts';
 import { StartupError } from '../server/src/kernel/startup-error.ts';
 import { helpText } from '../server/src/options.ts';
+import { endWithNpm } from './end-with-npm.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const served =
@@ -29,6 +32,7 @@ function freePort() {
   });
 }
 
+endWithNpm('dev');
 const config = readOptions();
 if (config === 'help') {
   process.stdout.write(`${helpText()}\n`);
@@ -53,6 +57,7 @@ try {
   process.exit(1);
 }
 
+const pageUrl = browserUrl({ host: config.host, port: page.httpServer.address().port });
 const ownOptions = ['--host', '127.0.0.1', '--port', String(apiPort)];
 const server = spawn(
   process.execPath,
@@ -66,10 +71,14 @@ const server = spawn(
   {
     cwd: process.cwd(),
     env: { NODE_ENV: 'development', ...process.env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   },
 );
+// The server stands behind the page: where it says its own address, the page's is said, as the last line.
+createInterface(server.stdout).on('line', (line) => {
+  process.stdout.write(`${line.replace(/ready: http\S+/, `ready: ${pageUrl}`)}\n`);
+});
 process.once('exit', () => server.kill('SIGTERM'));
 server.once('exit', (code) => process.exit(code ?? 1));
 
@@ -84,5 +93,3 @@ async function stop() {
   process.exit(0);
 }
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
-
-page.printUrls();

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect } from '@playwright/test';
+import { repository } from '../support/repository.ts';
+import { test } from '../support/test.ts';
+
+const patience = 60_000;
+
+/** `npm run dev` on a free port, with an empty house of its own. */
+class Development {
+  /** Everything it said, line by line. */
+  readonly said: string[] = [];
+  readonly #child: ChildProcess;
+  readonly #gone: Promise<unknown>;
+
+  constructor(port: number, dataDir: string) {
+    const options = ['--port', String(port), '--data', dataDir, '--empty'];
+    this.#child = spawn('npm', ['run', 'dev', '--', ...options], {
+      cwd: repository,
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ADMIN_PASSWORD: 'password of a developer' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    // Server and page write to the same pipe: it closes when the last of them is gone.
+    this.#gone = once(this.#child, 'close');
+    if (this.#child.stdout) createInterface(this.#child.stdout).on('line', (line) => this.said.push(line));
+  }
+
+  /** How often the server has told that it is ready. */
+  get starts(): number {
+    return this.said.filter((line) => line.includes('is ready')).length;
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill('SIGTERM');
+    await this.#gone;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}
+
+/** As if it had been saved again. */
+function touch(file: string): void {
+  const now = new Date();
+  utimesSync(join(repository, file), now, now);
+}
+
+test('developers see their changes: the server starts again, the page is replaced in place', async ({
+  visitor,
+  quarterdeck,
+}) => {
+  test.setTimeout(3 * patience);
+  const dataDir = mkdtempSync(join(tmpdir(), 'quarterdeck-development-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const development = new Development(port, dataDir);
+  try {
+    await expect.poll(() => development.starts, { timeout: patience }).toBe(1);
+    expect(development.said.at(-1)).toBe(`Quarterdeck is ready: ${url}`);
+
+    const page = await visitor('/', { server: { ...quarterdeck, url } });
+    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('password of a developer');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: patience });
+
+    const replaced = page.waitForEvent('console', {
+      predicate: (message) => message.text().includes('hot updated: /src/shell/shell.tsx'),
+      timeout: patience,
+    });
+    touch('web/src/shell/shell.tsx');
+    await replaced;
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+
+    touch('server/src/features/home/summary.ts');
+    await expect.poll(() => development.starts, { timeout: patience }).toBe(2);
+    await expect.poll(async () => (await fetch(`${url}/openapi.json`)).status).toBe(200);
+  } finally {
+    await development.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+  await expect(fetch(url)).rejects.toThrow();
+});
