@@ -29,6 +29,8 @@ const rules = [
       /^contract\//,
     ],
   },
+  // The tests of the sample data need a story to load.
+  { from: /^server\/src\/sample\/fixtures\.ts$/, to: [/^server\//, /^contract\//, /^simulator\//] },
   { from: /^server\//, to: [/^server\//, /^contract\//] },
   {
     from: /^web\/src\/features\/([^/]+)\//,

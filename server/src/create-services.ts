@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
@@ -46,5 +47,6 @@ export function createServices({
     jobs: createJobs(pool, log),
     log,
     now,
+    randomInt: (below) => randomInt(below),
   };
 }

@@ -25,4 +25,6 @@ export interface Services {
   log: FastifyBaseLogger;
   /** The clock; sample data and tests set their own. */
   now(): Date;
+  /** A whole number from 0 that nobody can foresee, below the given one; sample data sets its own. */
+  randomInt(below: number): number;
 }

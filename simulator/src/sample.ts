@@ -1,5 +1,6 @@
 import { createPlatformUser } from '@quarterdeck/contract/platform';
 import { freezeUser, userList } from '@quarterdeck/contract/users';
+import { everyEnding } from './endings.ts';
 import { makePerson } from './people.ts';
 import { Random } from './random.ts';
 import { manualCredit, recharging } from './recharging.ts';
@@ -39,6 +40,7 @@ export function* sampleStory({ seed, until, users = 560, days = 90 }: SampleOpti
   for (let index = 0; index < days / 3; index += 1) {
     world.timeline.add(later(start, 5 * day, days * day, random), (at) => manualCredit(world, at));
   }
+  world.timeline.add(new Date(until.getTime() - 3 * day), (at) => everyEnding(world, users, at));
   yield* world.timeline.tell();
 }
 

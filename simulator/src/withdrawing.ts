@@ -113,7 +113,7 @@ function* reversing(world: World, row: Withdrawal, at: Date): Story {
   });
 }
 
-function target({ id, version }: Withdrawal): { id: number; version: number } {
+export function target({ id, version }: Withdrawal): { id: number; version: number } {
   return { id, version };
 }
 

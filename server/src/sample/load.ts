@@ -49,7 +49,7 @@ export async function loadSample(
   await db.query(
     sql`INSERT INTO sample_load (seed, started_at) VALUES (${seed}, ${startedAt.toISOString()})`,
   );
-  const count = await playSample(await tell(seed, startedAt), bindings, services);
+  const count = await playSample(await tell(seed, startedAt), seed, bindings, services);
   await pool.query('ANALYZE');
   // The commit of this row is the first that waits for the disk; it carries all the others with it.
   await db.query(

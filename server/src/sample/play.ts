@@ -5,6 +5,7 @@ import { toRefusal } from '#kernel/http/error-reply.ts';
 import { parse } from '#kernel/http/parse.ts';
 import type { Services } from '#server/services.ts';
 import { type SampleActors, sampleActors } from './actors.ts';
+import { seededInt } from './seeded-int.ts';
 
 /** One call of the story; see the simulator, which tells it. */
 export interface SampleStep {
@@ -20,14 +21,16 @@ export type SampleStory = Generator<SampleStep, void, SampleReply>;
 
 /**
  * Plays a story against the server's own handlers: every call is parsed and carried out exactly like one that comes
- * over the wire, only the clock is the story's. Answers how many calls there were.
+ * over the wire, only the clock and what is left to chance are the story's. Answers how many calls there were.
  */
 export async function playSample(
   story: SampleStory,
+  seed: number,
   bindings: readonly Binding[],
   services: Services,
 ): Promise<number> {
   const actors = await sampleActors(services.db);
+  const randomInt = seededInt(seed);
   const handlers = new Map(bindings.map((binding) => [binding.endpoint, binding]));
   let count = 0;
   let next = story.next();
@@ -36,7 +39,9 @@ export async function playSample(
     count += 1;
     const binding = handlers.get(step.endpoint);
     if (binding === undefined) throw new Error(`Nothing answers ${step.endpoint.path}`);
-    next = story.next(await answer(step, binding, contextOf(step, actors, count), services));
+    next = story.next(
+      await answer(step, binding, contextOf(step, actors, count), { ...services, randomInt }),
+    );
   }
   return count;
 }

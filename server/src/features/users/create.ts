@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type { createPlatformUser } from '@quarterdeck/contract/platform';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
 import type { UserRow } from './subject.ts';
 
 type Input = BodyOf<typeof createPlatformUser>;
@@ -13,9 +13,9 @@ type Reply = ReplyOf<typeof createPlatformUser>;
 /** The platform reports a new user, with who invited them. */
 export const createUser = command<Input, Reply>({
   action: 'user.create',
-  async run({ tx, input, context, emit }) {
+  async run({ tx, input, context, services, emit }) {
     const referrer = await findReferrer(tx, input.referrer_uid);
-    const row = await insert(tx, input, referrer, context.now);
+    const row = await insert(tx, input, referrer, context.now, services.randomInt);
     await emit('user.created', row.id, { uid: row.uid });
     const { uid, username, country, lang, referrer_id, depth, kyc_status, twofa_enabled, created_at } = row;
     return {
@@ -27,6 +27,7 @@ export const createUser = command<Input, Reply>({
   },
 });
 
+type RandomInt = Services['randomInt'];
 type Referrer = Pick<UserRow, 'id' | 'path' | 'depth'>;
 
 async function findReferrer(tx: Transaction, uid: string | undefined): Promise<Referrer | null> {
@@ -41,7 +42,13 @@ async function findReferrer(tx: Transaction, uid: string | undefined): Promise<R
 }
 
 /** A code that another user happens to have is made anew; a taken uid is the caller's fault. */
-async function insert(tx: Transaction, input: Input, referrer: Referrer | null, now: Date): Promise<UserRow> {
+async function insert(
+  tx: Transaction,
+  input: Input,
+  referrer: Referrer | null,
+  now: Date,
+  randomInt: RandomInt,
+): Promise<UserRow> {
   const {
     uid,
     username,
@@ -56,7 +63,7 @@ async function insert(tx: Transaction, input: Input, referrer: Referrer | null, 
       WITH key AS (SELECT nextval(pg_get_serial_sequence('users', 'id')) AS id)
       INSERT INTO users (id, uid, username, nickname, email, phone, country, lang, invite_code, referrer_id, path, depth,
         kyc_status, twofa_enabled, created_at)
-      SELECT key.id, ${uid}, ${username}, ${nickname}, ${email}, ${phone}, ${country}, ${lang}, ${makeInviteCode()},
+      SELECT key.id, ${uid}, ${username}, ${nickname}, ${email}, ${phone}, ${country}, ${lang}, ${makeInviteCode(randomInt)},
         ${referrer?.id ?? null}, ${referrer?.path ?? '/'} || key.id || '/', ${referrer === null ? 0 : referrer.depth + 1},
         ${input.kyc_verified ? 'verified' : 'none'}, ${input.twofa_enabled ?? false}, ${now.toISOString()}
       FROM key ON CONFLICT DO NOTHING RETURNING *`);
@@ -70,6 +77,6 @@ async function insert(tx: Transaction, input: Input, referrer: Referrer | null, 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Eight characters: one of a million million. */
-function makeInviteCode(): string {
+function makeInviteCode(randomInt: RandomInt): string {
   return Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

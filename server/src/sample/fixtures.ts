@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import sql, { raw } from 'sql-template-tag';
+import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
+import { queryable } from '#kernel/database/sql.ts';
+import { checkInvariants, type Violation } from '#kernel/ledger/invariants.ts';
+import { bindings } from '#server/app.ts';
+import { testServer } from '#testing/test-server.ts';
+import { sampleStory } from '../../../simulator/src/sample.ts';
+import { playSample } from './play.ts';
+
+/** What a house looks like into which a story was loaded. */
+export interface LoadedSample {
+  people: { users: number; referred: number; generations: number };
+  /** How many there are in each status that occurs. */
+  recharges: Record<string, number>;
+  withdrawals: Record<string, number>;
+  lines: { count: number; days: number };
+  violations: Violation[];
+  /** The rows of each table, without what each house makes for itself before the story, and when lines were booked. */
+  content: Record<string, string[]>;
+}
+
+/** Begins a new house, loads a story and looks at what became of it. */
+export async function loadedSample(seed: number, until: Date, users?: number): Promise<LoadedSample> {
+  const server = await testServer();
+  const { services, pool } = server;
+  try {
+    const story = sampleStory({ seed, until, ...(users !== undefined && { users }) });
+    await playSample(story, seed, bindings, services);
+    const db = queryable(pool);
+    return {
+      people: await db.one(sql`
+        SELECT count(*)::int AS users, count(referrer_id)::int AS referred, max(depth) AS generations FROM users`),
+      recharges: await countByStatus(pool, 'recharge'),
+      withdrawals: await countByStatus(pool, 'withdrawal'),
+      lines: await db.one(sql`
+        SELECT count(*)::int AS count, extract(day FROM max(effective_at) - min(effective_at))::int AS days
+        FROM ledger_line AS line JOIN ledger_batch AS batch ON batch.id = line.batch_id`),
+      violations: await checkInvariants(pool, withdrawalChecks),
+      content: await contentOf(pool),
+    };
+  } finally {
+    await server.close();
+  }
+}
+
+async function countByStatus(pool: Pool, table: 'recharge' | 'withdrawal'): Promise<Record<string, number>> {
+  const rows = await queryable(pool).query<{ status: string; count: number }>(
+    sql`SELECT status, count(*)::int AS count FROM ${raw(table)} GROUP BY status`,
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** Staff and the platform's key, with secrets of their own. */
+const madeBefore = ['admin', 'admin_role', 'role', 'api_key'];
+const loggedBefore = '"actor": "first-start"';
+
+async function contentOf(pool: Pool): Promise<Record<string, string[]>> {
+  const db = queryable(pool);
+  const content: Record<string, string[]> = {};
+  const tables = await db.query<{ table: string }>(sql`
+    SELECT table_name AS table FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_name <> ALL(${madeBefore}) ORDER BY 1`);
+  for (const { table } of tables) {
+    const rows = await db.query<{ row: string }>(
+      table === 'ledger_batch'
+        ? sql`SELECT (to_jsonb(t) - 'created_at')::text AS row FROM ledger_batch AS t ORDER BY 1`
+        : sql`SELECT to_jsonb(t)::text AS row FROM ${raw(table)} AS t ORDER BY 1`,
+    );
+    content[table] = rows.map(({ row }) => row).filter((row) => !row.includes(loggedBefore));
+  }
+  return content;
+}
+
+/** The first row of each table that two houses do not share. */
+export function differences(one: LoadedSample, other: LoadedSample): string[] {
+  const tables = new Set([...Object.keys(one.content), ...Object.keys(other.content)]);
+  return [...tables].flatMap((table) => {
+    const [rows, others] = [one.content[table] ?? [], other.content[table] ?? []];
+    const longer = rows.length >= others.length ? rows : others;
+    const at = longer.findIndex((_, index) => rows[index] !== others[index]);
+    return at < 0 ? [] : [`${table}: ${rows[at] ?? 'none'} <> ${others[at] ?? 'none'}`];
+  });
+}

@@ -1,0 +1,32 @@
+import { rechargeStatuses } from '@quarterdeck/contract/recharges';
+import { withdrawalStatuses } from '@quarterdeck/contract/withdrawal-machine';
+import { beforeAll, expect, test } from 'vitest';
+import { differences, type LoadedSample, loadedSample } from './fixtures.ts';
+
+// A story of few users; `npm run test:endurance` loads the whole sample.
+const [users, seed, until] = [20, 7, new Date('2026-03-31T12:00:00Z')];
+
+let first: LoadedSample;
+beforeAll(async () => {
+  first = await loadedSample(seed, until, users);
+}, 120_000);
+
+test('users come by invitation', () => {
+  expect(first.people.users).toBeGreaterThanOrEqual(users);
+  expect(first.people.referred).toBeGreaterThan(first.people.users / 2);
+  expect(first.people.generations).toBeGreaterThan(1);
+});
+
+test('every status of a recharge and of a withdrawal is there, also of so few', () => {
+  expect(Object.keys(first.recharges).sort()).toEqual([...rechargeStatuses].sort());
+  expect(Object.keys(first.withdrawals).sort()).toEqual([...withdrawalStatuses].sort());
+});
+
+test('the books hold', () => {
+  expect(first.lines.count).toBeGreaterThan(users * 10);
+  expect(first.violations).toEqual([]);
+});
+
+test('the same seed and end give the same data', async () => {
+  expect(differences(first, await loadedSample(seed, until, users))).toEqual([]);
+}, 120_000);
