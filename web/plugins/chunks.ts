@@ -13,6 +13,7 @@ const shellParts = [
   'Divider/',
   'Floating/',
   'FocusTrap/',
+  'Group/',
   'Input/',
   'Loader/',
   'Menu/',
@@ -26,6 +27,9 @@ const shellParts = [
   'UnstyledButton/',
   'VisuallyHidden/',
 ].join('|');
+
+/** Parts of the kit that the shell stands on too: what loads its dialogs when they are first opened. */
+const shellKit = ['lazy-part', 'panel', 'tones', 'use-return-focus'].join('|');
 
 /*
  * Few chunks, each of which is needed as a whole: `base` by sign-in and the app, `app` by every page, `kit` by every
@@ -44,7 +48,7 @@ export const chunkGroups = [
       // Before the kit's own style sheets, which change what they say.
       'node_modules/@mantine/core/styles/',
       'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
-      'web/src/kit/',
+      `web/src/kit/(?!(?:${shellKit})\\.)`,
       'contract/src/(?!access)',
     ),
   },
@@ -53,6 +57,7 @@ export const chunkGroups = [
     priority: 20,
     test: inside(
       'web/src/(?:app/start|api/|session/(?!sign-in)|theme/|i18n)',
+      `web/src/kit/(?:${shellKit})\\.`,
       'contract/src/access',
       'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',
       `node_modules/@mantine/core/esm/components/(?:${shellParts})`,

@@ -18,6 +18,8 @@ export const settings = {
   messageDuration: 3_000,
   /** Milliseconds that the progress bar shows after a refresh. */
   refreshDuration: 200,
+  /** Milliseconds that the page is covered while it takes another look by chance. */
+  skinDuration: 1_000,
   /** Milliseconds after which a page's script counts as lost. */
   chunkTimeout: 120_000,
   /** Below this width in px the shell is the mobile one. */

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentPage } from '#app/route-table.tsx';
 import { settings } from '#web/settings.ts';
 import { VerticalLayout } from './layouts/vertical-layout.tsx';
+import { RightPanelHost } from './right-panel/right-panel-host.tsx';
 import classes from './shell.module.css';
 import { TabViews } from './tabs/tab-views.tsx';
+import { ThemeDrawerHost } from './theme-drawer/theme-drawer-host.tsx';
 import { documentTitle } from './use-go.ts';
 
 /** What stands around every page. */
@@ -38,6 +40,8 @@ export function Shell() {
           © {new Date().getFullYear()} {settings.copyright}
         </footer>
       </VerticalLayout>
+      <RightPanelHost />
+      <ThemeDrawerHost />
     </>
   );
 }

@@ -1,20 +1,27 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconChevronDown, IconLogout, IconPalette } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSession } from '#session/end-session.ts';
 import { useSession } from '#session/session.ts';
+import { openThemeDrawer } from '#shell/theme-drawer/theme-drawer-store.ts';
 import classes from './header.module.css';
 
 /** Who is signed in, and the way out. */
 export function AvatarMenu() {
   const { t } = useTranslation();
   const user = useSession((state) => state.user);
+  const button = useRef<HTMLButtonElement>(null);
   const name = user?.nickname || user?.username || t('shell.guest');
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <button type="button" className={classes.account} aria-label={`${t('shell.account')}: ${name}`}>
+        <button
+          ref={button}
+          type="button"
+          className={classes.account}
+          aria-label={`${t('shell.account')}: ${name}`}
+        >
           <Avatar name={name} picture={user?.avatar ?? ''} />
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} aria-hidden="true" />
@@ -23,6 +30,13 @@ export function AvatarMenu() {
       <Menu.Dropdown>
         <Menu.Label>{t('shell.signedInAs', { name: user?.username ?? name })}</Menu.Label>
         <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconPalette size={16} stroke={1.7} />}
+          aria-haspopup="dialog"
+          onClick={() => openThemeDrawer(button.current)}
+        >
+          {t('theme:open')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void endSession()}>
           {t('shell.logout')}
         </Menu.Item>

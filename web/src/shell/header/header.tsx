@@ -9,6 +9,7 @@ import { HeaderButton } from './header-button.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Refresh } from './refresh.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
 
 /** Fold button and breadcrumb at the left, controls at the right. */
 export function Header() {
@@ -20,6 +21,7 @@ export function Header() {
         <FullScreen />
         <LanguageMenu />
         <SchemeMenu />
+        <ThemeButton />
         <Refresh />
         <AvatarMenu />
       </div>

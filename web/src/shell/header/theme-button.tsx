@@ -1,0 +1,21 @@
+import { IconPalette } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { openThemeDrawer } from '#shell/theme-drawer/theme-drawer-store.ts';
+import { useTheme } from '#web/theme/theme-store.ts';
+import { HeaderButton } from './header-button.tsx';
+
+/** Opens the theme drawer. */
+export function ThemeButton() {
+  const { t } = useTranslation('theme');
+  const isShown = useTheme(({ theme }) => theme.showTheme);
+  if (!isShown) return null;
+  return (
+    <HeaderButton
+      label={t('panel.settings')}
+      aria-haspopup="dialog"
+      onClick={(event) => openThemeDrawer(event.currentTarget)}
+    >
+      <IconPalette size={20} stroke={1.7} />
+    </HeaderButton>
+  );
+}

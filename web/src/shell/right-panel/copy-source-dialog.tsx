@@ -1,0 +1,90 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
+import { done } from '#kit/form/done.ts';
+import { plainHeader } from '#kit/plain-header.ts';
+import { useReturnFocus } from '#kit/use-return-focus.ts';
+
+interface CopySourceDialogProps {
+  copyAddress: (key: string) => Promise<string>;
+  onClose: () => void;
+}
+
+/** Asks for the key of the source; with the right one its address goes to the clipboard. */
+export function CopySourceDialog({ copyAddress, onClose }: CopySourceDialogProps) {
+  const { t } = useTranslation('theme');
+  const [key, setKey] = useState('');
+  const [error, setError] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
+  /** Where the browser does not let it be copied. */
+  const [address, setAddress] = useState<string>();
+  useReturnFocus();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isRunning) return;
+    if (key.trim() === '') {
+      setError(t('source.missing'));
+      return;
+    }
+    setRunning(true);
+    try {
+      await give(await copyAddress(key.trim()));
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : t('source.failed'));
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  async function give(found: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(found);
+    } catch {
+      setAddress(found);
+      return;
+    }
+    done(t('source.copied'));
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('source.title')}
+      attributes={plainHeader}
+      closeButtonProps={{ 'aria-label': t('drawer.close') }}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <TextInput
+            type="password"
+            label={t('source.key')}
+            description={t('source.hint')}
+            autoComplete="off"
+            maxLength={256}
+            value={key}
+            error={error}
+            data-autofocus
+            onChange={(event) => {
+              setKey(event.target.value);
+              setError(undefined);
+            }}
+          />
+          {address === undefined ? null : (
+            <div role="status">
+              {t('source.byHand')} <code>{address}</code>
+            </div>
+          )}
+          <Group justify="flex-end">
+            <Button type="submit" loading={isRunning}>
+              {t('source.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

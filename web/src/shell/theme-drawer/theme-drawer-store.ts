@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+
+interface ThemeDrawerState {
+  isOpen: boolean;
+  /** Gets the focus back. */
+  opener: HTMLElement | null;
+}
+
+/** Whether the theme drawer lies over the page, whoever opened it. */
+export const useThemeDrawer = create<ThemeDrawerState>()(() => ({ isOpen: false, opener: null }));
+
+export function openThemeDrawer(opener: HTMLElement | null): void {
+  useThemeDrawer.setState({ isOpen: true, opener });
+}
+
+export function closeThemeDrawer(): void {
+  useThemeDrawer.setState({ isOpen: false });
+}
