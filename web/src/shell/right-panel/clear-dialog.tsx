@@ -1,23 +1,15 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainHeader } from '#kit/plain-header.ts';
-import { useReturnFocus } from '#kit/use-return-focus.ts';
+import { Dialog } from '#kit/dialog/dialog.tsx';
 import { clearCache } from './clear-cache.ts';
 
 /** Asks before everything that this browser keeps is gone. */
 export function ClearDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('theme');
   const [isRunning, setRunning] = useState(false);
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('clear.question')}
-      attributes={plainHeader}
-      closeButtonProps={{ 'aria-label': t('drawer.close') }}
-    >
+    <Dialog title={t('clear.question')} size={480} isBusy={isRunning} onClose={onClose}>
       <Text>{t('clear.consequence')}</Text>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -34,6 +26,6 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
           {t('clear.confirm')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
+import { Dialog } from '#kit/dialog/dialog.tsx';
 import { done } from '#kit/form/done.ts';
-import { plainHeader } from '#kit/plain-header.ts';
-import { useReturnFocus } from '#kit/use-return-focus.ts';
 
 interface CopySourceDialogProps {
   copyAddress: (key: string) => Promise<string>;
@@ -19,7 +18,6 @@ export function CopySourceDialog({ copyAddress, onClose }: CopySourceDialogProps
   const [isRunning, setRunning] = useState(false);
   /** Where the browser does not let it be copied. */
   const [address, setAddress] = useState<string>();
-  useReturnFocus();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -50,13 +48,7 @@ export function CopySourceDialog({ copyAddress, onClose }: CopySourceDialogProps
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('source.title')}
-      attributes={plainHeader}
-      closeButtonProps={{ 'aria-label': t('drawer.close') }}
-    >
+    <Dialog title={t('source.title')} size={480} isBusy={isRunning} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <TextInput
@@ -85,6 +77,6 @@ export function CopySourceDialog({ copyAddress, onClose }: CopySourceDialogProps
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

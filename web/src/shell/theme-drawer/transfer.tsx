@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconCopy, IconFileImport } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showOnce } from '#api/show-once.ts';
 import { done } from '#kit/form/done.ts';
@@ -51,6 +51,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('theme');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error makes it longer than what is in sight
+  useEffect(() => form.current?.scrollIntoView({ block: 'end' }), [error]);
 
   function apply(event: FormEvent): void {
     event.preventDefault();
@@ -66,7 +70,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form noValidate onSubmit={apply}>
+    <form ref={form} noValidate onSubmit={apply}>
       <Textarea
         label={t('transfer.paste')}
         value={text}
