@@ -20,6 +20,8 @@ export const settings = {
   refreshDuration: 200,
   /** Milliseconds that the page is covered while it takes another look by chance. */
   skinDuration: 1_000,
+  /** Milliseconds of rest after which search suggests. */
+  suggestionDelay: 500,
   /** Milliseconds after which a page's script counts as lost. */
   chunkTimeout: 120_000,
   /** Below this width in px the shell is the mobile one. */

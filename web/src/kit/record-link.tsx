@@ -1,7 +1,7 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import { type Ability, type Access, can } from '@quarterdeck/contract/access';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCan } from '#session/access.tsx';
+import { useAccess } from '#session/access.tsx';
 import classes from './record-link.module.css';
 
 /** Where the records of each kind are listed, and who may see them. The addresses are those of the menu. */
@@ -18,6 +18,12 @@ export function isRecordKind(kind: string | null): kind is RecordKind {
   return kind !== null && Object.hasOwn(lists, kind);
 }
 
+/** Where a record's drawer opens; undefined for those who may not see it. */
+export function recordAddress(kind: RecordKind, id: number, access: Access): string | undefined {
+  const { path, ability } = lists[kind];
+  return can(access, ability) ? `${path}?id=${id}` : undefined;
+}
+
 interface RecordLinkProps {
   kind: RecordKind;
   id: number;
@@ -26,10 +32,10 @@ interface RecordLinkProps {
 
 /** A way to another record's drawer; plain words for those who may not see it. */
 export function RecordLink({ kind, id, children }: RecordLinkProps) {
-  const { path, ability } = lists[kind];
-  if (!useCan(ability)) return children;
+  const address = recordAddress(kind, id, useAccess());
+  if (address === undefined) return children;
   return (
-    <Link to={`${path}?id=${id}`} className={classes.link}>
+    <Link to={address} className={classes.link}>
       {children}
     </Link>
   );

@@ -2,10 +2,10 @@ import { useSession } from '#session/session.ts';
 
 const prefix = 'quarterdeck.';
 
-/** The name under which a list's choice is kept for whoever is signed in. */
-export function useOwnKey(kind: 'columns' | 'views', listPath: string): string {
+/** The name under which a choice is kept for whoever is signed in; `place` is a list's path, or the search. */
+export function useOwnKey(kind: 'columns' | 'views' | 'recent', place: string): string {
   const account = useSession(({ user }) => user?.id ?? 0);
-  return `${kind}.${account}.${listPath}`;
+  return `${kind}.${account}.${place}`;
 }
 
 /** What this browser keeps under a name; nothing where it keeps nothing or may not. */

@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Search } from '#shell/search/search.tsx';
 import { openOverPage, toggleFold, useIsMobile, useSidebar } from '#shell/sidebar-store.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -18,6 +19,7 @@ export function Header() {
       <FoldButton />
       <Breadcrumb />
       <div className={classes.controls}>
+        <Search />
         <FullScreen />
         <LanguageMenu />
         <SchemeMenu />

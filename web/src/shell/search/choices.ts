@@ -1,0 +1,59 @@
+import type { SearchKind } from '@quarterdeck/contract/search';
+import type { FoundPage } from './found-pages.ts';
+
+/** Something that search can lead to. */
+export type Choice =
+  | ({ type: 'page' } & FoundPage)
+  | {
+      type: 'record';
+      kind: SearchKind;
+      id: number;
+      title: string;
+      details: readonly string[];
+      status?: string | null;
+      /** Which field was found, where the title does not say so. */
+      match?: { field: string; value: string };
+    };
+
+/** What is kept of a choice: a page's path, or a record by its title. */
+export type Recent =
+  | { path: string }
+  | { kind: SearchKind; id: number; title: string; details: readonly string[] };
+
+/** Choices that are remembered, at most. */
+const recentMax = 6;
+
+export function keyOf(choice: Choice): string {
+  return choice.type === 'page' ? choice.node.path : `${choice.kind} ${choice.id}`;
+}
+
+/** The remembered choices with this one as the newest. */
+export function withChoice(recent: readonly Recent[], choice: Choice): Recent[] {
+  const kept = recentOf(choice);
+  const others = recent.filter((one) => recentKey(one) !== recentKey(kept));
+  return [kept, ...others].slice(0, recentMax);
+}
+
+function recentOf(choice: Choice): Recent {
+  if (choice.type === 'page') return { path: choice.node.path };
+  const { kind, id, title, details } = choice;
+  return { kind, id, title, details };
+}
+
+function recentKey(recent: Recent): string {
+  return 'path' in recent ? recent.path : `${recent.kind} ${recent.id}`;
+}
+
+/** What a browser has kept, without what is none. */
+export function readRecent(stored: unknown, isKind: (kind: string) => kind is SearchKind): Recent[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.slice(0, recentMax).flatMap((one: unknown): Recent[] => {
+    if (typeof one !== 'object' || one === null) return [];
+    if ('path' in one) return typeof one.path === 'string' ? [{ path: one.path }] : [];
+    if (!('kind' in one && 'id' in one && 'title' in one && 'details' in one)) return [];
+    const { kind, id, title, details } = one;
+    if (typeof kind !== 'string' || !isKind(kind) || !Number.isSafeInteger(id)) return [];
+    if (typeof title !== 'string' || !Array.isArray(details)) return [];
+    return [{ kind, id: Number(id), title, details: details.map(String) }];
+  });
+}

@@ -1,0 +1,101 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type SearchKind, searchRecords } from '@quarterdeck/contract/search';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { useRouteTable } from '#app/route-table.tsx';
+import { isRecordKind, recordAddress } from '#kit/record-link.tsx';
+import { readStored, useOwnKey, writeStored } from '#kit/stored.ts';
+import { useAccess } from '#session/access.tsx';
+import { menuNodes } from '#shell/menu/menu-nodes.ts';
+import { settings } from '#web/settings.ts';
+import { type Choice, type Recent, readRecent, withChoice } from './choices.ts';
+import { findPages, menuPages } from './found-pages.ts';
+
+/** What there is to choose from, in groups with a title. */
+export interface ChoiceGroup {
+  key: string;
+  title: string;
+  choices: Choice[];
+}
+
+/** What is found for a text once its typing rests, and what was chosen lately while there is none. */
+export function useChoices(text: string) {
+  const { t } = useTranslation();
+  const access = useAccess();
+  const { tree } = useRouteTable();
+  const pages = useMemo(() => menuPages(menuNodes(tree), t), [tree, t]);
+  const { recent, remember } = useRecent();
+
+  const typed = text.trim();
+  const [rested] = useDebouncedValue(typed, settings.suggestionDelay);
+  const [hurried, setHurried] = useState('');
+  const asked = typed === hurried ? hurried : rested;
+  const isAsked = asked !== '' && typed !== '';
+  const records = useQuery({
+    ...endpointQuery(searchRecords, { text: asked }, { quiet: true }),
+    enabled: isAsked,
+  });
+
+  function groups(): ChoiceGroup[] {
+    if (typed === '') {
+      const choices = recent.flatMap((one) => toChoice(one));
+      return choices.length > 0 ? [{ key: 'recent', title: t('search.recent'), choices }] : [];
+    }
+    if (!isAsked) return [];
+    const found = findPages(pages, asked).map((page): Choice => ({ type: 'page', ...page }));
+    const list = records.data?.list ?? [];
+    const kinds = [...new Set(list.map(({ kind }) => kind))];
+    return [
+      { key: 'pages', title: t('search.pages'), choices: found },
+      ...kinds.map((kind) => ({
+        key: kind,
+        title: t(`search.kinds.${kind}`),
+        choices: list
+          .filter((one) => one.kind === kind)
+          .map(
+            ({ field, value, ...record }): Choice => ({
+              type: 'record',
+              ...record,
+              ...(value !== record.title && !record.details.includes(value) && { match: { field, value } }),
+            }),
+          ),
+      })),
+    ].filter(({ choices }) => choices.length > 0);
+  }
+
+  /** Records that the reader may still see, and pages that are still in the menu. */
+  function toChoice(one: Recent): Choice[] {
+    if ('path' in one) {
+      const page = pages.find(({ node }) => node.path === one.path);
+      return page ? [{ type: 'page', ...page }] : [];
+    }
+    return recordAddress(one.kind, one.id, access) === undefined ? [] : [{ type: 'record', ...one }];
+  }
+
+  return {
+    groups: groups(),
+    remember,
+    /** The text that the answer is about. */
+    asked,
+    isTyped: typed !== '',
+    isWorking: typed !== '' && (asked !== typed || records.isFetching),
+    error: isAsked ? records.error : null,
+    retry: () => void records.refetch(),
+    /** Asks at once. */
+    hurry: () => setHurried(typed),
+  };
+}
+
+const isSearchKind = (kind: string): kind is SearchKind => isRecordKind(kind) && kind !== 'ledger_batch';
+
+function useRecent() {
+  const key = useOwnKey('recent', 'search');
+  const [recent] = useState(() => readRecent(readStored(key), isSearchKind));
+  return {
+    recent,
+    remember: (choice: Choice) =>
+      writeStored(key, withChoice(readRecent(readStored(key), isSearchKind), choice)),
+  };
+}
