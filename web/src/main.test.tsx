@@ -49,6 +49,17 @@ it('starts the app of whoever has a token, with the user and the menu', async ()
   expect(location.hash).toBe('#/finance/withdrawal');
 });
 
+it('opens to a visitor where that is switched on, but for the public pages', async () => {
+  const { settings } = await import('./settings.ts');
+  Object.assign(settings, { visitorSupport: true });
+  await openPage('#/finance/withdrawal', null);
+  await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
+  expect(startApp.mock.lastCall?.[1]).toMatchObject({ startup: { user: undefined } });
+  expect(location.hash).toBe('#/finance/withdrawal');
+  location.hash = '#/login';
+  await waitFor(() => expect(document.querySelector('form')).not.toBeNull());
+});
+
 it('resets a session that cannot start, and says why', async () => {
   serve(500);
   vi.stubGlobal('reportError', vi.fn());

@@ -32,7 +32,8 @@ async function show(): Promise<void> {
   turn += 1;
   const mine = turn;
   const isCurrent = () => mine === turn;
-  const isInside = currentToken() !== null || !settings.loginInterception;
+  const isVisit = settings.visitorSupport && !isPublic(pathHere());
+  const isInside = currentToken() !== null || !settings.loginInterception || isVisit;
   try {
     if (isInside) await showApp(isCurrent);
     else await showOutside(isCurrent);
@@ -48,8 +49,8 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
   const scripts = Promise.all([loadApp(), loadMessages(currentLanguage())]);
   scripts.catch(() => {}); // awaited below, after the data
   const startup = await loadStartup().catch((error: unknown) => {
-    // Without sign-in there is nowhere to send anybody.
-    if (!settings.loginInterception) throw error;
+    // Who has no token is not sent to lose it.
+    if (currentToken() === null) throw error;
     reportError(error);
     if (isCurrent()) setToken(null, error instanceof Error ? error.message : undefined);
   });
@@ -60,18 +61,29 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
   isArriving = false;
 }
 
+function pathHere(): string {
+  return location.hash.slice(1) || '/';
+}
+
+function pathnameOf(path: string): string {
+  return path.split('?', 1)[0] ?? path;
+}
+
+function isPublic(path: string): boolean {
+  return settings.publicPaths.some((one) => one === pathnameOf(path));
+}
+
 async function showOutside(isCurrent: () => boolean): Promise<void> {
   closeApp?.();
   closeApp = undefined;
   surroundOutside();
-  const path = location.hash.slice(1) || '/';
-  const pathname = path.split('?', 1)[0] ?? path;
+  const path = pathHere();
+  const pathname = pathnameOf(path);
   if (pathname === '/403' || pathname === '/404') {
     root.render(<NoticePage code={pathname === '/403' ? '403' : '404'} />);
     return;
   }
-  if (!settings.publicPaths.some((one) => one === pathname))
-    history.replaceState(null, '', `#${loginPath(path)}`);
+  if (!isPublic(path)) history.replaceState(null, '', `#${loginPath(path)}`);
   const { default: SignInPage } = await import('#session/sign-in/sign-in-page.tsx');
   if (isCurrent()) root.render(<SignInPage onIntent={preloadApp} onToken={arrive} notice={endReason()} />);
 }
@@ -101,6 +113,7 @@ function surroundOutside(): void {
     showError: () => {},
     onSignedOut: (message) => setToken(null, message),
     onForbidden: () => location.replace('#/403'),
+    onRefused: () => {},
   });
 }
 
@@ -110,6 +123,7 @@ onTokenChange(() => {
   showing = show();
 });
 globalThis.addEventListener('hashchange', () => {
-  if (!closeApp) void show();
+  // A visitor is in the app, and signs in outside of it.
+  if (!closeApp || (currentToken() === null && isPublic(pathHere()))) void show();
 });
 showing = show();

@@ -11,6 +11,8 @@ export const settings = {
     assetNameRight: 'asset_name_r',
     token: 'quarterdeck.token',
     tabs: 'quarterdeck.tabs',
+    drafts: 'quarterdeck.drafts',
+    left: 'quarterdeck.left',
   },
   /** Milliseconds after which an unanswered request counts as lost. */
   requestTimeout: 30_000,
@@ -28,14 +30,18 @@ export const settings = {
   mobileWidth: 992,
   /** Views that are kept alive at most; the least recently seen goes first. */
   keepAliveLimit: 20,
-  /** `all`: the server's menu makes the routes. */
-  authentication: 'all',
+  /** Where the routes come from. `all`: the server's menu; `intelligence`: the built-in one, by the person's rights. */
+  authentication: 'all' as 'all' | 'intelligence',
   /** Without it everybody has full access, for work on the page alone. */
-  loginInterception: true,
+  loginInterception: true as boolean,
+  /** With it the app opens to whoever is not signed in, on the built-in routes. */
+  visitorSupport: false as boolean,
   /** Routes that name roles are for those roles only. */
-  rolesControl: true,
+  rolesControl: true as boolean,
   /** After sign-in the reader returns to the page that asked for it. */
-  recordRoute: true,
+  recordRoute: true as boolean,
+  /** Milliseconds after which a page that is looked at asks again what its reader may do. */
+  accessInterval: 60_000,
   /** Open without a token. */
   publicPaths: ['/login', '/register', '/callback', '/403', '/404'],
   progressBar: { easing: 'ease', speed: 500, trickleSpeed: 200, showSpinner: false },

@@ -31,7 +31,13 @@ const signIn = endpoint({
 });
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const around = { text: vi.fn(), showError: vi.fn(), onSignedOut: vi.fn(), onForbidden: vi.fn() };
+const around = {
+  text: vi.fn(),
+  showError: vi.fn(),
+  onSignedOut: vi.fn(),
+  onForbidden: vi.fn(),
+  onRefused: vi.fn(),
+};
 let sentences = 0;
 
 /** Another sentence each time: the same one is shown once only. */

@@ -10,6 +10,8 @@ export interface Surroundings {
   onSignedOut(message: string): void;
   /** The page itself was refused. */
   onForbidden(): void;
+  /** Something was refused: the reader's rights may be others than the page thinks. */
+  onRefused(): void;
 }
 
 let current: Surroundings = {
@@ -17,6 +19,7 @@ let current: Surroundings = {
   showError: () => {},
   onSignedOut: () => {},
   onForbidden: () => {},
+  onRefused: () => {},
 };
 
 /** Whoever fills the page says how its errors are shown. */

@@ -1,5 +1,5 @@
 import type { RouteRecord } from '@quarterdeck/contract/menu';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -46,8 +46,8 @@ const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], abili
 
 function open(hash: string) {
   location.hash = hash;
-  useSession.setState({ user });
-  return render(<App startup={{ user, routes }} isArriving={false} />);
+  useSession.setState({ user, routes });
+  return render(<App isArriving={false} />);
 }
 
 beforeEach(() => {
@@ -95,6 +95,38 @@ describe('the router', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByLabelText('found');
     Reflect.deleteProperty(views, 'test/none');
+  });
+});
+
+describe('rights that change', () => {
+  const mine = (path: string, component: string) => {
+    const route = page(path, component);
+    return { ...route, meta: { ...route.meta, roles: ['finance'] } };
+  };
+  const staff = { ...user, admin: false, roles: ['finance'] };
+  const list: RouteRecord[] = [
+    ...routes.slice(0, 1),
+    {
+      path: '/finance',
+      name: 'finance',
+      component: 'Layout',
+      meta: { title: 'menu.finance_section' },
+      children: [mine('recharges', 'test/one'), page('withdrawals', 'test/two')],
+    },
+  ];
+
+  it('take a page, its tab and its entry away at once, and say that it is refused', async () => {
+    location.hash = '#/finance/recharges';
+    useSession.setState({ user: staff, routes: list });
+    render(<App isArriving={false} />);
+    await screen.findByLabelText('one');
+    act(() => useSession.setState({ user: { ...staff, roles: [] } }));
+    await screen.findByText('You do not have access to this page');
+    expect(location.hash).toBe('#/403');
+    expect(screen.queryByRole('treeitem', { name: 'Recharges' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Recharges' })).toBeNull();
+    act(() => useSession.setState({ user: staff }));
+    expect(await screen.findByRole('treeitem', { name: 'Recharges' })).toBeDefined();
   });
 });
 

@@ -1,35 +1,28 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HashRouter } from 'react-router';
 import { queryClient } from '#api/query.ts';
 import { partOfDay } from '#session/greeting.ts';
-import { accessOf } from '#session/session.ts';
-import type { Startup } from '#session/startup.ts';
+import { useSession } from '#session/session.ts';
 import { Shell } from '#shell/shell.tsx';
-import { tabRoutes } from '#shell/tabs/tab-routes.ts';
-import { openTabs } from '#shell/tabs/tabs-store.ts';
 import { settings } from '#web/settings.ts';
 import { schemeManager } from '#web/theme/color-scheme.ts';
 import { theme, variables } from '#web/theme/theme.ts';
-import { RouteTableContext, routeTable } from './route-table.tsx';
-import { buildRoutes } from './routes.ts';
+import { RouteTableContext } from './route-table.tsx';
 import './styles.ts';
+import { useSessionRoutes } from './use-session-routes.ts';
 
 interface AppProps {
-  startup: Startup;
   isArriving: boolean;
 }
 
 /** Everything behind the sign-in. */
-export function App({ startup, isArriving }: AppProps) {
-  const [table] = useState(() => {
-    const table = routeTable(buildRoutes(startup.routes, accessOf(startup.user)));
-    openTabs(startup.user.id, tabRoutes(table));
-    return table;
-  });
+export function App({ isArriving }: AppProps) {
+  const user = useSession((state) => state.user);
+  const table = useSessionRoutes();
   return (
     <MantineProvider
       theme={theme}
@@ -44,7 +37,7 @@ export function App({ startup, isArriving }: AppProps) {
           </HashRouter>
         </RouteTableContext>
         <Notifications position="top-center" limit={5} zIndex={1000} />
-        {isArriving ? <Greeting name={startup.user.nickname || startup.user.username} /> : null}
+        {isArriving && user ? <Greeting name={user.nickname || user.username} /> : null}
       </QueryClientProvider>
     </MantineProvider>
   );

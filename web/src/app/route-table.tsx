@@ -16,10 +16,12 @@ export interface RouteTable {
   pageAt(pathname: string): AppRoute | undefined;
 }
 
-export function routeTable(tree: AppRoute[]): RouteTable {
+/** @param former pages that this session had before: who has lost one is told so, rather than that it never was */
+export function routeTable(tree: AppRoute[], former: readonly AppRoute[] = []): RouteTable {
   const pages = pagesOf(tree);
   const plainPages = byPath(pages.filter(({ path }) => isPlain(path)));
   const sections = byPath(sectionsOf(tree));
+  const lost = byPath(former);
   // Few have parameters; only these are compared one by one.
   const patterns = pages
     .filter(({ path }) => !isPlain(path))
@@ -39,6 +41,7 @@ export function routeTable(tree: AppRoute[]): RouteTable {
     if (page) return [{ path: page.path, element: viewOf(page) }];
     const redirect = sections.get(keyOf(pathname))?.redirect;
     if (redirect !== undefined) return [{ path: '*', element: <Navigate to={redirect} replace /> }];
+    if (lost.has(keyOf(pathname))) return [{ path: '*', element: <Navigate to="/403" replace /> }];
     return [...ownObjects, ...patterns, { path: '*', element: <Navigate to="/404" replace /> }];
   };
   return { tree, pages, pageAt, objectsAt };

@@ -1,15 +1,17 @@
 import { notifications } from '@mantine/notifications';
 import type { Root } from 'react-dom/client';
 import { queryClient } from '#api/query.ts';
+import { adoptDrafts, forgetDrafts, keepDrafts } from '#kit/form/drafts.ts';
 import { useSession } from '#session/session.ts';
 import type { Startup } from '#session/startup.ts';
+import { hasLeft } from '#session/token.ts';
 import { forgetTabs } from '#shell/tabs/tabs-store.ts';
 import { startI18n } from '#web/i18n.ts';
 import { currentLanguage } from '#web/language.ts';
 import { App } from './app.tsx';
+import { followAccount } from './follow-account.ts';
 import { prefetchView } from './load-view.ts';
 import { surroundApp } from './surround.ts';
-import { watchAccount } from './watch-account.ts';
 
 interface Start {
   startup: Startup;
@@ -23,16 +25,20 @@ let unwatch: (() => void) | undefined;
 /** Fills the page with the app of whoever is signed in. */
 export async function startApp(root: Root, { startup, messages, isArriving }: Start): Promise<void> {
   await startI18n(currentLanguage(), messages);
-  useSession.setState({ user: startup.user });
+  useSession.setState(startup);
+  if (startup.user) adoptDrafts(startup.user.id);
   surroundApp();
-  unwatch = watchAccount(startup.user.id);
-  root.render(<App startup={startup} isArriving={isArriving} />);
+  unwatch = followAccount();
+  root.render(<App isArriving={isArriving} />);
 }
 
 /** Forgets everything that belonged to the session. */
 export function stopApp(): void {
   unwatch?.();
-  useSession.setState({ user: undefined });
+  const { user } = useSession.getState();
+  if (user && !hasLeft()) keepDrafts(user.id);
+  else forgetDrafts();
+  useSession.setState({ user: undefined, routes: [] });
   forgetTabs();
   notifications.cleanQueue();
   notifications.clean();

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { setSurroundings } from '#api/surroundings.ts';
-import { setToken } from '#session/token.ts';
+import { sessionLost } from '#session/end-session.ts';
 import { settings } from '#web/settings.ts';
+import { refreshAccess } from './follow-account.ts';
 
 /** How errors of calls show while the app fills the page. */
 export function surroundApp(): void {
@@ -10,7 +11,8 @@ export function surroundApp(): void {
     text: (key: string) => (i18next.exists(key) ? i18next.t(key) : undefined),
     showError: (message) =>
       notifications.show({ message, color: 'red', autoClose: settings.messageDuration, role: 'alert' }),
-    onSignedOut: (message) => setToken(null, message),
+    onSignedOut: sessionLost,
     onForbidden: () => location.replace('#/403'),
+    onRefused: () => void refreshAccess(),
   });
 }

@@ -232,7 +232,8 @@ it('keeps the rows that are there when asking again fails', async () => {
 
 it('leaves a page that is refused', async () => {
   const onForbidden = vi.fn();
-  setSurroundings({ text: () => undefined, showError: vi.fn(), onSignedOut: vi.fn(), onForbidden });
+  const quiet = { text: () => undefined, showError: vi.fn(), onSignedOut: vi.fn(), onRefused: vi.fn() };
+  setSurroundings({ ...quiet, onForbidden });
   vi.mocked(call).mockRejectedValue(refused(403, 'forbidden'));
   show();
   await waitFor(() => expect(onForbidden).toHaveBeenCalledOnce());

@@ -1,9 +1,23 @@
 import { logout } from '@quarterdeck/contract/session';
 import { call } from '#api/client.ts';
-import { setToken } from './token.ts';
+import { loginPath } from './redirect.ts';
+import { currentToken, dropToken, setToken } from './token.ts';
 
 /** Ends the session on the server and here. Here also where the server cannot be reached: leaving always works. */
 export async function endSession(): Promise<void> {
-  await call(logout, { quiet: true }).catch(() => {});
-  setToken(null);
+  if (currentToken() !== null) await call(logout, { quiet: true }).catch(() => {});
+  dropToken();
+  toSignIn();
+}
+
+/** The server knows the session no more. */
+export function sessionLost(message: string): void {
+  setToken(null, message);
+  toSignIn();
+}
+
+/** A visitor has no token whose loss would lead there. */
+function toSignIn(): void {
+  const here = location.hash.slice(1) || '/';
+  if (!here.startsWith('/login')) location.hash = loginPath(here);
 }

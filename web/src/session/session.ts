@@ -6,10 +6,12 @@ import { settings } from '#web/settings.ts';
 interface SessionState {
   /** Undefined: a guest. */
   user: UserInfo | undefined;
+  /** The list of routes as it came. */
+  routes: readonly unknown[];
 }
 
-/** Who is signed in, as the server said at start-up. */
-export const useSession = create<SessionState>()(() => ({ user: undefined }));
+/** Who is signed in and where the menu leads, as the server said last. */
+export const useSession = create<SessionState>()(() => ({ user: undefined, routes: [] }));
 
 const guest: Access = { id: 0, admin: false, roles: [], abilities: [] };
 const everybody: Access = { ...guest, admin: true };

@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { settings } from '#web/settings.ts';
 import { loadStartup } from './startup.ts';
+import { setToken } from './token.ts';
 
 const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], ability: [], admin: false };
 
@@ -12,7 +14,16 @@ function serve(userInfo: unknown, menu: unknown): void {
   });
 }
 
-afterEach(() => vi.unstubAllGlobals());
+const given = { ...settings };
+
+beforeEach(() => setToken('token-of-now'));
+afterEach(() => {
+  Object.assign(settings, given);
+  setToken(null);
+  vi.unstubAllGlobals();
+});
+
+const titles = (routes: readonly unknown[]) => (routes as { path: string }[]).map(({ path }) => path);
 
 describe('the data for the start', () => {
   it('is the user and the menu', async () => {
@@ -36,5 +47,29 @@ describe('the data for the start', () => {
   it.each([null, {}, { list: { 0: 'home' } }])('is refused when the menu is %j', async (broken) => {
     serve(user, broken);
     await expect(loadStartup()).rejects.toThrow('The route format returned is wrong');
+  });
+
+  it('has the built-in routes of the person’s rights where no server gives a menu', async () => {
+    Object.assign(settings, { authentication: 'intelligence' });
+    serve({ ...user, ability: ['user.read'] }, undefined);
+    const { routes } = await loadStartup();
+    expect(titles(routes)).toEqual(['/member']);
+  });
+
+  it('is a virtual admin where signing in is switched off, and the name says so', async () => {
+    Object.assign(settings, { loginInterception: false, authentication: 'intelligence' });
+    setToken(null);
+    serve(undefined, undefined);
+    const startup = await loadStartup();
+    expect(startup.user).toMatchObject({ admin: true, username: 'admin (login interception is off)' });
+    expect(titles(startup.routes)).toContain('/finance');
+  });
+
+  it('is nobody for a visitor, whose routes are not filtered', async () => {
+    setToken(null);
+    serve(undefined, undefined);
+    const startup = await loadStartup();
+    expect(startup.user).toBeUndefined();
+    expect(titles(startup.routes)).toContain('/system');
   });
 });

@@ -1,30 +1,52 @@
-import { type RouteRecord, routerList } from '@quarterdeck/contract/menu';
+import { routerList } from '@quarterdeck/contract/menu';
 import { type UserInfo, userInfo } from '@quarterdeck/contract/session';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
+import { accessOf } from './session.ts';
 import { signInText } from './sign-in-texts.ts';
+import { currentToken } from './token.ts';
 
 /** What the app cannot be drawn without. */
 export interface Startup {
-  user: UserInfo;
-  routes: RouteRecord[];
+  /** Undefined: a visitor. */
+  user: UserInfo | undefined;
+  /** As it came; `buildRoutes` makes sense of it. */
+  routes: readonly unknown[];
 }
 
 /**
- * Asks who is signed in and what the menu is, both at once.
+ * Asks who is signed in and what the menu is, both at once where the one does not need the other.
  * @throws ApiError as a call does, and Error with a sentence to show where an answer has the wrong shape
  */
 export async function loadStartup(): Promise<Startup> {
-  const [user, menu] = await Promise.all([readUser(), call(routerList, { quiet: true })]);
-  if (!Array.isArray(menu?.list)) throw new Error(signInText('routesBroken'));
-  return { user, routes: menu.list };
+  if (settings.loginInterception && currentToken() === null)
+    return { user: undefined, routes: await builtInRoutes(undefined) };
+  const [user, routes] = await Promise.all([
+    readUser(),
+    settings.authentication === 'all' ? serverRoutes() : undefined,
+  ]);
+  return { user, routes: routes ?? (await builtInRoutes(user)) };
 }
 
+/** Who is signed in. */
 async function readUser(): Promise<UserInfo> {
   if (!settings.loginInterception) return virtualUser();
   const user = await call(userInfo, { quiet: true });
   if (!isUsable(user)) throw new Error(signInText('userInfoBroken'));
   return { ...user, roles: user.roles ?? [], ability: user.ability ?? [] };
+}
+
+async function serverRoutes(): Promise<readonly unknown[]> {
+  const menu: { list?: unknown } | null = await call(routerList, { quiet: true });
+  if (!Array.isArray(menu?.list)) throw new Error(signInText('routesBroken'));
+  return menu.list;
+}
+
+/** The features' own routes, for pages that no server gives a menu. Visitors are shown all of them. */
+async function builtInRoutes(user: UserInfo | undefined): Promise<readonly unknown[]> {
+  const { menuOf } = await import('@quarterdeck/contract/menu-of');
+  const access = accessOf(user);
+  return menuOf(user && settings.rolesControl ? access : { ...access, admin: true });
 }
 
 /** What must hold of the answer, whatever server it came from. */

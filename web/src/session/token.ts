@@ -1,6 +1,6 @@
 import { settings } from '#web/settings.ts';
 
-const key = settings.storage.token;
+const { token: key, left: leftKey } = settings.storage;
 const listeners = new Set<(token: string | null) => void>();
 let token = stored();
 let reason: string | undefined;
@@ -39,11 +39,33 @@ export function setToken(next: string | null, why?: string): void {
   reason = why;
   try {
     if (next === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, next);
+    else {
+      localStorage.removeItem(leftKey);
+      localStorage.setItem(key, next);
+    }
   } catch {
     // Without storage the session lasts as long as the page.
   }
   announce(validToken(next));
+}
+
+/** Ends the session because its reader wants to; every other window of this browser learns that too. */
+export function dropToken(): void {
+  try {
+    localStorage.setItem(leftKey, 'true');
+  } catch {
+    // Without storage there is no other window that could learn it.
+  }
+  setToken(null);
+}
+
+/** Whether the last session of this browser was ended by its reader. */
+export function hasLeft(): boolean {
+  try {
+    return localStorage.getItem(leftKey) !== null;
+  } catch {
+    return true;
+  }
 }
 
 function announce(next: string | null): void {

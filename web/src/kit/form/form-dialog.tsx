@@ -8,6 +8,7 @@ import { ApiError } from '#api/api-error.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { done } from './done.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import type { Intention } from './intention.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
@@ -142,6 +143,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
         onSubmit={form.onSubmit((values) => void send(values), focusFirstError)}
       >
         <Stack gap="md">
+          <DraftOffer name={`${endpoint.path} ${givenRow?.id ?? ''}`} form={form} />
           {stale ? <StaleNotice stale={stale} /> : null}
           {children(form, row)}
           {isClosed ? <Panel tone="warning" alert title={t('form.notAllowedNow')} /> : null}

@@ -33,6 +33,14 @@ export function openTabs(account: number, routes: TabRoutes): void {
   useTabs.setState({ ...none, account, tabs: restored(readTabs(account), routes) });
 }
 
+/** The routes have changed: tabs without a page go. */
+export function reviseTabs(routes: TabRoutes): void {
+  const { tabs, kept } = useTabs.getState();
+  const left = restored(tabs, routes);
+  const lost = tabs.filter((tab) => !left.some((one) => one.id === tab.id)).map((tab) => tab.id);
+  change({ tabs: left, kept: withoutViews(kept, lost) });
+}
+
 /** The session is over: nothing of it may show to the next. */
 export function forgetTabs(): void {
   writeTabs(undefined, []);

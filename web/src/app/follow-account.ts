@@ -1,0 +1,71 @@
+import { queryClient } from '#api/query.ts';
+import { useSession } from '#session/session.ts';
+import { loadStartup } from '#session/startup.ts';
+import { currentToken, endedSessions, onTokenChange } from '#session/token.ts';
+import { settings } from '#web/settings.ts';
+
+let running: Promise<void> | undefined;
+let asked = 0;
+
+/**
+ * Asks again who is signed in and what they may do. Rights and menu follow at once; another person, signed in in
+ * another window, must not find this one's page: it is loaded anew.
+ */
+export function refreshAccess(): Promise<void> {
+  asked = Date.now();
+  running ??= readAgain()
+    // Where the session is over the client has said so; anything else can wait for the next time.
+    .catch(() => {})
+    .finally(() => {
+      running = undefined;
+    });
+  return running;
+}
+
+async function readAgain(): Promise<void> {
+  if (currentToken() === null) return;
+  const session = endedSessions();
+  const next = await loadStartup();
+  const { user, routes } = useSession.getState();
+  if (session !== endedSessions() || user === undefined) return;
+  if (next.user?.id !== user.id) {
+    location.reload();
+    return;
+  }
+  const hasNewUser = JSON.stringify(next.user) !== JSON.stringify(user);
+  const hasNewRoutes = JSON.stringify(next.routes) !== JSON.stringify(routes);
+  if (!hasNewUser && !hasNewRoutes) return;
+  useSession.setState({
+    ...(hasNewUser && { user: next.user }),
+    ...(hasNewRoutes && { routes: next.routes }),
+  });
+  // What each row offers depends on the rights.
+  void queryClient.invalidateQueries();
+}
+
+/** Asks again whenever the token changes, the page is looked at again, and now and then while it is. */
+export function followAccount(): () => void {
+  asked = Date.now();
+  const isDue = () => !document.hidden && Date.now() - asked >= settings.accessInterval;
+  const look = () => {
+    if (isDue()) void refreshAccess();
+  };
+  const timer = setInterval(look, settings.accessInterval / 2);
+  const soon = () => {
+    if (!document.hidden && Date.now() - asked >= soonest) void refreshAccess();
+  };
+  globalThis.addEventListener('focus', soon);
+  document.addEventListener('visibilitychange', soon);
+  const unwatch = onTokenChange((token) => {
+    if (token !== null) void refreshAccess();
+  });
+  return () => {
+    clearInterval(timer);
+    globalThis.removeEventListener('focus', soon);
+    document.removeEventListener('visibilitychange', soon);
+    unwatch();
+  };
+}
+
+/** Whoever changes windows often asks no more often than this, in milliseconds. */
+const soonest = 5_000;

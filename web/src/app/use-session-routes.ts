@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAccess } from '#session/access.tsx';
+import { useSession } from '#session/session.ts';
+import { tabRoutes } from '#shell/tabs/tab-routes.ts';
+import { openTabs, reviseTabs } from '#shell/tabs/tabs-store.ts';
+import { settings } from '#web/settings.ts';
+import { type RouteTable, routeTable } from './route-table.tsx';
+import { type AppRoute, buildRoutes } from './routes.ts';
+
+/** The routes of whoever is signed in. They follow when the menu or the rights change, and the tabs with them. */
+export function useSessionRoutes(): RouteTable {
+  const user = useSession((state) => state.user);
+  const routes = useSession((state) => state.routes);
+  const access = useAccess();
+  const isByRole = settings.rolesControl && user !== undefined;
+  const former = useRef<readonly AppRoute[]>([]);
+  const table = useMemo(() => {
+    const table = routeTable(buildRoutes(routes, isByRole ? access : undefined), former.current);
+    former.current = [...former.current, ...table.pages];
+    return table;
+  }, [routes, access, isByRole]);
+
+  const [first] = useState(() => {
+    openTabs(user?.id ?? 0, tabRoutes(table));
+    return table;
+  });
+  useEffect(() => {
+    if (table !== first) reviseTabs(tabRoutes(table));
+  }, [table, first]);
+  return table;
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPage } from '#kit/testing.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { keepDrafts } from './drafts.ts';
+
+function Form() {
+  const form = useForm({ mode: 'controlled', initialValues: { note: '', amount: '' } });
+  return (
+    <>
+      <DraftOffer name="/form" form={form} />
+      <TextInput label="Note" {...form.getInputProps('note')} />
+    </>
+  );
+}
+
+const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Note' });
+
+async function loseSessionWith(text: string): Promise<void> {
+  const { unmount } = renderPage(<Form />);
+  await userEvent.type(note(), text);
+  keepDrafts(1);
+  unmount();
+  renderPage(<Form />);
+}
+
+it('offers what was typed when the session ended, once', async () => {
+  await loseSessionWith('half a sent');
+  expect(note().value).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Fill them in' }));
+  expect(note().value).toBe('half a sent');
+  expect(screen.queryByRole('button', { name: 'Fill them in' })).toBeNull();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('half');
+});
+
+it('forgets what is not wanted', async () => {
+  await loseSessionWith('half a sent');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(note().value).toBe('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('half');
+});

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#kit/panel.tsx';
+import { useSession } from '#session/session.ts';
+import { draftOf, dropDraft, holdDraft } from './drafts.ts';
+
+interface DraftOfferProps<V extends Record<string, unknown>> {
+  /** Tells this form from every other. */
+  name: string;
+  form: UseFormReturnType<V>;
+}
+
+/** Keeps what is typed into the form should the session end, and offers it to the same person afterwards. */
+export function DraftOffer<V extends Record<string, unknown>>({ name, form }: DraftOfferProps<V>) {
+  const { t } = useTranslation('kit');
+  const account = useSession(({ user }) => user?.id ?? 0);
+  const [draft, setDraft] = useState(() => draftOf(account, name));
+
+  useEffect(() => holdDraft(name, () => (form.isDirty() ? form.getValues() : undefined)));
+
+  if (!draft) return null;
+  const close = () => {
+    dropDraft(account, name);
+    setDraft(undefined);
+  };
+  const restore = () => {
+    form.setValues(fitting(draft, form.getValues()));
+    close();
+  };
+  return (
+    <Panel tone="info" title={t('form.draftFound')}>
+      <Group gap="xs">
+        <Button size="xs" onClick={restore}>
+          {t('form.draftRestore')}
+        </Button>
+        <Button size="xs" variant="default" onClick={close}>
+          {t('form.draftDiscard')}
+        </Button>
+      </Group>
+    </Panel>
+  );
+}
+
+/** Those values that the form of now can hold. */
+function fitting<V extends Record<string, unknown>>(draft: Record<string, unknown>, values: V): Partial<V> {
+  const kept = Object.entries(draft).filter(
+    ([name, value]) =>
+      Object.hasOwn(values, name) &&
+      (values[name] === null || value === null || typeof value === typeof values[name]),
+  );
+  return Object.fromEntries(kept) as Partial<V>; // names and kinds of its own fields
+}
