@@ -36,10 +36,10 @@ export const adminLogList = list({
   ability: 'admin_log.read',
   exportAbility: 'admin_log.export',
   row: AdminLogRow,
-  sort: '-id',
+  sort: '-at',
   columns: {
     id: { kind: 'id', filter: true, sort: true },
-    at: { kind: 'time', filter: true },
+    at: { kind: 'time', filter: true, sort: true },
     actor_kind: { kind: 'enum', values: actorKinds, filter: true, shown: false },
     actor: { kind: 'text', filter: true },
     action: { kind: 'text', filter: 'prefix' },

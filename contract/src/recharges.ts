@@ -104,7 +104,7 @@ export const rechargeList = list({
   ability: 'recharge.read',
   exportAbility: 'recharge.export',
   row: Recharge,
-  sort: '-id',
+  sort: '-created_at',
   totals: ['amount', 'fee', 'credited'],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },

@@ -42,7 +42,7 @@ export const userList = list({
   ability: 'user.read',
   exportAbility: 'user.export',
   row: User,
-  sort: '-id',
+  sort: '-created_at',
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     uid: { kind: 'text', filter: true },

@@ -51,7 +51,7 @@ export const walletRecordList = list({
   ability: 'wallet_record.read',
   exportAbility: 'wallet_record.export',
   row: WalletRecord,
-  sort: '-id',
+  sort: '-created_at',
   totals: ['delta'],
   columns: {
     id: { kind: 'id', filter: true, sort: true },
@@ -67,7 +67,7 @@ export const walletRecordList = list({
     ref_type: { kind: 'text', shown: false },
     ref_id: { kind: 'id', shown: false },
     memo: { kind: 'text' },
-    created_at: { kind: 'time', filter: true },
+    created_at: { kind: 'time', filter: true, sort: true },
   },
 });
 

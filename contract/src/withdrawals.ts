@@ -88,7 +88,7 @@ export const withdrawalList = list({
   ability: 'withdrawal.read',
   exportAbility: 'withdrawal.export',
   row: Withdrawal,
-  sort: '-id',
+  sort: '-created_at',
   totals: ['gross', 'fee', 'net'],
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },

@@ -140,7 +140,7 @@ it('offers the export to those who may, with the filters and the order', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
   expect(download).toHaveBeenCalledWith(
     rechargeList.export,
-    { status: 'credited', sort: '-id' },
+    { status: 'credited', sort: '-created_at' },
     expect.stringMatching(/^recharge-.*\.csv$/),
   );
 });
@@ -163,9 +163,9 @@ it('goes to the next page by its cursor and to the last by the reversed order', 
   show();
   await screen.findByText('R2');
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
-  await waitFor(() => expect(lastIndex()).toMatchObject({ cursor: 'n1', sort: '-id' }));
+  await waitFor(() => expect(lastIndex()).toMatchObject({ cursor: 'n1', sort: '-created_at' }));
   await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
-  await waitFor(() => expect(lastIndex()).toEqual({ sort: 'id', page_size: 20 }));
+  await waitFor(() => expect(lastIndex()).toEqual({ sort: 'created_at', page_size: 20 }));
   await waitFor(() =>
     expect(screen.getAllByText(/^R\d$/).map((cell) => cell.textContent)).toEqual(['R1', 'R2']),
   );

@@ -35,11 +35,12 @@ export const recharge = pgTable(
   (table) => [
     uniqueIndex('recharge_no').on(table.no.op('text_pattern_ops')),
     uniqueIndex('recharge_transaction').on(table.network, table.txid, table.vout),
-    index('recharge_status').on(table.status, table.id),
-    index('recharge_source').on(table.source, table.id),
-    index('recharge_user').on(table.user_id, table.id),
+    index('recharge_status').on(table.status, table.created_at, table.id),
+    index('recharge_source').on(table.source, table.created_at, table.id),
+    index('recharge_user').on(table.user_id, table.created_at, table.id),
     index('recharge_created').on(table.created_at, table.id),
     index('recharge_amount').on(table.amount, table.id),
+    index('recharge_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
     index('recharge_txid').on(table.txid.op('text_pattern_ops')),
     index('recharge_address').on(table.address.op('text_pattern_ops')),
     check(

@@ -50,8 +50,8 @@ export const users = pgTable(
     index('users_path').on(table.path.op('text_pattern_ops')),
     index('users_created').on(table.created_at, table.id),
     index('users_risk').on(table.risk_score, table.id),
-    index('users_frozen').on(table.id).where(sql`frozen`),
-    index('users_blacklisted').on(table.id).where(sql`blacklisted`),
+    index('users_frozen').on(table.created_at, table.id).where(sql`frozen`),
+    index('users_blacklisted').on(table.created_at, table.id).where(sql`blacklisted`),
     check('users_kyc_status', sql`kyc_status in ('none', 'pending', 'verified', 'refused')`),
   ],
 );

@@ -1,14 +1,10 @@
 import { walletRecordList as contract, type WalletRecord } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';
-import { codeBuckets } from '#kernel/ledger/chart.ts';
 import { defineList } from '#kernel/list/list.ts';
-
-const bucketCases = Object.entries(codeBuckets).map(([code, bucket]) => `WHEN '${code}' THEN '${bucket}'`);
 
 /** The ledger's lines on accounts of users, each with the bucket that it moved and what caused it. */
 export const walletRecordList = defineList<typeof contract, WalletRecord>(contract, {
   from: sql`ledger_line AS l
-    LEFT JOIN ledger_account AS a ON a.id = l.account_id
     LEFT JOIN ledger_batch AS b ON b.id = l.batch_id
     LEFT JOIN users AS u ON u.id = l.user_id`,
   where: sql`l.user_id IS NOT NULL`,
@@ -20,9 +16,8 @@ export const walletRecordList = defineList<typeof contract, WalletRecord>(contra
     uid: 'u.uid',
     asset: 'l.asset',
     type: 'l.record_type',
-    bucket: `(CASE a.code ${bucketCases.join(' ')} END)`,
-    // What the user has grows on the credit side, what the user owes on the debit side.
-    delta: "(CASE a.normal_side WHEN 'credit' THEN l.credit - l.debit ELSE l.debit - l.credit END)",
+    bucket: 'l.bucket',
+    delta: 'l.delta',
     balance_after: 'l.balance_after',
     batch_id: 'l.batch_id',
     movement: 'b.type',

@@ -46,7 +46,7 @@ test('each filter finds the records that have the value, counts them and adds up
 
 test('the order of booking holds, upwards and downwards', () => checkSorts(maker, walletRecordList));
 
-test.each(['-id', 'id'])(
+test.each(['-id', 'id', '-created_at'])(
   'paging by %s shows every record once there and once back, while money is booked',
   async (sort) => {
     const { id } = await aUser(server.services.db);

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
 import { houseAccounts, type LockedBucket, lockBuckets } from './accounts.ts';
 import { findBooked } from './booked.ts';
+import { bucketOf } from './chart.ts';
 import { accountKey, type Entry, grows } from './entry.ts';
 
 /** What a batch says about itself. */
@@ -111,13 +112,15 @@ async function write(
         ${lines.map((line) => (line.side === 'debit' ? line.amount : '0'))}::numeric[],
         ${lines.map((line) => (line.side === 'credit' ? line.amount : '0'))}::numeric[],
         ${lines.map((line) => line.balanceAfter)}::numeric[],
-        ${lines.map((line) => line.recordType)}::text[]
-      ) WITH ORDINALITY AS line (account_id, user_id, asset, debit, credit, balance_after, record_type, place)
+        ${lines.map((line) => line.recordType)}::text[],
+        ${lines.map((line) => bucketOf(line.code))}::text[]
+      ) WITH ORDINALITY
+        AS line (account_id, user_id, asset, debit, credit, balance_after, record_type, bucket, place)
     ), line AS (
       INSERT INTO ledger_line (batch_id, account_id, user_id, asset, debit, credit, balance_after, record_type,
-        created_at)
+        bucket, created_at)
       SELECT batch.id, draft.account_id, draft.user_id, draft.asset, draft.debit, draft.credit, draft.balance_after,
-        draft.record_type, ${header.effectiveAt.toISOString()}::timestamptz
+        draft.record_type, draft.bucket, ${header.effectiveAt.toISOString()}::timestamptz
       FROM batch, draft
       ORDER BY draft.place
     ), bucket AS (

@@ -73,3 +73,8 @@ export const codeBuckets: Record<UserCode, Bucket> = {
   204: 'pending',
   110: 'receivable',
 };
+
+/** The same for any account; null for one of the house. */
+export function bucketOf(code: AccountCode): Bucket | null {
+  return code in codeBuckets ? codeBuckets[code as UserCode] : null;
+}

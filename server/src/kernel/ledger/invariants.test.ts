@@ -77,6 +77,11 @@ test.each<[string, Sql[], string[]]>([
     ['line_matches_account'],
   ],
   [
+    'a line in another bucket than its account',
+    [sql`UPDATE ledger_line SET bucket = 'bond' WHERE id = 2`],
+    ['line_matches_account'],
+  ],
+  [
     'a bucket below zero',
     [
       sql`ALTER TABLE ledger_account DROP CONSTRAINT ledger_account_floor`,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { transaction } from '../database/transaction.ts';
-import { chart } from './chart.ts';
+import { chart, codeBuckets } from './chart.ts';
 
 /** One place where the books are wrong. */
 export interface Violation {
@@ -76,10 +76,14 @@ const ledgerChecks: readonly InvariantCheck[] = [
   {
     rule: 'line_matches_account',
     statement: sql`
-      SELECT format('line %s', line.id) AS subject, format('%s of user %s', account.asset, account.user_id) AS expected,
-        format('%s of user %s', line.asset, line.user_id) AS actual
+      SELECT format('line %s', line.id) AS subject,
+        format('%s of user %s in %s', account.asset, account.user_id, chart.bucket) AS expected,
+        format('%s of user %s in %s', line.asset, line.user_id, line.bucket) AS actual
       FROM ledger_line AS line JOIN ledger_account AS account ON account.id = line.account_id
-      WHERE line.asset <> account.asset OR line.user_id IS DISTINCT FROM account.user_id`,
+      LEFT JOIN unnest(${Object.keys(codeBuckets)}::text[], ${Object.values(codeBuckets)}::text[])
+        AS chart (code, bucket) ON chart.code = account.code
+      WHERE line.asset <> account.asset OR line.user_id IS DISTINCT FROM account.user_id
+        OR line.bucket IS DISTINCT FROM chart.bucket`,
   },
   {
     rule: 'stored_balance',

@@ -73,17 +73,32 @@ export const ledgerLine = pgTable(
     balance_after: money('balance_after'),
     /** The kind of wallet record that the user sees. */
     record_type: text('record_type'),
+    /** The part of the wallet that the account is, repeated here so that a list of one part is read by one index. */
+    bucket: text('bucket'),
+    /** What the line adds to its bucket; null for accounts of the house. */
+    delta: money('delta').generatedAlwaysAs(
+      // What the user has grows on the credit side, what the user owes on the debit side.
+      sql`case when bucket = 'receivable' then debit - credit when bucket is not null then credit - debit end`,
+    ),
     /** The moment of the batch, `effective_at`. */
     created_at: createdAt(),
   },
   (table) => [
     index('ledger_line_batch').on(table.batch_id),
     index('ledger_line_account').on(table.account_id, table.id),
-    index('ledger_line_wallet').on(table.user_id, table.id).where(sql`user_id is not null`),
-    index('ledger_line_user_lines').on(table.id).where(sql`user_id is not null`),
-    index('ledger_line_type').on(table.record_type, table.id).where(sql`user_id is not null`),
+    index('ledger_line_wallet').on(table.user_id, table.created_at, table.id).where(sql`user_id is not null`),
+    index('ledger_line_type')
+      .on(table.record_type, table.created_at, table.id)
+      .where(sql`user_id is not null`),
+    index('ledger_line_bucket').on(table.bucket, table.created_at, table.id).where(sql`user_id is not null`),
+    index('ledger_line_delta').on(table.delta, table.id).where(sql`user_id is not null`),
+    // Nearly all lines are in USDT, where the index by time is the better one.
+    index('ledger_line_asset')
+      .on(table.asset, table.created_at, table.id)
+      .where(sql`user_id is not null and asset <> 'USDT'`),
     index('ledger_line_created').on(table.created_at, table.id).where(sql`user_id is not null`),
     check('ledger_line_record_type', sql`(user_id is null) = (record_type is null)`),
+    check('ledger_line_bucket_known', sql`(user_id is null) = (bucket is null)`),
     check('ledger_line_one_side', sql`debit >= 0 and credit >= 0 and (debit = 0) <> (credit = 0)`),
   ],
 );
