@@ -113,7 +113,7 @@ export const rechargeList = list({
     user_id: { kind: 'id', filter: true, shown: false },
     status: { kind: 'enum', values: rechargeStatuses, filter: true },
     source: { kind: 'enum', values: rechargeSources, filter: true },
-    asset: { kind: 'enum', values: assets, filter: true },
+    asset: { kind: 'enum', values: assets, filter: true, shown: false },
     network: { kind: 'text', filter: true },
     amount: { kind: 'amount', filter: true, sort: true },
     fee: { kind: 'amount', shown: false },

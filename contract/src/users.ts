@@ -53,7 +53,7 @@ export const userList = list({
     country: { kind: 'text', filter: true, shown: false },
     lang: { kind: 'text', shown: false },
     invite_code: { kind: 'text', shown: false },
-    referrer_uid: { kind: 'text', filter: true },
+    referrer_uid: { kind: 'text', filter: true, shown: false },
     depth: { kind: 'number', shown: false },
     is_trader: { kind: 'boolean', filter: true, shown: false },
     kyc_status: { kind: 'enum', values: kycStatuses, filter: true },

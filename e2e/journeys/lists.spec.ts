@@ -65,14 +65,14 @@ test('the chosen columns stay chosen', async ({ desk }) => {
   const head = (name: string) => table(page).getByRole('columnheader', { name });
   await page.getByRole('button', { name: 'Choose columns' }).click();
   await page.getByRole('checkbox', { name: 'Transaction id' }).check();
-  await page.getByRole('checkbox', { name: 'Network', exact: true }).uncheck();
+  await page.getByRole('checkbox', { name: 'Address', exact: true }).uncheck();
   await expect(head('Transaction id')).toBeVisible();
   await page.reload();
   await expect(head('Transaction id')).toBeVisible();
-  await expect(head('Network')).toBeHidden();
+  await expect(head('Address')).toBeHidden();
   await page.getByRole('button', { name: 'Choose columns' }).click();
   await page.getByRole('button', { name: 'Reset to default' }).click();
-  await expect(head('Network')).toBeVisible();
+  await expect(head('Address')).toBeVisible();
 });
 
 test('the file holds the rows that the filter finds, and their sums stand below the list', async ({

@@ -6,12 +6,19 @@ import classes from './detail-drawer.module.css';
 import { Failed } from './list/list-messages.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
+/** The question for the details, answered or not. */
+export interface DetailQuery<Detail> {
+  data: Detail | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
 interface DetailDrawerProps<Detail> {
   title: string;
   /** Beside the title, once it is known: a status. */
   badge?: ReactNode;
   onClose: () => void;
-  query: { data: Detail | undefined; error: Error | null; refetch: () => unknown };
+  query: DetailQuery<Detail>;
   children: (detail: Detail) => ReactNode;
   /** Stays at the foot while the rest scrolls. */
   foot?: ReactNode;

@@ -50,7 +50,9 @@ function Batch({ batch }: { batch: LedgerBatch }) {
           <thead>
             <tr>
               <th scope="col">{t('postings.account')}</th>
-              <th scope="col">{t('postings.user')}</th>
+              <th scope="col" className={classes.user}>
+                {t('postings.user')}
+              </th>
               <th scope="col" className={classes.amount}>
                 {t('postings.debit')}
               </th>
@@ -65,8 +67,9 @@ function Batch({ batch }: { batch: LedgerBatch }) {
                 <td>
                   {t(`accounts.${line.account_code}`, { ...names, defaultValue: '' })}{' '}
                   <span className={classes.code}>{line.account_code}</span>
+                  <span className={classes.userBelow}>{line.uid ?? t('postings.house')}</span>
                 </td>
-                <td>{line.uid ?? t('postings.house')}</td>
+                <td className={classes.user}>{line.uid ?? t('postings.house')}</td>
                 <td className={classes.amount}>{amount(line.debit, line.asset)}</td>
                 <td className={classes.amount}>{amount(line.credit, line.asset)}</td>
               </tr>
@@ -75,7 +78,7 @@ function Batch({ batch }: { batch: LedgerBatch }) {
           <tfoot>
             {sumsOf(batch.lines).map(({ asset, debit, credit, isBalanced }) => (
               <tr key={asset}>
-                <th scope="row" colSpan={2}>
+                <th scope="row">
                   {t('postings.sum', { asset: nameOf(asset) })}{' '}
                   {isBalanced ? null : (
                     <StatusTag tone="danger" small>
@@ -83,6 +86,7 @@ function Batch({ batch }: { batch: LedgerBatch }) {
                     </StatusTag>
                   )}
                 </th>
+                <td className={classes.user} />
                 <td className={classes.amount}>
                   <Money amount={debit} asset={asset} strong />
                 </td>

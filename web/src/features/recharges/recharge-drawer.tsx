@@ -4,46 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
-import { DetailDrawer } from '#kit/detail-drawer.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
-import { ActionButtons } from '#kit/list/row-actions.tsx';
 import { Money } from '#kit/money.tsx';
 import { Postings } from '#kit/postings.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { type Chosen, rechargeActions } from './actions.ts';
+import { type RechargeAction, rechargeActions } from './actions.ts';
 import { MakerNotice } from './maker-notice.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
 
-interface RechargeDrawerProps {
-  id: number;
-  onClose: () => void;
-  onChoose: (chosen: Chosen) => void;
-  isCovered: boolean;
-}
-
-export default function RechargeDrawer({ id, onClose, onChoose, isCovered }: RechargeDrawerProps) {
+export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<RechargeAction, Recharge>) {
   const { t } = useTranslation('recharges');
   const query = useQuery(endpointQuery(rechargeDetail, { id: String(id) }, { quiet: true }));
-  const row = query.data?.recharge;
   return (
-    <DetailDrawer
-      title={row ? t('drawer.title', { no: row.no }) : t('drawer.waiting')}
-      badge={row ? <RechargeStatusTag status={row.status} /> : null}
-      onClose={onClose}
-      isCovered={isCovered}
+    <RecordDrawer
+      {...frame}
       query={query}
-      foot={
-        row && row.allowed_actions.length > 0 ? (
-          <ActionButtons
-            looks={rechargeActions}
-            allowed={row.allowed_actions}
-            namespace="recharges"
-            onChoose={(action) => onChoose({ action, row })}
-          />
-        ) : null
-      }
+      rowOf={(detail) => detail.recharge}
+      namespace="recharges"
+      title={(row) => t('drawer.title', { no: row.no })}
+      badge={(row) => <RechargeStatusTag status={row.status} />}
+      looks={rechargeActions}
     >
       {({ recharge, history, batches }) => (
         <>
@@ -59,7 +42,7 @@ export default function RechargeDrawer({ id, onClose, onChoose, isCovered }: Rec
           </Section>
         </>
       )}
-    </DetailDrawer>
+    </RecordDrawer>
   );
 }
 

@@ -4,46 +4,29 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
-import { DetailDrawer } from '#kit/detail-drawer.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
-import { ActionButtons } from '#kit/list/row-actions.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { type Chosen, userActions } from './actions.ts';
+import { type UserAction, userActions } from './actions.ts';
 import { KycTag, UserState } from './user-flags.tsx';
 import { Wallets } from './wallets.tsx';
 
-interface UserDrawerProps {
-  id: number;
-  onClose: () => void;
-  onChoose: (chosen: Chosen) => void;
-  isCovered: boolean;
-}
-
-export default function UserDrawer({ id, onClose, onChoose, isCovered }: UserDrawerProps) {
+export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserAction, User>) {
   const { t } = useTranslation('users');
   const query = useQuery(endpointQuery(userDetail, { id: String(id) }, { quiet: true }));
-  const row = query.data?.user;
   return (
-    <DetailDrawer
-      title={row ? t('drawer.title', { uid: row.uid, name: row.username }) : t('drawer.waiting')}
-      badge={row ? <UserState row={row} /> : null}
-      onClose={onClose}
-      isCovered={isCovered}
+    <RecordDrawer
+      {...frame}
       query={query}
-      foot={
-        row && row.allowed_actions.length > 0 ? (
-          <ActionButtons
-            looks={userActions}
-            allowed={row.allowed_actions}
-            namespace="users"
-            onChoose={(action) => onChoose({ action, row })}
-          />
-        ) : null
-      }
+      rowOf={(detail) => detail.user}
+      namespace="users"
+      title={(row) => t('drawer.title', { uid: row.uid, name: row.username })}
+      badge={(row) => <UserState row={row} />}
+      looks={userActions}
     >
       {({ user, wallets, team, history }) => (
         <>
@@ -59,7 +42,7 @@ export default function UserDrawer({ id, onClose, onChoose, isCovered }: UserDra
           </Section>
         </>
       )}
-    </DetailDrawer>
+    </RecordDrawer>
   );
 }
 

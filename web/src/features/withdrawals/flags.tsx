@@ -1,53 +1,60 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
-import { StatusTag } from '#kit/status-tag.tsx';
+import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import classes from './withdrawals.module.css';
 
 interface FlagsProps {
   row: Withdrawal;
+  /** In a table: one short word, whose meaning is said when pointed at and to screen readers. */
+  short?: boolean;
 }
 
 /** What a reviewer must not miss about a withdrawal, beside its number. */
-export function UserFlag({ row }: FlagsProps) {
-  const { t } = useTranslation('withdrawals');
+export function UserFlag({ row, short }: FlagsProps) {
   if (!row.user_frozen && !row.user_blacklisted) return null;
-  return (
-    <StatusTag tone="danger" small>
-      {t(row.user_blacklisted ? 'flags.blacklisted' : 'flags.frozen')}
-    </StatusTag>
-  );
+  return <Flag name={row.user_blacklisted ? 'blacklisted' : 'frozen'} tone="danger" short={short} />;
 }
 
-export function AddressFlag({ row }: FlagsProps) {
-  const { t } = useTranslation('withdrawals');
-  if (!row.new_address) return null;
-  return (
-    <StatusTag tone="warning" small>
-      {t('flags.newAddress')}
-    </StatusTag>
-  );
+export function AddressFlag({ row, short }: FlagsProps) {
+  return row.new_address ? <Flag name="newAddress" tone="warning" short={short} /> : null;
 }
 
 /** Marks that stand beside the status: nobody knows the outcome, one review of two is done, a reversal waits. */
-export function StateFlags({ row }: FlagsProps) {
-  const { t } = useTranslation('withdrawals');
+export function StateFlags({ row, short }: FlagsProps) {
   return (
     <span className={classes.flags}>
-      {row.outcome_unknown ? (
-        <StatusTag tone="danger" small>
-          {t('flags.outcomeUnknown')}
-        </StatusTag>
-      ) : null}
+      {row.outcome_unknown ? <Flag name="outcomeUnknown" tone="danger" short={short} /> : null}
       {row.status === 'pending_review' && row.needs_second ? (
-        <StatusTag tone="info" small>
-          {t(row.reviewer1_id === null ? 'flags.needsTwo' : 'flags.needsSecond')}
-        </StatusTag>
+        <Flag name={row.reviewer1_id === null ? 'needsTwo' : 'needsSecond'} tone="info" short={short} />
       ) : null}
       {row.reverse_maker_id !== null && row.status !== 'fail' ? (
-        <StatusTag tone="warning" small>
-          {t('flags.reversalRequested')}
-        </StatusTag>
+        <Flag name="reversalRequested" tone="warning" short={short} />
       ) : null}
     </span>
+  );
+}
+
+interface FlagProps {
+  name: string;
+  tone: Tone;
+  short: boolean | undefined;
+}
+
+function Flag({ name, tone, short = false }: FlagProps) {
+  const { t } = useTranslation('withdrawals');
+  const words = t(`flags.${name}`);
+  if (!short) {
+    return (
+      <StatusTag tone={tone} small>
+        {words}
+      </StatusTag>
+    );
+  }
+  return (
+    <StatusTag tone={tone} small title={words}>
+      <span aria-hidden="true">{t(`shortFlags.${name}`)}</span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </StatusTag>
   );
 }

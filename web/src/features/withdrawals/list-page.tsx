@@ -22,17 +22,17 @@ const primary = ['status', 'asset', 'uid', 'created_at'];
 const cells: Cells<Withdrawal> = {
   uid: (row) => (
     <span className={classes.beside}>
-      {row.uid} <UserFlag row={row} />
+      {row.uid} <UserFlag row={row} short />
     </span>
   ),
   status: (row) => (
     <span className={classes.beside}>
-      <WithdrawalStatusTag status={row.status} /> <StateFlags row={row} />
+      <WithdrawalStatusTag status={row.status} /> <StateFlags row={row} short />
     </span>
   ),
   address: (row) => (
     <span className={classes.beside}>
-      <CopyText value={row.address} plain /> <AddressFlag row={row} />
+      <CopyText value={row.address} plain /> <AddressFlag row={row} short />
     </span>
   ),
   txid: (row) => <CopyText value={row.txid} plain />,

@@ -24,12 +24,11 @@ export function Limits({ totals, asset }: LimitsProps) {
         ]}
       />
       {share > 0 ? (
-        <div
-          className={classes.meter}
-          role="img"
-          aria-label={t('limits.share', { percent: Math.round(share * 100) })}
-        >
-          <div style={{ width: `${Math.min(share, 1) * 100}%` }} data-near={share >= 0.8 || undefined} />
+        <div className={classes.share}>
+          <span>{t('limits.share', { percent: Math.round(share * 100) })}</span>
+          <div className={classes.meter} aria-hidden="true">
+            <div style={{ width: `${Math.min(share, 1) * 100}%` }} data-near={share >= 0.8 || undefined} />
+          </div>
         </div>
       ) : null}
     </>

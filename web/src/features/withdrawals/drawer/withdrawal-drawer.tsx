@@ -1,13 +1,12 @@
-import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
-import { DetailDrawer } from '#kit/detail-drawer.tsx';
 import { Section } from '#kit/facts.tsx';
-import { ActionButtons } from '#kit/list/row-actions.tsx';
 import { Postings } from '#kit/postings.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { type Chosen, withdrawalActions } from '../actions.ts';
+import { type WithdrawalAction, withdrawalActions } from '../actions.ts';
 import { StateFlags } from '../flags.tsx';
 import { WithdrawalStatusTag } from '../withdrawal-status.tsx';
 import { Amounts, Destination } from './amounts.tsx';
@@ -15,41 +14,23 @@ import { Limits } from './limits.tsx';
 import { Payout } from './payout.tsx';
 import { Review } from './review.tsx';
 
-interface WithdrawalDrawerProps {
-  id: number;
-  onClose: () => void;
-  onChoose: (chosen: Chosen) => void;
-  isCovered: boolean;
-}
-
-export default function WithdrawalDrawer({ id, onClose, onChoose, isCovered }: WithdrawalDrawerProps) {
+export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<WithdrawalAction, Withdrawal>) {
   const { t } = useTranslation('withdrawals');
   const query = useQuery(endpointQuery(withdrawalDetail, { id: String(id) }, { quiet: true }));
-  const row = query.data?.withdrawal;
   return (
-    <DetailDrawer
-      title={row ? t('drawer.title', { no: row.no }) : t('drawer.waiting')}
-      badge={
-        row ? (
-          <>
-            <WithdrawalStatusTag status={row.status} />
-            <StateFlags row={row} />
-          </>
-        ) : null
-      }
-      onClose={onClose}
-      isCovered={isCovered}
+    <RecordDrawer
+      {...frame}
       query={query}
-      foot={
-        row && row.allowed_actions.length > 0 ? (
-          <ActionButtons
-            looks={withdrawalActions}
-            allowed={row.allowed_actions}
-            namespace="withdrawals"
-            onChoose={(action) => onChoose({ action, row })}
-          />
-        ) : null
-      }
+      rowOf={(detail) => detail.withdrawal}
+      namespace="withdrawals"
+      title={(row) => t('drawer.title', { no: row.no })}
+      badge={(row) => (
+        <>
+          <WithdrawalStatusTag status={row.status} />
+          <StateFlags row={row} />
+        </>
+      )}
+      looks={withdrawalActions}
     >
       {({ withdrawal, totals, history, batches }) => (
         <>
@@ -74,6 +55,6 @@ export default function WithdrawalDrawer({ id, onClose, onChoose, isCovered }: W
           </Section>
         </>
       )}
-    </DetailDrawer>
+    </RecordDrawer>
   );
 }

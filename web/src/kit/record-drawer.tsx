@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DetailDrawer, type DetailQuery } from './detail-drawer.tsx';
+import type { ListRow } from './list/list-columns.tsx';
+import { ActionButtons, type ActionLooks } from './list/row-actions.tsx';
+
+/** What the page that opens the drawer of a record gives it. */
+export interface RecordDrawerProps<Name extends string, Row> {
+  id: number;
+  onClose: () => void;
+  onChoose: (chosen: { action: Name; row: Row }) => void;
+  /** A dialog lies over it. */
+  isCovered: boolean;
+}
+
+interface FrameProps<Detail, Row, Name extends string> extends Omit<RecordDrawerProps<Name, Row>, 'id'> {
+  query: DetailQuery<Detail>;
+  /** The record itself among its details. */
+  rowOf: (detail: Detail) => Row;
+  /** Whose messages have `drawer.waiting` and `actions.<name>`. */
+  namespace: string;
+  title: (row: Row) => string;
+  badge: (row: Row) => ReactNode;
+  looks: ActionLooks<Name>;
+  children: (detail: Detail) => ReactNode;
+}
+
+/** The drawer of a record that commands change: its name, its state, and at the foot what may be done with it. */
+export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
+  query,
+  rowOf,
+  namespace,
+  title,
+  badge,
+  looks,
+  onClose,
+  onChoose,
+  isCovered,
+  children,
+}: FrameProps<Detail, Row, Name>) {
+  const { t } = useTranslation(namespace);
+  const row = query.data === undefined ? undefined : rowOf(query.data);
+  const allowed = row?.allowed_actions ?? [];
+  return (
+    <DetailDrawer
+      title={row ? title(row) : t('drawer.waiting')}
+      badge={row ? badge(row) : null}
+      onClose={onClose}
+      isCovered={isCovered}
+      query={query}
+      foot={
+        row && allowed.length > 0 ? (
+          <ActionButtons
+            looks={looks}
+            allowed={allowed}
+            namespace={namespace}
+            onChoose={(action) => onChoose({ action, row })}
+          />
+        ) : null
+      }
+    >
+      {children}
+    </DetailDrawer>
+  );
+}
