@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@quarterdeck/contract/audit';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useActionName } from './action-name.ts';
+import { useRecordWords } from './record-words.ts';
 import { Time } from './time.tsx';
 import classes from './timeline.module.css';
 
@@ -14,7 +14,7 @@ interface TimelineProps {
 /** What happened to a record, the latest first: who, when, from which state to which, and why. */
 export function Timeline({ entries, status = (value) => value }: TimelineProps) {
   const { t } = useTranslation('kit');
-  const nameOf = useActionName();
+  const words = useRecordWords();
   if (entries.length === 0) return <p className={classes.none}>{t('timeline.none')}</p>;
   const latestFirst = entries.toSorted((one, other) => other.at.localeCompare(one.at));
   return (
@@ -22,7 +22,7 @@ export function Timeline({ entries, status = (value) => value }: TimelineProps) 
       {latestFirst.map((entry) => (
         <li key={`${entry.at} ${entry.action} ${entry.to}`}>
           <div className={classes.head}>
-            <strong>{nameOf(entry.action)}</strong>
+            <strong>{words.action(entry.action)}</strong>
             {entry.to !== null && entry.to !== entry.from ? (
               <span className={classes.step}>
                 {entry.from === null ? null : (

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { changesOf } from './changes.ts';
 
+const plain = (_field: string, value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 it('shows what changed, what came and what went, and nothing else', () => {
   expect(
     changesOf(
       { status: 'a', kept: 1, gone: true, list: ['x'] },
       { status: 'b', kept: 1, list: ['x'], came: '' },
+      plain,
     ),
   ).toEqual([
     { field: 'status', was: 'a', is: 'b' },
@@ -15,5 +18,5 @@ it('shows what changed, what came and what went, and nothing else', () => {
 });
 
 it('shows a new record whole', () => {
-  expect(changesOf(null, { uid: '1' })).toEqual([{ field: 'uid', was: undefined, is: '1' }]);
+  expect(changesOf(null, { uid: '1' }, plain)).toEqual([{ field: 'uid', was: undefined, is: '1' }]);
 });

@@ -9,16 +9,14 @@ export interface FieldChange {
 export function changesOf(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
+  textOf: (field: string, value: unknown) => string,
 ): FieldChange[] {
+  const text = (field: string, value: unknown) =>
+    value === undefined || value === null ? undefined : textOf(field, value);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return Array.from(fields, (field) => ({
     field,
-    was: textOf(before?.[field]),
-    is: textOf(after?.[field]),
+    was: text(field, before?.[field]),
+    is: text(field, after?.[field]),
   })).filter(({ was, is }) => was !== is);
-}
-
-function textOf(value: unknown): string | undefined {
-  if (value === undefined || value === null) return undefined;
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
 }

@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
+import { useRecordWords } from '#kit/record-words.ts';
 import classes from './admin-log.module.css';
 import { changesOf } from './changes.ts';
 
 interface FieldDiffProps {
+  /** Of the record whose fields these are. */
+  kind: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
 /** The fields that changed, as they were and as they are. */
-export function FieldDiff({ before, after }: FieldDiffProps) {
+export function FieldDiff({ kind, before, after }: FieldDiffProps) {
   const { t } = useTranslation('admin-log');
-  const changes = changesOf(before, after);
+  const words = useRecordWords();
+  const record = { ...before, ...after };
+  const changes = changesOf(before, after, (field, value) => words.value(kind, field, value, record));
   if (changes.length === 0) return <p className={classes.none}>{t('drawer.noChanges')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
@@ -27,7 +32,9 @@ export function FieldDiff({ before, after }: FieldDiffProps) {
         <tbody>
           {changes.map(({ field, was, is }) => (
             <tr key={field}>
-              <th scope="row">{field}</th>
+              <th scope="row" title={field}>
+                {words.field(kind, field)}
+              </th>
               <td className={was === undefined ? undefined : classes.was}>{was ?? <Absent />}</td>
               <td className={is === undefined ? undefined : classes.is}>{is ?? <Absent />}</td>
             </tr>

@@ -10,7 +10,8 @@ import { DetailDrawer } from '#kit/detail-drawer.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { NothingFound } from '#kit/list/list-messages.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { isRecordKind, RecordLink } from '#kit/record-link.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { kindOf } from '#kit/records.ts';
 import { Time } from '#kit/time.tsx';
 import { FieldDiff } from './field-diff.tsx';
 import { ActionName, LogObject, LogResult } from './log-parts.tsx';
@@ -70,7 +71,7 @@ function Details({ row }: DetailsProps) {
         />
       </Section>
       <Section title={t('drawer.changes')}>
-        <FieldDiff before={row.before} after={row.after} />
+        <FieldDiff kind={row.object_type ?? kindOf(row.action)} before={row.before} after={row.after} />
       </Section>
       <Section title={t('drawer.proof')}>
         <Facts
@@ -88,16 +89,9 @@ function Details({ row }: DetailsProps) {
 
 function ObjectLink({ row }: DetailsProps) {
   if (row.object_type === null || row.object_id === null) return <Absent />;
-  const words = (
-    <>
-      <LogObject type={row.object_type} /> #{row.object_id}
-    </>
-  );
-  return isRecordKind(row.object_type) ? (
+  return (
     <RecordLink kind={row.object_type} id={row.object_id}>
-      {words}
+      <LogObject type={row.object_type} /> #{row.object_id}
     </RecordLink>
-  ) : (
-    words
   );
 }

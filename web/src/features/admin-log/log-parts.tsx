@@ -1,7 +1,7 @@
 import type { AdminLogRow } from '@quarterdeck/contract/admin-log';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
-import { useActionName } from '#kit/action-name.ts';
+import { useRecordWords } from '#kit/record-words.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import classes from './admin-log.module.css';
 
@@ -11,8 +11,7 @@ interface ActionNameProps {
 
 /** An action in words, and as programs and the filter name it. */
 export function ActionName({ action }: ActionNameProps) {
-  const nameOf = useActionName();
-  const words = nameOf(action);
+  const words = useRecordWords().action(action);
   return (
     <span className={classes.action}>
       {words}
@@ -26,8 +25,8 @@ interface LogObjectProps {
 }
 
 export function LogObject({ type }: LogObjectProps) {
-  const { t } = useTranslation('admin-log');
-  return type === null ? <Absent /> : t(`object.${type}`, { defaultValue: type });
+  const words = useRecordWords();
+  return type === null ? <Absent /> : words.object(type);
 }
 
 interface LogResultProps {

@@ -6,7 +6,7 @@ import { Absent } from '#kit/absent.tsx';
 import { DetailDrawer } from '#kit/detail-drawer.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Postings } from '#kit/postings.tsx';
-import { isRecordKind, RecordLink } from '#kit/record-link.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { MovementName } from './movement-name.tsx';
 
@@ -63,13 +63,10 @@ interface SourceProps {
 function Source({ type, id }: SourceProps) {
   const { t } = useTranslation('wallet-records');
   if (type === null || id === null) return <Absent />;
-  const words = t('drawer.sourceOf', { type: t(`ref.${type}`, { defaultValue: type }), id });
-  return isRecordKind(type) ? (
+  return (
     <RecordLink kind={type} id={id}>
-      {words}
+      {t('drawer.sourceOf', { type: t(`ref.${type}`, { defaultValue: type }), id })}
     </RecordLink>
-  ) : (
-    words
   );
 }
 

@@ -1,7 +1,8 @@
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useActionName } from '#kit/action-name.ts';
 import { Panel } from '#kit/panel.tsx';
+import { useRecordWords } from '#kit/record-words.ts';
+import { kindOf } from '#kit/records.ts';
 import { Time } from '#kit/time.tsx';
 import classes from './form.module.css';
 import type { Stale } from './use-command.ts';
@@ -13,7 +14,10 @@ interface StaleNoticeProps {
 /** Who did what to the row while its reader looked at an older one. */
 export function StaleNotice({ stale }: StaleNoticeProps) {
   const { t } = useTranslation('kit');
-  const nameOf = useActionName();
+  const words = useRecordWords();
+  const record = { ...(stale.current as object) };
+  const fieldText = (kind: string, [field, value]: [string, unknown]) =>
+    t('form.staleField', { field: words.field(kind, field), value: words.value(kind, field, value, record) });
   return (
     <Panel
       tone="warning"
@@ -24,9 +28,13 @@ export function StaleNotice({ stale }: StaleNoticeProps) {
       <ul className={classes.changes}>
         {stale.changes.map(({ at, actor, action, after }) => (
           <li key={`${at} ${action}`}>
-            <Time value={at} /> · {actor} · {nameOf(action)}
+            <Time value={at} /> · {actor} · {words.action(action)}
             {after ? (
-              <div className={classes.after}>{Object.entries(after).map(fieldText).join(', ')}</div>
+              <div className={classes.after}>
+                {Object.entries(after)
+                  .map((entry) => fieldText(kindOf(action), entry))
+                  .join(t('form.staleJoin'))}
+              </div>
             ) : null}
           </li>
         ))}
@@ -34,8 +42,4 @@ export function StaleNotice({ stale }: StaleNoticeProps) {
       {t('form.staleNext')}
     </Panel>
   );
-}
-
-function fieldText([name, value]: [string, unknown]): string {
-  return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }

@@ -1,21 +1,21 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
 import type { List } from '@quarterdeck/contract/http/list';
 import { languages } from '@quarterdeck/contract/language';
-import { rechargeList } from '@quarterdeck/contract/recharges';
-import { userList } from '@quarterdeck/contract/users';
-import { walletRecordList } from '@quarterdeck/contract/wallet-records';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { recordsOf } from '#kit/records.ts';
 import { loadMessages } from '#web/messages.ts';
 
-const lists: Record<string, List> = {
-  users: userList,
-  recharges: rechargeList,
-  withdrawals: withdrawalList,
-  'wallet-records': walletRecordList,
-  'admin-log': adminLogList,
-};
+const rooms = import.meta.glob<Record<string, unknown>>('../../../../contract/src/*.ts', { eager: true });
+
+/** Every list of the contract, by the kind of record that its path ends with. */
+const lists = Object.values(rooms)
+  .flatMap((room) => Object.values(room))
+  .filter(isList)
+  .map((list): [string, List] => [list.path.split('/').at(-1) ?? '', list]);
+
+function isList(value: unknown): value is List {
+  return typeof value === 'object' && value !== null && 'totalsEndpoint' in value;
+}
 
 /** The keys that a list's page asks for. */
 function keysOf({ columns }: List): string[] {
@@ -26,14 +26,18 @@ function keysOf({ columns }: List): string[] {
 }
 
 describe.each([...languages])('in %s', (language) => {
-  it.each(Object.entries(lists))(
-    'every column and every value of %s has its words',
-    async (namespace, list) => {
+  it.each(lists)(
+    'every column and every value of %s has its words, and its records too',
+    async (kind, list) => {
       const messages = await loadMessages(language);
       const texts = i18next.createInstance();
       await texts.init({ lng: language, fallbackLng: false, resources: { [language]: messages } });
-      const missing = ['title', ...keysOf(list)].filter((key) => !texts.exists(`${namespace}:${key}`));
+      const namespace = recordsOf(kind)?.namespace;
+      const keys = ['title', `object.${kind}`, `log.${kind}.export`, ...keysOf(list)];
+      const missing = keys.filter((key) => !texts.exists(`${namespace}:${key}`));
       expect(missing).toEqual([]);
     },
   );
 });
+
+it('finds the lists', () => expect(lists.length).toBeGreaterThan(4));

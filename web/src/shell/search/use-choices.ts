@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type SearchKind, searchRecords } from '@quarterdeck/contract/search';
+import { type SearchKind, searchKinds, searchRecords } from '@quarterdeck/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useRouteTable } from '#app/route-table.tsx';
-import { isRecordKind, recordAddress } from '#kit/record-link.tsx';
+import { recordAddress } from '#kit/record-link.tsx';
 import { readStored, useOwnKey, writeStored } from '#kit/stored.ts';
 import { useAccess } from '#session/access.tsx';
 import { menuNodes } from '#shell/menu/menu-nodes.ts';
@@ -88,7 +88,7 @@ export function useChoices(text: string) {
   };
 }
 
-const isSearchKind = (kind: string): kind is SearchKind => isRecordKind(kind) && kind !== 'ledger_batch';
+const isSearchKind = (kind: string): kind is SearchKind => searchKinds.some((known) => known === kind);
 
 function useRecent() {
   const key = useOwnKey('recent', 'search');

@@ -1,0 +1,10 @@
+import type { Records } from '#kit/records.ts';
+
+/** Besides the log itself, what stands in it and has no page of its own. */
+export const records: Records = {
+  admin_log: { namespace: 'admin-log' },
+  config: { namespace: 'admin-log' },
+  admin: { namespace: 'admin-log' },
+  role: { namespace: 'admin-log' },
+  session: { namespace: 'admin-log' },
+};

@@ -1,0 +1,5 @@
+import type { Records } from '#kit/records.ts';
+
+export const records: Records = {
+  user: { namespace: 'users', page: { path: '/member/member', ability: 'user.read' } },
+};

@@ -1,0 +1,51 @@
+import { Asset, formatAmount } from '@quarterdeck/contract/assets';
+import { useTranslation } from 'react-i18next';
+import { useAssetName } from './asset-name.ts';
+import { kindOf, recordsOf } from './records.ts';
+import { formatTime } from './time.tsx';
+import { useTimeZone } from './time-zone.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** How records of any kind are spoken of: each feature has the words for its own. What nobody named is shown as it is. */
+export function useRecordWords() {
+  const { t, i18n } = useTranslation('kit');
+  const zone = useTimeZone((state) => state.zone);
+  const nameOf = useAssetName();
+
+  function word(kind: string, key: string, otherwise: string): string {
+    const ns = recordsOf(kind)?.namespace;
+    return ns === undefined ? otherwise : t(key, { ns, defaultValue: otherwise });
+  }
+
+  function valueText(kind: string, field: string, value: unknown, record: Fields): string {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (Array.isArray(value)) return value.map((one) => valueText(kind, field, one, record)).join(', ');
+    if (typeof value === 'number' && field.endsWith('_id')) return `#${value}`;
+    if (typeof value !== 'string') return JSON.stringify(value, null, 1);
+    if (field === 'asset') return nameOf(value);
+    if (isTime.test(value)) return formatTime(value, i18n.language, zone);
+    if (isAmount.test(value) && recordsOf(kind)?.amounts?.includes(field)) return money(value, record.asset);
+    return isWord.test(value) ? word(kind, `${field}.${value}`, value) : value;
+  }
+
+  function money(amount: string, asset: unknown): string {
+    const known = Asset.safeParse(asset);
+    return known.success ? `${formatAmount(amount, known.data)} ${nameOf(known.data)}` : amount;
+  }
+
+  return {
+    /** `withdrawal` → "Withdrawal". */
+    object: (kind: string) => word(kind, `object.${kind}`, kind),
+    /** `withdrawal.approve` → "Withdrawal approved". */
+    action: (action: string) => word(kindOf(action), `log.${action}`, action),
+    field: (kind: string, field: string) =>
+      word(kind, `columns.${field}`, word(kind, `fields.${field}`, field)),
+    /** A field's value among the others of its record, which may say what asset an amount is in. */
+    value: valueText,
+  };
+}
+
+const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
+const isAmount = /^-?\d+(\.\d+)?$/;
+const isWord = /^[A-Za-z]\w*$/;
