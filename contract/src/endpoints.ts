@@ -5,6 +5,7 @@ import { homeSummary } from './home.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { List } from './http/list.ts';
 import { routerList } from './menu.ts';
+import * as menuCounts from './menu-counts.ts';
 import * as platform from './platform.ts';
 import * as recharges from './recharges.ts';
 import * as search from './search.ts';
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   walletRecords,
   platform,
   search,
+  menuCounts,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .concat(adminLogList, homeSummary, routerList, configAll, configEdit, siteConfig, exchangeIndex)

@@ -26,6 +26,7 @@ import { openApiDocument } from '#kernel/http/openapi.ts';
 import { languageOf, registerBindings } from '#kernel/http/register.ts';
 import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { countsOfMenu } from './menu-counts.ts';
 import { servePage } from './page.ts';
 import { searches } from './searches.ts';
 import type { Services } from './services.ts';
@@ -33,7 +34,7 @@ import type { Services } from './services.ts';
 /** The table of contents of the server: what each feature answers. */
 export const bindings: readonly Binding[] = [
   ...sessionBindings,
-  ...menuBindings,
+  ...menuBindings(countsOfMenu),
   ...homeBindings,
   ...userBindings,
   ...rechargeBindings,

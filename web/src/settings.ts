@@ -22,6 +22,8 @@ export const settings = {
   refreshDuration: 200,
   /** Milliseconds that the page is covered while it takes another look by chance. */
   skinDuration: 1_000,
+  /** Milliseconds between two looks at what waits, while the window is seen. */
+  countsInterval: 30_000,
   /** Milliseconds of rest after which search suggests. */
   suggestionDelay: 500,
   /** Milliseconds after which a page's script counts as lost. */

@@ -39,10 +39,14 @@ export function endpointQuery<E extends Endpoint>(
   });
 }
 
-/** Has everything read anew whose path begins so: after a command, `invalidate('/backstage/withdrawal')`. */
+/**
+ * Has everything read anew whose path begins so, and the numbers that every command may change: after a command,
+ * `invalidate('/backstage/withdrawal')`.
+ */
 export function invalidate(pathPrefix: string): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && isUnder(path, pathPrefix),
+    predicate: ({ queryKey: [path], meta }) =>
+      meta?.isLive === true || (typeof path === 'string' && isUnder(path, pathPrefix)),
   });
 }
 

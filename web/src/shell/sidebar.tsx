@@ -1,12 +1,11 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCurrentPage, useRouteTable } from '#app/route-table.tsx';
+import { useCurrentPage } from '#app/route-table.tsx';
 import { settings } from '#web/settings.ts';
 import { Logo } from '#web/theme/logo.tsx';
 import { FoldedMenu } from './menu/folded-menu.tsx';
-import { menuNodes } from './menu/menu-nodes.ts';
 import { MenuTree } from './menu/menu-tree.tsx';
+import { useMenuNodes } from './menu/use-menu-nodes.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -17,8 +16,7 @@ interface SidebarProps {
 /** The logo, which leads home, and the menu below it. */
 export function Sidebar({ isFolded }: SidebarProps) {
   const { t } = useTranslation();
-  const { tree } = useRouteTable();
-  const nodes = useMemo(() => menuNodes(tree), [tree]);
+  const nodes = useMenuNodes();
   const active = useCurrentPage()?.activeMenu;
   return (
     <nav className={classes.sidebar} data-folded={isFolded || undefined} aria-label={t('shell.menu')}>

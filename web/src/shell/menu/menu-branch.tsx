@@ -2,8 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { type MenuNode, scrollAbove } from './menu-nodes.ts';
+import { isWaiting, type MenuNode, scrollAbove } from './menu-nodes.ts';
 import classes from './menu-tree.module.css';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 interface MenuBranchProps {
   node: MenuNode;
@@ -25,7 +26,8 @@ export function MenuBranch({ node, level, open, active, focusable, onToggle }: M
       {level === 1 ? <MenuIcon name={node.icon} /> : <span className={classes.bullet} />}
       <span className={classes.title}>{t(node.title)}</span>
       {node.badge ? <span className={classes.badge}>{node.badge}</span> : null}
-      {node.hasDot ? <span className={classes.dot} /> : null}
+      {node.waiting ? <WaitingBadge waiting={node.waiting} /> : null}
+      {node.hasDot || (isBranch && !isOpen && isWaiting(node)) ? <span className={classes.dot} /> : null}
     </>
   );
   const item = {

@@ -9,6 +9,8 @@ export interface MenuNode {
   icon: string | undefined;
   badge: string | undefined;
   hasDot: boolean;
+  /** How much waits behind it now; absent for nothing. */
+  waiting?: Waiting | undefined;
   /** The view to fetch ahead. */
   view: string | undefined;
   /** It leads out of the app, or into a new window. */
@@ -17,15 +19,26 @@ export interface MenuNode {
   children: MenuNode[];
 }
 
+/** A number that may be higher: counting stopped. */
+export interface Waiting {
+  count: number;
+  isCapped: boolean;
+}
+
+/** What waits, by the names of routes. */
+export type WaitingByName = ReadonlyMap<string, Waiting>;
+
+const nothingWaits: WaitingByName = new Map();
+
 /** Submenus with more entries scroll. */
 export const scrollAbove = 18;
 
 /** The menu of a tree of routes: hidden ones left out, `levelHidden` ones replaced by their children. */
-export function menuNodes(routes: readonly AppRoute[]): MenuNode[] {
+export function menuNodes(routes: readonly AppRoute[], waiting = nothingWaits): MenuNode[] {
   return routes.flatMap((route): MenuNode[] => {
     const { meta } = route;
     if (meta.hidden) return [];
-    const children = menuNodes(route.children);
+    const children = menuNodes(route.children, waiting);
     if (meta.levelHidden) return children;
     return [
       {
@@ -34,6 +47,7 @@ export function menuNodes(routes: readonly AppRoute[]): MenuNode[] {
         icon: meta.icon,
         badge: meta.badge,
         hasDot: meta.dot ?? false,
+        waiting: waiting.get(route.name),
         view: route.view,
         target: meta.target,
         isExternal: isExternal(route.path),
@@ -51,4 +65,9 @@ export function branchesTo(nodes: readonly MenuNode[], active: string): string[]
     if (below) return [node.path, ...below];
   }
   return undefined;
+}
+
+/** Whether something waits behind an entry or below it. */
+export function isWaiting(node: MenuNode): boolean {
+  return node.waiting !== undefined || node.children.some(isWaiting);
 }

@@ -1,0 +1,8 @@
+import type { MenuCount } from '#kernel/menu/counts.ts';
+
+export const rechargeCount: MenuCount = {
+  name: 'recharges',
+  ability: 'recharge.read',
+  table: 'recharge',
+  where: "status = 'pending_review'",
+};

@@ -1,0 +1,46 @@
+import { type Ability, type Access, can } from '@quarterdeck/contract/access';
+import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { totalCap } from '@quarterdeck/contract/http/list';
+import type { menuCounts } from '@quarterdeck/contract/menu-counts';
+import sql, { join, raw } from 'sql-template-tag';
+import type { Queryable } from '../database/sql.ts';
+import { shared } from '../list/shared-answer.ts';
+
+/** What waits behind an entry of the menu. */
+export interface MenuCount {
+  /** The entry's name. */
+  name: string;
+  /** Who may see the rows. */
+  ability: Ability;
+  table: string;
+  /** What an index answers. */
+  where: string;
+}
+
+/** Everybody's counts are one query a second. */
+const countAge = 1_000;
+
+/** What waits for somebody, as far as the reader may see it. Counting stops where that of the lists does. */
+export async function findCounts(
+  db: Queryable,
+  counts: readonly MenuCount[],
+  access: Access,
+): Promise<ReplyOf<typeof menuCounts>> {
+  const statement = sql`${join(
+    counts.map(
+      ({ name, table, where }) => sql`
+        SELECT ${name}::text AS name, count(*)::int AS count
+        FROM (SELECT FROM ${raw(table)} WHERE ${raw(where)} LIMIT ${totalCap}) AS waiting`,
+    ),
+    ' UNION ALL ',
+  )}`;
+  const rows = await shared(db, statement, countAge, () =>
+    db.query<{ name: string; count: number }>(statement),
+  );
+  const seen = counts.filter(({ ability }) => can(access, ability)).map(({ name }) => name);
+  return {
+    list: rows
+      .filter(({ name, count }) => count > 0 && seen.includes(name))
+      .map(({ name, count }) => ({ name, count, capped: count >= totalCap })),
+  };
+}

@@ -1,0 +1,6 @@
+import { rechargeCount } from '#features/recharges/menu-count.ts';
+import { withdrawalCount } from '#features/withdrawals/menu-count.ts';
+import type { MenuCount } from '#kernel/menu/counts.ts';
+
+/** What each feature has waiting behind its entry of the menu. */
+export const countsOfMenu: readonly MenuCount[] = [withdrawalCount, rechargeCount];

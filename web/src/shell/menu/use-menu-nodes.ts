@@ -1,0 +1,24 @@
+import { menuCounts } from '@quarterdeck/contract/menu-counts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { endpointQuery } from '#api/query.ts';
+import { useRouteTable } from '#app/route-table.tsx';
+import { settings } from '#web/settings.ts';
+import { type MenuNode, menuNodes } from './menu-nodes.ts';
+
+/** The menu with what waits behind its entries now. Nothing is asked while nobody sees the window. */
+export function useMenuNodes(): MenuNode[] {
+  const { tree } = useRouteTable();
+  const { data } = useQuery({
+    ...endpointQuery(menuCounts, undefined, { quiet: true }),
+    refetchInterval: settings.countsInterval,
+    refetchIntervalInBackground: false,
+    meta: { isLive: true },
+  });
+  return useMemo(() => {
+    const waiting = (data?.list ?? []).map(
+      ({ name, count, capped }) => [name, { count, isCapped: capped }] as const,
+    );
+    return menuNodes(tree, new Map(waiting));
+  }, [tree, data]);
+}
