@@ -46,5 +46,7 @@ export const settings = {
   accessInterval: 60_000,
   /** Open without a token. */
   publicPaths: ['/login', '/register', '/callback', '/403', '/404'],
+  /** Errors of the page itself are collected where nobody looks into the console. */
+  collectErrors: import.meta.env.PROD,
   progressBar: { easing: 'ease', speed: 500, trickleSpeed: 200, showSpinner: false },
 } as const;

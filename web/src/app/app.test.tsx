@@ -59,6 +59,7 @@ beforeEach(() => {
     'test/two': view('two'),
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('reportError', vi.fn());
 });
 
 describe('the router', () => {

@@ -5,9 +5,12 @@ import { adoptDrafts, forgetDrafts, keepDrafts } from '#kit/form/drafts.ts';
 import { useSession } from '#session/session.ts';
 import type { Startup } from '#session/startup.ts';
 import { hasLeft } from '#session/token.ts';
+import { collectErrors } from '#shell/error-log/collect-errors.ts';
+import { clearErrors } from '#shell/error-log/error-store.ts';
 import { forgetTabs } from '#shell/tabs/tabs-store.ts';
 import { startI18n } from '#web/i18n.ts';
 import { currentLanguage } from '#web/language.ts';
+import { settings } from '#web/settings.ts';
 import { App } from './app.tsx';
 import { followAccount } from './follow-account.ts';
 import { prefetchView } from './load-view.ts';
@@ -21,6 +24,7 @@ interface Start {
 }
 
 let unwatch: (() => void) | undefined;
+let stopCollecting: (() => void) | undefined;
 
 /** Fills the page with the app of whoever is signed in. */
 export async function startApp(root: Root, { startup, messages, isArriving }: Start): Promise<void> {
@@ -28,6 +32,7 @@ export async function startApp(root: Root, { startup, messages, isArriving }: St
   useSession.setState(startup);
   if (startup.user) adoptDrafts(startup.user.id);
   surroundApp();
+  if (settings.collectErrors) stopCollecting = collectErrors();
   unwatch = followAccount();
   root.render(<App isArriving={isArriving} />);
 }
@@ -35,6 +40,8 @@ export async function startApp(root: Root, { startup, messages, isArriving }: St
 /** Forgets everything that belonged to the session. */
 export function stopApp(): void {
   unwatch?.();
+  stopCollecting?.();
+  clearErrors();
   const { user } = useSession.getState();
   if (user && !hasLeft()) keepDrafts(user.id);
   else forgetDrafts();

@@ -30,6 +30,11 @@ class ViewBoundary extends Component<ViewBoundaryProps, { error: unknown; hasFai
     return { error, hasFailed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    // For the error log, which listens to the window.
+    reportError(error);
+  }
+
   override render() {
     const { name, onRetry, children } = this.props;
     if (!this.state.hasFailed) return children;

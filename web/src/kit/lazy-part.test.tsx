@@ -11,6 +11,7 @@ const lost = new Error('no such script');
 beforeEach(() => {
   // React tells the console what a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('reportError', vi.fn());
 });
 
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -25,6 +26,7 @@ it('leaves what is around it where its script is lost, and comes when tried agai
     </>,
   );
   await screen.findByRole('alert');
+  expect(reportError, 'for the error log').toHaveBeenCalledWith(lost);
   expect(screen.getByText('the list')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
   await retry();

@@ -117,6 +117,11 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
     return { hasFailed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    // For the error log, which listens to the window.
+    reportError(error);
+  }
+
   override render() {
     return this.state.hasFailed ? this.props.notice : this.props.children;
   }

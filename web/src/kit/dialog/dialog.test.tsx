@@ -5,7 +5,7 @@ import { renderPage } from '#kit/testing.tsx';
 import { Dialog } from './dialog.tsx';
 
 const onClose = vi.fn();
-const layout = { offsetLeft: 212, offsetTop: 40, offsetWidth: 600, offsetHeight: 400 };
+const layout = { offsetLeft: 212, offsetTop: 40, offsetWidth: 599, offsetHeight: 399 };
 
 beforeEach(() => {
   onClose.mockReset();

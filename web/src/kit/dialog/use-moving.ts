@@ -28,10 +28,10 @@ export function useMoving(isMovable: boolean) {
   const moveTo = useCallback((wish: Offset) => {
     const element = content.current;
     if (element === null) return;
-    // Where it stands in the layout, which no transform changes.
-    const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
-    const { innerWidth, innerHeight } = window;
-    offset.current = inside(wish, { left, top, width, height }, { width: innerWidth, height: innerHeight });
+    // Where it stands in the layout, which no transform changes; in whole pixels, hence one to spare.
+    const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = element;
+    const place = { left, top, width: offsetWidth + 1, height: offsetHeight + 1 };
+    offset.current = inside(wish, place, { width: window.innerWidth, height: window.innerHeight });
     element.style.translate = `${offset.current.x}px ${offset.current.y}px`;
   }, []);
 

@@ -1,5 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ErrorLog } from '#shell/error-log/error-log.tsx';
 import { Search } from '#shell/search/search.tsx';
 import { openOverPage, toggleFold, useIsMobile, useSidebar } from '#shell/sidebar-store.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -19,6 +20,7 @@ export function Header() {
       <FoldButton />
       <Breadcrumb />
       <div className={classes.controls}>
+        <ErrorLog />
         <Search />
         <FullScreen />
         <LanguageMenu />
