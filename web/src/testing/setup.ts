@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { startI18n } from '#web/i18n.ts';
 import { keepLanguage } from '#web/language.ts';
 import { loadMessages } from '#web/messages.ts';
+
+// On a machine that has other things to do, what is waited for may take a while.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Components speak English in tests.
 keepLanguage('en-US');
