@@ -3,6 +3,7 @@ import { setSurroundings } from '#api/surroundings.ts';
 import { NoticePage } from '#session/notice-page.tsx';
 import { loginPath } from '#session/redirect.ts';
 import { signInText } from '#session/sign-in-texts.ts';
+import { loadSite } from '#session/site.ts';
 import { loadStartup } from '#session/startup.ts';
 import { currentToken, endReason, onTokenChange, setToken } from '#session/token.ts';
 import { currentLanguage } from './language.ts';
@@ -55,6 +56,7 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
     if (isCurrent()) setToken(null, error instanceof Error ? error.message : undefined);
   });
   const [{ startApp, stopApp }, messages] = await scripts;
+  await Promise.race([siteLoaded, new Promise((done) => setTimeout(done, settings.siteTimeout))]);
   if (!startup || !isCurrent()) return;
   closeApp = stopApp;
   await startApp(root, { startup, messages, isArriving });
@@ -119,6 +121,7 @@ function surroundOutside(): void {
 
 followTheme();
 surroundOutside();
+const siteLoaded = loadSite();
 onTokenChange(() => {
   showing = show();
 });

@@ -1,7 +1,6 @@
 /** Every switch of the page that is not a reader's own choice. */
 export const settings = {
   title: 'Quarterdeck',
-  copyright: 'Quarterdeck',
   /** Names are of local-storage; the first five are fixed by the specification. */
   storage: {
     collapse: 'collapse',
@@ -16,6 +15,8 @@ export const settings = {
   },
   /** Milliseconds after which an unanswered request counts as lost. */
   requestTimeout: 30_000,
+  /** Milliseconds that the app waits, when it is ready, for the names that the site's settings give. */
+  siteTimeout: 300,
   /** Milliseconds that a message stays. */
   messageDuration: 3_000,
   /** Milliseconds that the progress bar shows after a refresh. */

@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client';
 import { queryClient } from '#api/query.ts';
 import { adoptDrafts, forgetDrafts, keepDrafts } from '#kit/form/drafts.ts';
 import { useSession } from '#session/session.ts';
+import { loadExchanges } from '#session/site.ts';
 import type { Startup } from '#session/startup.ts';
 import { hasLeft } from '#session/token.ts';
 import { collectErrors } from '#shell/error-log/collect-errors.ts';
@@ -34,6 +35,7 @@ export async function startApp(root: Root, { startup, messages, isArriving }: St
   surroundApp();
   if (settings.collectErrors) stopCollecting = collectErrors();
   unwatch = followAccount();
+  if (startup.user) void loadExchanges();
   root.render(<App isArriving={isArriving} />);
 }
 

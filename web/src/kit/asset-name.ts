@@ -1,22 +1,12 @@
+import { assetNames } from '@quarterdeck/contract/config';
+import { toLanguage } from '@quarterdeck/contract/language';
 import { useTranslation } from 'react-i18next';
+import { useSite } from '#session/site.ts';
 
-/**
- * The name under which staff know an asset. L and R are named by the site's settings, which start-up keeps in this
- * browser; codes never change, names may.
- */
+/** The name under which staff know an asset. L and R are named by the site's settings; codes never change, names may. */
 export function useAssetName(): (asset: string) => string {
-  const { t } = useTranslation('kit');
-  return (asset) => {
-    if (asset === 'L') return siteName('asset_name_l') ?? t('assets.L');
-    if (asset === 'R') return siteName('asset_name_r') ?? t('assets.R');
-    return asset;
-  };
-}
-
-function siteName(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) || undefined;
-  } catch {
-    return undefined;
-  }
+  const { i18n } = useTranslation();
+  const given = useSite().assetNames;
+  const language = toLanguage(i18n.language);
+  return (asset) => (asset === 'L' || asset === 'R' ? (given[asset] ?? assetNames[asset][language]) : asset);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { settings } from '#web/settings.ts';
+import { useSite } from '#session/site.ts';
 import { Logo } from '#web/theme/logo.tsx';
 import classes from './notice-page.module.css';
 import { signInText } from './sign-in-texts.ts';
@@ -13,9 +13,10 @@ interface NoticePageProps {
 /** What stands where a page cannot: refused, missing, or not loaded. Works with nothing else loaded. */
 export function NoticePage({ code, onRetry }: NoticePageProps) {
   const title = code === '403' ? 'forbidden' : code === '404' ? 'notFound' : 'loadFailed';
+  const { title: site } = useSite();
   useEffect(() => {
-    document.title = `${signInText(title)} - ${settings.title}`;
-  }, [title]);
+    document.title = `${signInText(title)} - ${site}`;
+  }, [title, site]);
   return (
     <div className={classes.notice} role={code ? undefined : 'alert'}>
       <p className={classes.code} aria-hidden="true">

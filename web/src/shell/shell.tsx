@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentPage } from '#app/route-table.tsx';
-import { settings } from '#web/settings.ts';
+import { useSite } from '#session/site.ts';
 import { VerticalLayout } from './layouts/vertical-layout.tsx';
 import { RightPanelHost } from './right-panel/right-panel-host.tsx';
 import classes from './shell.module.css';
@@ -13,11 +13,12 @@ import { documentTitle } from './use-go.ts';
 export function Shell() {
   const { t } = useTranslation();
   const page = useCurrentPage();
+  const site = useSite();
   const title = page && t(page.meta.title);
 
   useEffect(() => {
-    if (title) document.title = documentTitle(title);
-  }, [title]);
+    if (title) document.title = documentTitle(title, site.title);
+  }, [title, site.title]);
 
   return (
     <>
@@ -37,7 +38,7 @@ export function Shell() {
           <TabViews />
         </main>
         <footer className={classes.footer}>
-          © {new Date().getFullYear()} {settings.copyright}
+          © {new Date().getFullYear()} {site.title}
         </footer>
       </VerticalLayout>
       <RightPanelHost />

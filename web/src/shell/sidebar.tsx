@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCurrentPage } from '#app/route-table.tsx';
-import { settings } from '#web/settings.ts';
+import { useSite } from '#session/site.ts';
 import { Logo } from '#web/theme/logo.tsx';
 import { FoldedMenu } from './menu/folded-menu.tsx';
 import { MenuTree } from './menu/menu-tree.tsx';
@@ -16,13 +16,14 @@ interface SidebarProps {
 /** The logo, which leads home, and the menu below it. */
 export function Sidebar({ isFolded }: SidebarProps) {
   const { t } = useTranslation();
+  const site = useSite();
   const nodes = useMenuNodes();
   const active = useCurrentPage()?.activeMenu;
   return (
     <nav className={classes.sidebar} data-folded={isFolded || undefined} aria-label={t('shell.menu')}>
-      <Link to="/" className={classes.logo} aria-label={`${settings.title}: ${t('shell.toHome')}`}>
+      <Link to="/" className={classes.logo} aria-label={`${site.title}: ${t('shell.toHome')}`}>
         <Logo />
-        {isFolded ? null : <span>{settings.title}</span>}
+        {isFolded ? null : <span>{site.title}</span>}
       </Link>
       <div className={classes.menu}>
         {isFolded ? <FoldedMenu nodes={nodes} active={active} /> : <MenuTree nodes={nodes} active={active} />}

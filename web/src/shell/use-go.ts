@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { expireAll } from '#api/query.ts';
-import { settings } from '#web/settings.ts';
 import type { MenuNode } from './menu/menu-nodes.ts';
 import { flashProgress } from './progress.ts';
 import { openOverPage } from './sidebar-store.ts';
@@ -43,6 +42,6 @@ export function hrefOf(path: string): string {
 }
 
 /** The title of the document for a page's title. */
-export function documentTitle(title: string | undefined): string {
-  return title ? `${title} - ${settings.title}` : settings.title;
+export function documentTitle(title: string | undefined, site: string): string {
+  return title ? `${title} - ${site}` : site;
 }

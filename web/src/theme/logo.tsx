@@ -1,9 +1,16 @@
+import { useState } from 'react';
+import { useSite } from '#session/site.ts';
+
 interface LogoProps {
   size?: number;
 }
 
 /** The mark of the house. It stands beside its name and says nothing by itself. */
 export function Logo({ size = 32 }: LogoProps) {
+  const { logo } = useSite();
+  const [broken, setBroken] = useState('');
+  if (logo !== '' && logo !== broken)
+    return <img src={logo} height={size} alt="" onError={() => setBroken(logo)} />;
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="#0b6bcb" />

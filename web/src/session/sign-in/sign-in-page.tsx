@@ -1,8 +1,8 @@
 import type { Language } from '@quarterdeck/contract/language';
 import { useEffect, useId, useRef, useState } from 'react';
 import { signInText } from '#session/sign-in-texts.ts';
+import { useSite } from '#session/site.ts';
 import { currentLanguage, keepLanguage } from '#web/language.ts';
-import { settings } from '#web/settings.ts';
 import { Logo } from '#web/theme/logo.tsx';
 import { rereadTheme } from '#web/theme/theme-store.ts';
 import { EyeIcon } from './icons.tsx';
@@ -21,6 +21,7 @@ interface SignInPageProps {
 
 /** The only page before the app: plain React and a style sheet, so that it is there at once. */
 export default function SignInPage({ onIntent, onToken, notice }: SignInPageProps) {
+  const site = useSite();
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -33,8 +34,8 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
   const banner = errors.form ?? notice;
 
   useEffect(() => {
-    document.title = `${signInText('title', language)} - ${settings.title}`;
-  }, [language]);
+    document.title = `${signInText('title', language)} - ${site.title}`;
+  }, [language, site.title]);
 
   useEffect(() => {
     if (errors.username) usernameRef.current?.focus();
@@ -58,7 +59,7 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
         <div className={classes.brand}>
           <Logo size={44} />
           <div>
-            <div className={classes.name}>{settings.title}</div>
+            <div className={classes.name}>{site.title}</div>
             <div className={classes.tagline}>{t('tagline')}</div>
           </div>
         </div>
@@ -144,7 +145,7 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
         </form>
       </main>
       <footer className={classes.foot}>
-        © {new Date().getFullYear()} {settings.copyright}
+        © {new Date().getFullYear()} {site.title}
       </footer>
     </div>
   );

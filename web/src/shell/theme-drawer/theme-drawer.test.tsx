@@ -125,6 +125,7 @@ describe('the settings as JSON', () => {
       showError: notify,
       onSignedOut: () => {},
       onForbidden: () => {},
+      onRefused: () => {},
     });
   });
 

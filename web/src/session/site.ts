@@ -1,0 +1,95 @@
+import { siteConfig } from '@quarterdeck/contract/config';
+import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/exchange';
+import { useSyncExternalStore } from 'react';
+import { call } from '#api/client.ts';
+import { settings } from '#web/settings.ts';
+
+/** What the house is called and what it knows of its assets. */
+export interface Site {
+  title: string;
+  /** A file of this server; empty for the product's own mark. */
+  logo: string;
+  /** Names that the settings give; without one, an asset has the product's. */
+  assetNames: { L: string | undefined; R: string | undefined };
+  exchanges: readonly ExchangeRate[];
+}
+
+const { assetNameLeft, assetNameRight } = settings.storage;
+const listeners = new Set<() => void>();
+
+let site: Site = {
+  title: settings.title,
+  logo: '',
+  assetNames: { L: storedName(assetNameLeft), R: storedName(assetNameRight) },
+  exchanges: [],
+};
+
+function currentSite(): Site {
+  return site;
+}
+
+/** The site as it is known now; whoever shows it follows when more is known. */
+export function useSite(): Site {
+  return useSyncExternalStore(watch, currentSite);
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(part: Partial<Site>): void {
+  site = { ...site, ...part };
+  for (const listener of listeners) listener();
+}
+
+/** Asks for the settings of the site. Where they do not come, everything keeps the name that it has. */
+export async function loadSite(): Promise<void> {
+  const given: Record<string, unknown> | null = await call(siteConfig, { quiet: true }).catch(() => null);
+  if (typeof given !== 'object' || given === null) return;
+  const title = nameOf(given.site_title, 64);
+  const logo = typeof given.site_logo === 'string' && isOwnFile(given.site_logo) ? given.site_logo : '';
+  const assetNames = { L: nameOf(given.asset_name_l, 16), R: nameOf(given.asset_name_r, 16) };
+  keepName(assetNameLeft, assetNames.L);
+  keepName(assetNameRight, assetNames.R);
+  if (title === undefined) {
+    change({ assetNames });
+    return;
+  }
+  change({ title, logo, assetNames });
+}
+
+/** Asks what the assets are worth; nothing is known where the answer is not what was promised. */
+export async function loadExchanges(): Promise<void> {
+  const answer: { list?: unknown } | null = await call(exchangeIndex, { quiet: true }).catch(() => null);
+  // The list is the contract's, if it is one at all.
+  change({ exchanges: Array.isArray(answer?.list) ? (answer.list as ExchangeRate[]) : [] });
+}
+
+function storedName(key: string): string | undefined {
+  try {
+    return nameOf(localStorage.getItem(key), 16);
+  } catch {
+    return undefined;
+  }
+}
+
+function keepName(key: string, name: string | undefined): void {
+  try {
+    if (name === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, name);
+  } catch {
+    // The name holds until the page is left.
+  }
+}
+
+/** A name of one line that is no longer than the settings take. */
+export function nameOf(value: unknown, max: number): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const name = value.trim();
+  return name !== '' && name.length <= max && !/\p{Cc}/u.test(name) ? name : undefined;
+}
+
+function isOwnFile(path: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(path);
+}
