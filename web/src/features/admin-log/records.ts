@@ -5,6 +5,7 @@ export const records: Records = {
   admin_log: { namespace: 'admin-log' },
   config: { namespace: 'admin-log' },
   admin: { namespace: 'admin-log' },
+  api_key: { namespace: 'admin-log' },
   role: { namespace: 'admin-log' },
   session: { namespace: 'admin-log' },
 };
