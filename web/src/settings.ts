@@ -39,6 +39,8 @@ export const settings = {
   loginInterception: true as boolean,
   /** With it the app opens to whoever is not signed in, on the built-in routes. */
   visitorSupport: false as boolean,
+  /** A click on a section opens its first page; otherwise it only shows its menu. */
+  openFirstMenu: true as boolean,
   /** Routes that name roles are for those roles only. */
   rolesControl: true as boolean,
   /** After sign-in the reader returns to the page that asked for it. */
@@ -49,5 +51,7 @@ export const settings = {
   publicPaths: ['/login', '/register', '/callback', '/403', '/404'],
   /** Errors of the page itself are collected where nobody looks into the console. */
   collectErrors: import.meta.env.PROD,
+  /** Where the avatar menu leads; it is offered while the menu of the server has it. */
+  personalCenterPath: '/setting/personalCenter',
   progressBar: { easing: 'ease', speed: 500, trickleSpeed: 200, showSpinner: false },
 } as const;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentPage } from '#app/route-table.tsx';
 import { useSite } from '#session/site.ts';
-import { VerticalLayout } from './layouts/vertical-layout.tsx';
+import { Frame } from './layouts/frame.tsx';
 import { RightPanelHost } from './right-panel/right-panel-host.tsx';
 import classes from './shell.module.css';
 import { TabViews } from './tabs/tab-views.tsx';
@@ -33,14 +33,14 @@ export function Shell() {
       >
         {t('shell.skip')}
       </a>
-      <VerticalLayout>
+      <Frame>
         <main id="main" className={classes.main} tabIndex={-1}>
           <TabViews />
         </main>
         <footer className={classes.footer}>
           © {new Date().getFullYear()} {site.title}
         </footer>
-      </VerticalLayout>
+      </Frame>
       <RightPanelHost />
       <ThemeDrawerHost />
     </>

@@ -15,10 +15,10 @@ export function useGo() {
   /** The page of a menu entry, as it was left; the one that is open already starts afresh. */
   function toNode(node: MenuNode): void {
     openOverPage(false);
-    const open = useTabs.getState().tabs.find((tab) => tab.pathname === node.path);
-    const id = open?.id ?? node.path;
+    const open = useTabs.getState().tabs.find((tab) => tab.pathname === node.to);
+    const id = open?.id ?? node.to;
     if (id === view) restart(id);
-    else navigate(open ? placeOf(open) : node.path);
+    else navigate(open ? placeOf(open) : node.to);
   }
 
   function restart(id: string): void {

@@ -1,14 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { isWaiting, type MenuNode, scrollAbove } from './menu-nodes.ts';
+import { MenuMarks } from './menu-marks.tsx';
+import { type MenuNode, scrollAbove } from './menu-nodes.ts';
 import classes from './menu-tree.module.css';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 interface MenuBranchProps {
   node: MenuNode;
   level: number;
+  /** Entries of its level have icons; else each has a small point. */
+  hasIcons: boolean;
   open: ReadonlySet<string>;
   active: string | undefined;
   /** The path of the one entry that the tab key reaches. */
@@ -17,23 +20,25 @@ interface MenuBranchProps {
 }
 
 /** An entry of the tree with what is below it. */
-export function MenuBranch({ node, level, open, active, focusable, onToggle }: MenuBranchProps) {
+export function MenuBranch({ node, level, hasIcons, open, active, focusable, onToggle }: MenuBranchProps) {
   const { t } = useTranslation();
   const isBranch = node.children.length > 0;
   const isOpen = open.has(node.path);
   const content = (
     <>
-      {level === 1 ? <MenuIcon name={node.icon} /> : <span className={classes.bullet} />}
+      {node.icon !== undefined || hasIcons ? (
+        <MenuIcon name={node.icon} isCustom={node.isCustomIcon} />
+      ) : (
+        <span className={classes.bullet} />
+      )}
       <span className={classes.title}>{t(node.title)}</span>
-      {node.badge ? <span className={classes.badge}>{node.badge}</span> : null}
-      {node.waiting ? <WaitingBadge waiting={node.waiting} /> : null}
-      {node.hasDot || (isBranch && !isOpen && isWaiting(node)) ? <span className={classes.dot} /> : null}
+      <MenuMarks node={node} isShut={isBranch && !isOpen} />
     </>
   );
   const item = {
     role: 'treeitem',
     className: classes.row,
-    style: { paddingInlineStart: 20 + (level - 1) * 14 },
+    style: { '--level': level - 1 } as CSSProperties,
     tabIndex: node.path === focusable ? 0 : -1,
     'data-path': node.path,
     'aria-level': level,
@@ -78,6 +83,7 @@ export function MenuBranch({ node, level, open, active, focusable, onToggle }: M
               key={child.path}
               node={child}
               level={level + 1}
+              hasIcons={false}
               open={open}
               active={active}
               focusable={focusable}

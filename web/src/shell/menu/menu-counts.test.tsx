@@ -8,8 +8,9 @@ import { invalidate } from '#api/query.ts';
 import { RouteTableContext, routeTable } from '#app/route-table.tsx';
 import { buildRoutes } from '#app/routes.ts';
 import { renderPage } from '#kit/testing.tsx';
-import { Sidebar } from '#shell/sidebar.tsx';
+import { WholeSidebar } from '#shell/layouts/sidebar.tsx';
 import { settings } from '#web/settings.ts';
+import { MenuProvider } from './use-menu.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
@@ -49,7 +50,9 @@ afterEach(() => {
 function show(at = '/finance/withdrawals') {
   renderPage(
     <RouteTableContext value={table}>
-      <Sidebar isFolded={false} />
+      <MenuProvider>
+        <WholeSidebar />
+      </MenuProvider>
     </RouteTableContext>,
     { at },
   );

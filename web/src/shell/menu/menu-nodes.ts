@@ -4,9 +4,13 @@ import type { AppRoute } from '#app/routes.ts';
 /** An entry of the menu. With children it opens, without it leads somewhere. */
 export interface MenuNode {
   path: string;
+  /** Where it leads: its own path, but for a section none of whose pages shows. */
+  to: string;
   /** Key of its title. */
   title: string;
   icon: string | undefined;
+  /** The icon is a picture of its own, not one of the set. */
+  isCustomIcon: boolean;
   badge: string | undefined;
   hasDot: boolean;
   /** How much waits behind it now; absent for nothing. */
@@ -43,8 +47,10 @@ export function menuNodes(routes: readonly AppRoute[], waiting = nothingWaits): 
     return [
       {
         path: route.path,
+        to: children.length === 0 ? placeOf(route) : route.path,
         title: meta.title,
         icon: meta.icon,
+        isCustomIcon: meta.isCustomSvg ?? false,
         badge: meta.badge,
         hasDot: meta.dot ?? false,
         waiting: waiting.get(route.name),
@@ -55,6 +61,12 @@ export function menuNodes(routes: readonly AppRoute[], waiting = nothingWaits): 
       },
     ];
   });
+}
+
+/** The page that a route shows or leads on to. */
+function placeOf(route: AppRoute): string {
+  const next = route.children.find((child) => child.path === route.redirect);
+  return route.view === undefined && next ? placeOf(next) : route.path;
 }
 
 /** The branches that must be open for `active` to be seen, outermost first; undefined where it is not in the menu. */
@@ -70,4 +82,35 @@ export function branchesTo(nodes: readonly MenuNode[], active: string): string[]
 /** Whether something waits behind an entry or below it. */
 export function isWaiting(node: MenuNode): boolean {
   return node.waiting !== undefined || node.children.some(isWaiting);
+}
+
+/** Everything below an entry that leads somewhere; the entry itself where nothing is below. */
+export function leavesOf(node: MenuNode): MenuNode[] {
+  return node.children.length === 0 ? [node] : node.children.flatMap(leavesOf);
+}
+
+/** Where a section leads when it is opened: its first page, or what it has in place of one. */
+export function firstLeaf(section: MenuNode): MenuNode {
+  const leaves = leavesOf(section);
+  return leaves.find((leaf) => !leaf.isExternal && leaf.target !== '_blank') ?? leaves[0] ?? section;
+}
+
+/** The entry that a page lights up: the one that it names, else the nearest that leads to it. */
+export function activeEntry(nodes: readonly MenuNode[], page: AppRoute | undefined): string | undefined {
+  if (!page) return undefined;
+  const leaves = nodes.flatMap(leavesOf);
+  const lit =
+    leaves.find((leaf) => leaf.path === page.activeMenu) ?? leaves.find((leaf) => leaf.to === page.path);
+  return lit?.path ?? page.activeMenu;
+}
+
+/** The top entry that a page belongs to. */
+export function sectionOf(nodes: readonly MenuNode[], page: AppRoute | undefined): MenuNode | undefined {
+  if (!page) return undefined;
+  const active = activeEntry(nodes, page);
+  const above = page.parents.map((route) => route.path);
+  return (
+    nodes.find((node) => leavesOf(node).some((leaf) => leaf.path === active)) ??
+    nodes.find((node) => above.includes(node.path))
+  );
 }

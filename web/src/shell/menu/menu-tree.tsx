@@ -50,6 +50,8 @@ export function MenuTree({ nodes, active }: MenuTreeProps) {
   const focusable =
     [focused, active].find((path) => path !== undefined && visible.includes(path)) ?? visible[0];
 
+  const hasIcons = nodes.some(({ icon }) => icon !== undefined);
+
   return (
     <div
       ref={treeRef}
@@ -64,6 +66,7 @@ export function MenuTree({ nodes, active }: MenuTreeProps) {
           key={node.path}
           node={node}
           level={1}
+          hasIcons={hasIcons}
           open={open}
           active={active}
           focusable={focusable}

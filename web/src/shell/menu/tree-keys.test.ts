@@ -4,8 +4,10 @@ import { nextFocus } from './tree-keys.ts';
 
 const node = (path: string, children: MenuNode[] = []): MenuNode => ({
   path,
+  to: path,
   title: path,
   icon: undefined,
+  isCustomIcon: false,
   badge: undefined,
   hasDot: false,
   view: undefined,

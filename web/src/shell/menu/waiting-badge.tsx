@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from './menu-marks.module.css';
 import type { Waiting } from './menu-nodes.ts';
-import classes from './menu-tree.module.css';
 
 /** A higher number has no room in the menu. */
 const shownMax = 99;

@@ -5,8 +5,10 @@ import { findPages, menuPages } from './found-pages.ts';
 function node(path: string, title: string, children: MenuNode[] = []): MenuNode {
   return {
     path,
+    to: path,
     title,
     icon: undefined,
+    isCustomIcon: false,
     badge: undefined,
     hasDot: false,
     view: undefined,

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useSite } from '#session/site.ts';
+import { Logo } from '#web/theme/logo.tsx';
+import classes from './logo-link.module.css';
+
+interface LogoLinkProps {
+  /** The mark without the name. */
+  isSmall?: boolean;
+}
+
+/** The logo, which leads home. */
+export function LogoLink({ isSmall = false }: LogoLinkProps) {
+  const { t } = useTranslation();
+  const { title } = useSite();
+  return (
+    <Link
+      to="/"
+      className={classes.logo}
+      data-small={isSmall || undefined}
+      aria-label={`${title}: ${t('shell.toHome')}`}
+    >
+      <Logo />
+      {isSmall ? null : <span>{title}</span>}
+    </Link>
+  );
+}

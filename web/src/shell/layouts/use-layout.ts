@@ -1,0 +1,18 @@
+import { useIsMobile, useSidebar } from '#shell/sidebar-store.ts';
+import type { ThemeSettings } from '#web/theme/theme-settings.ts';
+import { useTheme } from '#web/theme/theme-store.ts';
+
+export type Layout = ThemeSettings['layout'];
+
+/** The layout of the page: the reader's, which a narrow window only puts aside. */
+export function useLayout(): Layout {
+  const layout = useTheme(({ theme }) => theme.layout);
+  return useIsMobile() ? 'vertical' : layout;
+}
+
+/** Whether the sidebar shows icons only. Floating, it always does, and what the reader had chosen waits. */
+export function useIsFolded(): boolean {
+  const layout = useLayout();
+  const isFolded = useSidebar((state) => state.isFolded);
+  return layout === 'float' || isFolded;
+}

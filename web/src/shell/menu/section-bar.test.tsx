@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { renderPage } from '#kit/testing.tsx';
+import type { MenuNode } from './menu-nodes.ts';
+import { SectionBar } from './section-bar.tsx';
+
+const node = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({
+  path,
+  to: path,
+  title: path,
+  icon: undefined,
+  isCustomIcon: false,
+  badge: undefined,
+  hasDot: false,
+  view: undefined,
+  target: undefined,
+  isExternal: false,
+  children: [],
+  ...more,
+});
+const nodes = [
+  node('/home'),
+  node('/s', {
+    badge: '7',
+    hasDot: true,
+    children: [node('/s/a'), node('/s/deep', { children: [node('/s/deep/b', { hasDot: true })] })],
+  }),
+  node('/out', {
+    children: [
+      node('https://example.com/', { title: 'Example', isExternal: true, target: '_blank' }),
+      node('/out/in'),
+    ],
+  }),
+];
+/** The section with a badge and a dot; how its parts are spaced is the browser's business. */
+const marked = /^\/s\s?7\s?New$/;
+const item = (name: string | RegExp) => screen.getByRole('menuitem', { name });
+
+function show(props: Partial<Parameters<typeof SectionBar>[0]>) {
+  return renderPage(
+    <>
+      <SectionBar
+        nodes={nodes}
+        lit="/s"
+        active="/s/a"
+        look="row"
+        label="Sections"
+        flyOut="narrow"
+        {...props}
+      />
+      <button type="button">after</button>
+    </>,
+  );
+}
+
+describe('a row of sections', () => {
+  it('drops down what is below a section when it is pointed at, and takes it back', async () => {
+    const user = userEvent.setup();
+    show({});
+    await user.hover(item(marked));
+    await screen.findByRole('menu', { name: '/s' });
+    expect(item('/s/a').getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('group', { name: '/s/deep' })).toBeDefined();
+    await user.hover(screen.getByRole('button', { name: 'after' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('is one stop of the tab key, which drops the section down', async () => {
+    show({});
+    await userEvent.tab();
+    expect(document.activeElement).toBe(item(marked));
+    await screen.findByRole('menu', { name: '/s' });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'after' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('is walked with the arrows, and left with Esc', async () => {
+    show({});
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(item('/s/a'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(item(/^\/s\/deep\/b\s?New$/));
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(item(marked));
+    expect(screen.queryByRole('menu')).toBeNull();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(document.activeElement?.getAttribute('href')).toBe('https://example.com/');
+  });
+
+  it('goes away by Esc, wherever the focus is', async () => {
+    show({});
+    await userEvent.hover(item(marked));
+    await screen.findByRole('menu', { name: '/s' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('opens places outside in a window of their own', async () => {
+    show({});
+    await userEvent.click(item('/out'));
+    const link = await screen.findByRole('menuitem', { name: 'Example' });
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+});
+
+describe('icons of sections', () => {
+  it('have names, and neither badge nor dot', () => {
+    show({ look: 'icons' });
+    expect(item('/s').textContent).toBe('');
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(item('/home').getAttribute('href')).toBe('#/home');
+  });
+
+  it('go down with the arrow, and in with the one to the right', async () => {
+    show({ look: 'icons' });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(item('/s/a'));
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
+    expect(document.activeElement).toBe(item('/out'));
+  });
+});
+
+describe('sections beside their menu', () => {
+  it('lead to their first page', () => {
+    show({ look: 'tabs', flyOut: undefined });
+    expect(item(marked).getAttribute('href')).toBe('#/s/a');
+    expect(item('/out').getAttribute('href')).toBe('#/out/in');
+  });
+
+  it('only show their menu where that is wished', async () => {
+    const onChoose = vi.fn();
+    show({ look: 'cells', flyOut: undefined, onChoose });
+    await userEvent.click(item(marked));
+    expect(onChoose).toHaveBeenCalledWith(nodes[1]);
+    expect(item('/home').getAttribute('href')).toBe('#/home');
+  });
+});
+
+it('keeps the sections that find no room under one', async () => {
+  const tops = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const isFirst = this.parentElement?.firstElementChild === this;
+    return { top: isFirst ? 0 : 60 } as DOMRect;
+  });
+  show({ look: 'tabs', flyOut: undefined });
+  tops.mockRestore();
+  await userEvent.click(item('More sections'));
+  expect(screen.getByRole('menu', { name: 'More sections' })).toBeDefined();
+  expect(screen.getByRole('group', { name: '/s' })).toBeDefined();
+  expect(item('/s/a')).toBeDefined();
+});

@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { create } from 'zustand';
+import { useCurrentPage } from '#app/route-table.tsx';
+import { activeEntry, type MenuNode, sectionOf } from './menu-nodes.ts';
+import { useMenuNodes } from './use-menu-nodes.ts';
+
+const MenuContext = createContext<MenuNode[]>([]);
+
+/** The menu for all that draws a part of it, which is asked for once. */
+export function MenuProvider({ children }: { children: ReactNode }) {
+  return <MenuContext value={useMenuNodes()}>{children}</MenuContext>;
+}
+
+/** The menu of this session and the entry that is lit. */
+export function useMenu() {
+  const nodes = useContext(MenuContext);
+  const page = useCurrentPage();
+  return useMemo(
+    () => ({ nodes, active: activeEntry(nodes, page), section: sectionOf(nodes, page) }),
+    [nodes, page],
+  );
+}
+
+/** A section that was opened without going to a page of it; for as long as the reader stays on the page. */
+const useChosen = create<{ section?: string; on?: string | undefined }>()(() => ({}));
+
+/** The section whose menu stands beside the sections, by itself the one of the page. */
+export function useShownSection() {
+  const { nodes, active, section } = useMenu();
+  const chosen = useChosen();
+  const own = chosen.on === active ? nodes.find((node) => node.path === chosen.section) : undefined;
+  return {
+    nodes,
+    active,
+    shown: own ?? section ?? nodes[0],
+    choose: ({ path }: MenuNode) => useChosen.setState({ section: path, on: active }),
+  };
+}
+
+/** What is below a section; one that is a page by itself is the only entry of its menu. */
+export function entriesOf(section: MenuNode | undefined): MenuNode[] {
+  if (!section) return [];
+  return section.children.length > 0 ? section.children : [section];
+}
