@@ -1,16 +1,21 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconPalette } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useRouteTable } from '#app/route-table.tsx';
 import { endSession } from '#session/end-session.ts';
 import { useSession } from '#session/session.ts';
 import { openThemeDrawer } from '#shell/theme-drawer/theme-drawer-store.ts';
+import { settings } from '#web/settings.ts';
 import classes from './header.module.css';
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the way to their own page where they have one, and the way out. */
 export function AvatarMenu() {
   const { t } = useTranslation();
   const user = useSession((state) => state.user);
+  const navigate = useNavigate();
+  const hasCenter = useRouteTable().pageAt(settings.personalCenterPath) !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const name = user?.nickname || user?.username || t('shell.guest');
   return (
@@ -30,6 +35,14 @@ export function AvatarMenu() {
       <Menu.Dropdown>
         <Menu.Label>{t('shell.signedInAs', { name: user?.username ?? name })}</Menu.Label>
         <Menu.Divider />
+        {hasCenter ? (
+          <Menu.Item
+            leftSection={<IconUserCircle size={16} stroke={1.7} />}
+            onClick={() => void navigate(settings.personalCenterPath)}
+          >
+            {t('menu.personal_center')}
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           leftSection={<IconPalette size={16} stroke={1.7} />}
           aria-haspopup="dialog"
