@@ -6,6 +6,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import type { List } from './http/list.ts';
 import { routerList } from './menu.ts';
 import * as menuCounts from './menu-counts.ts';
+import * as notices from './notices.ts';
 import * as platform from './platform.ts';
 import * as recharges from './recharges.ts';
 import * as search from './search.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   platform,
   search,
   menuCounts,
+  notices,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .concat(adminLogList, homeSummary, routerList, configAll, configEdit, siteConfig, exchangeIndex)

@@ -17,13 +17,20 @@ export interface DomainEvents {
   'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
   'recharge.refused': { no: string; uid: string; asset: Asset; amount: string };
   'withdrawal.requested': WithdrawalEvent;
+  /** The first of two reviewers let it pass. */
+  'withdrawal.reviewed_once': WithdrawalEvent;
   /** Reviewed, or to be tried again: the payer may take it. */
   'withdrawal.queued': WithdrawalEvent & { rail: Rail; attempt: number };
   'withdrawal.refused': WithdrawalEvent;
   'withdrawal.paid': WithdrawalEvent & { txid: string };
+  /** An attempt came to nothing; the hold is kept. */
+  'withdrawal.payment_failed': WithdrawalEvent;
+  /** Given up; the hold is released. */
   'withdrawal.failed': WithdrawalEvent;
   'withdrawal.outcome_unknown': WithdrawalEvent;
   'withdrawal.closed': WithdrawalEvent;
+  'withdrawal.reversal_requested': WithdrawalEvent;
+  'withdrawal.reversal_declined': WithdrawalEvent;
   'withdrawal.reversed': WithdrawalEvent;
 }
 

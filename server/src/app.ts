@@ -13,6 +13,7 @@ import { configBindings } from '#features/config/routes.ts';
 import { exchangeBindings } from '#features/exchange/routes.ts';
 import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
+import { noticeBindings } from '#features/notices/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
 import { searchBindings } from '#features/search/routes.ts';
 import { sessionBindings } from '#features/session/routes.ts';
@@ -44,6 +45,7 @@ export const bindings: readonly Binding[] = [
   ...exchangeBindings,
   ...adminLogBindings,
   ...searchBindings(searches),
+  ...noticeBindings,
 ];
 
 const bodyMax = 1024 * 1024;

@@ -1,3 +1,4 @@
+import { forgetNoticesJob } from '#features/notices/notices.ts';
 import { thawJob } from '#features/users/freeze.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
@@ -11,7 +12,12 @@ export async function startBackground(services: Services): Promise<() => Promise
     pool,
     onError: (error) => log.error({ err: error }, 'the admin log could not be sealed'),
   });
-  await jobs.start([...payoutJobs(services), thawJob(services), forgetKeysJob(services.db)]);
+  await jobs.start([
+    ...payoutJobs(services),
+    thawJob(services),
+    forgetKeysJob(services.db),
+    forgetNoticesJob(services.db),
+  ]);
   return async () => {
     await Promise.all([jobs.stop(), sealer.stop()]);
   };

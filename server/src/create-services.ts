@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { noticeReactions } from '#features/notices/reactions.ts';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
 import { authenticatePlatform } from '#kernel/access/platform-signature.ts';
 import { createSessions } from '#kernel/access/sessions.ts';
@@ -12,7 +13,7 @@ import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
 /** What each feature does when something happens elsewhere. */
-const reactions: readonly Reaction[] = [...withdrawalReactions];
+const reactions: readonly Reaction[] = [...withdrawalReactions, ...noticeReactions];
 
 interface Parts {
   config: Config;

@@ -45,11 +45,11 @@ export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof contract.P
 export const railFailed = change<WithdrawalRow, Withdrawal, z.output<typeof contract.RailFailedWithdrawal>>(
   withdrawalSubject,
   'withdrawal.rail_failed',
-  async ({ row, input, context }) => ({
-    status: advance(withdrawalMachine, row, 'rail_failed', context.actor.access),
-    fail_code: 'manual',
-    reason: input.reason,
-  }),
+  async ({ tx, row, input, context, emit }) => {
+    const status = advance(withdrawalMachine, row, 'rail_failed', context.actor.access);
+    await emit('withdrawal.payment_failed', row.id, await announcement(tx, row));
+    return { status, fail_code: 'manual', reason: input.reason };
+  },
 );
 
 /** Queues a failed payment again. */

@@ -46,12 +46,13 @@ export const reportPaid = change<WithdrawalRow, Withdrawal, ReportInput<'paid'>>
 export const reportFailed = change<WithdrawalRow, Withdrawal, ReportInput<'failed'>>(
   withdrawalSubject,
   'withdrawal.rail_failed',
-  async ({ row, input, context }) => {
+  async ({ tx, row, input, context, emit }) => {
     const { report } = input;
     const status = advance(withdrawalMachine, row, 'rail_failed', context.actor.access);
     if (report.payout_key !== row.payout_key) throw new Refusal('payment_mismatch');
     // That this attempt failed says nothing of the earlier one that is said to be paid.
     if (isContradicted(row)) return { status };
+    await emit('withdrawal.payment_failed', row.id, await announcement(tx, row));
     return { status, outcome_unknown: false, fail_code: report.code, reason: report.message ?? null };
   },
 );

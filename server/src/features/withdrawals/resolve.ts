@@ -3,18 +3,19 @@ import type { ResolveWithdrawal, Withdrawal } from '@quarterdeck/contract/withdr
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
 import { settle } from './settle.ts';
-import { type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
 /** A person says with evidence what became of a payment whose outcome nobody knows. */
 export const resolve = change<WithdrawalRow, Withdrawal, z.output<typeof ResolveWithdrawal>>(
   withdrawalSubject,
   'withdrawal.resolve',
   async (scope) => {
-    const { row, input, context } = scope;
+    const { tx, row, input, context, emit } = scope;
     const { access } = context.actor;
     const { evidence } = input;
     if (input.outcome === 'failed') {
       const status = advance(withdrawalMachine, row, 'resolve_failed', access);
+      await emit('withdrawal.payment_failed', row.id, await announcement(tx, row));
       return { status, outcome_unknown: false, fail_code: 'resolved', evidence };
     }
     const status = advance(withdrawalMachine, row, 'resolve_paid', access);

@@ -9,9 +9,10 @@ import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.t
 export const requestReversal = change<WithdrawalRow, Withdrawal, z.output<typeof RequestReversal>>(
   withdrawalSubject,
   'withdrawal.request_reverse',
-  async ({ row, input, context }) => {
+  async ({ tx, row, input, context, emit }) => {
     const { actor } = context;
     advance(withdrawalMachine, row, 'request_reverse', actor.access);
+    await emit('withdrawal.reversal_requested', row.id, await announcement(tx, row));
     return { reverse_maker_id: actor.id, reason: input.reason, evidence: input.evidence };
   },
 );
@@ -40,8 +41,9 @@ export const reverse = change<WithdrawalRow, Withdrawal, ChangeInput>(
 export const declineReversal = change<WithdrawalRow, Withdrawal, z.output<typeof DeclineReversal>>(
   withdrawalSubject,
   'withdrawal.decline_reverse',
-  async ({ row, context }) => {
+  async ({ tx, row, context, emit }) => {
     advance(withdrawalMachine, row, 'decline_reverse', context.actor.access);
+    await emit('withdrawal.reversal_declined', row.id, await announcement(tx, row));
     return { reverse_maker_id: null, reason: null };
   },
 );

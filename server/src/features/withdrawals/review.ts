@@ -19,7 +19,10 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
     if (row.risk_score >= highRisk && !input.acknowledge_risk) {
       throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
     }
-    if (status === 'pending_review') return { reviewer1_id: actor.id };
+    if (status === 'pending_review') {
+      await emit('withdrawal.reviewed_once', row.id, await announcement(tx, row, owner));
+      return { reviewer1_id: actor.id };
+    }
     await emit('withdrawal.queued', row.id, await queued(tx, row, owner));
     const reviewer = row.needs_second ? { reviewer2_id: actor.id } : { reviewer1_id: actor.id };
     return { status, ...reviewer, reviewed_at: now.toISOString() };

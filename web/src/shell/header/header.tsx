@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorLog } from '#shell/error-log/error-log.tsx';
+import { Notices } from '#shell/notices/notices.tsx';
 import { Search } from '#shell/search/search.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { FullScreen } from './full-screen.tsx';
@@ -24,6 +25,7 @@ export function Header({ tone = 'page', children }: HeaderProps) {
       <div className={classes.controls}>
         <ErrorLog />
         <Search />
+        <Notices />
         <FullScreen />
         <LanguageMenu />
         <SchemeMenu />

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { Id } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+
+/** What members of staff are told of. */
+export const noticeTypes = [
+  'second_review',
+  'outcome_unknown',
+  'payment_failed',
+  'reversal_requested',
+] as const;
+export type NoticeType = (typeof noticeTypes)[number];
+
+/** Notices in an answer, at most. */
+export const noticesMax = 50;
+
+/** Something that waits for whoever may act on it. */
+export const Notice = z.object({
+  id: z.int(),
+  type: z.enum(noticeTypes),
+  /** What it is about. */
+  object_type: z.literal('withdrawal'),
+  object_id: z.int(),
+  no: z.string(),
+  uid: z.string(),
+  asset: z.string(),
+  amount: z.string(),
+  /** The caller has opened it. */
+  read: z.boolean(),
+  created_at: z.string(),
+});
+export type Notice = z.output<typeof Notice>;
+
+export const noticeList = endpoint({
+  method: 'GET',
+  path: '/backstage/notice/index',
+  ability: 'session',
+  summary: 'What waits for the caller: the newest first, without what is done or cleared.',
+  reply: z.object({
+    list: z.array(Notice),
+    unread: z.int(),
+    /** There are more than the list holds. */
+    capped: z.boolean(),
+  }),
+});
+
+export const readNotice = endpoint({
+  method: 'POST',
+  path: '/backstage/notice/read',
+  ability: 'session',
+  summary: 'Marks a notice as read by the caller.',
+  body: z.strictObject({ id: Id }),
+});
+
+export const clearNotices = endpoint({
+  method: 'POST',
+  path: '/backstage/notice/clear',
+  ability: 'session',
+  summary: 'Clears the notices up to this one for the caller, and for nobody else.',
+  body: z.strictObject({ through: Id }),
+});

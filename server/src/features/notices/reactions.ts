@@ -1,0 +1,48 @@
+import type { Ability } from '@quarterdeck/contract/access';
+import type { DomainEvents } from '@quarterdeck/contract/events';
+import type { NoticeType } from '@quarterdeck/contract/notices';
+import sql, { type Sql } from 'sql-template-tag';
+import { on, type Reaction } from '#kernel/events/events.ts';
+
+type AboutWithdrawal = {
+  [Type in keyof DomainEvents]: DomainEvents[Type] extends DomainEvents['withdrawal.requested']
+    ? Type
+    : never;
+}[keyof DomainEvents];
+
+/** Tells those who may act, in the transaction in which it happened. What waited before is settled. */
+function tell(event: AboutWithdrawal, type: NoticeType, ability: Ability): Reaction {
+  return on(event, async ({ tx, objectId, payload, context }) => {
+    const { no, uid, asset, gross } = payload;
+    const { kind, id } = context.actor;
+    tx.send(settled(objectId, context.now));
+    tx.send(sql`
+      INSERT INTO notice (type, object_type, object_id, details, ability, actor_id, created_at)
+      VALUES (${type}, 'withdrawal', ${objectId}, ${JSON.stringify({ no, uid, asset, amount: gross })}, ${ability},
+        ${kind === 'admin' ? id : null}, ${context.now.toISOString()})`);
+  });
+}
+
+/** Nothing waits for anybody any more. */
+function settle(event: AboutWithdrawal): Reaction {
+  return on(event, async ({ tx, objectId, context }) => tx.send(settled(objectId, context.now)));
+}
+
+function settled(objectId: number, now: Date): Sql {
+  return sql`
+    UPDATE notice SET settled_at = ${now.toISOString()}
+    WHERE object_type = 'withdrawal' AND object_id = ${objectId} AND settled_at IS NULL`;
+}
+
+export const noticeReactions: readonly Reaction[] = [
+  tell('withdrawal.reviewed_once', 'second_review', 'withdrawal.approve'),
+  tell('withdrawal.outcome_unknown', 'outcome_unknown', 'withdrawal.resolve'),
+  tell('withdrawal.payment_failed', 'payment_failed', 'withdrawal.pay'),
+  tell('withdrawal.reversal_requested', 'reversal_requested', 'withdrawal.reverse'),
+  settle('withdrawal.queued'),
+  settle('withdrawal.refused'),
+  settle('withdrawal.paid'),
+  settle('withdrawal.failed'),
+  settle('withdrawal.reversed'),
+  settle('withdrawal.reversal_declined'),
+];

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, reference, time } from '../../kernel/database/columns.ts';
+
+/** Something that waits for those who hold a right. */
+export const notice = pgTable(
+  'notice',
+  {
+    id: identity(),
+    type: text('type').notNull(),
+    object_type: text('object_type').notNull(),
+    object_id: reference('object_id').notNull(),
+    details: jsonb('details').notNull(),
+    /** Who may act. */
+    ability: text('ability').notNull(),
+    /** Who caused it: a person is not told of what they did themselves. */
+    actor_id: reference('actor_id'),
+    created_at: createdAt(),
+    /** Nothing waits any more. */
+    settled_at: time('settled_at'),
+  },
+  (table) => [
+    index('notice_open').on(table.id).where(sql`settled_at is null`),
+    index('notice_object').on(table.object_type, table.object_id).where(sql`settled_at is null`),
+    index('notice_created').on(table.created_at),
+  ],
+);
+
+/** Up to which notice a member of staff has cleared. */
+export const noticeReader = pgTable('notice_reader', {
+  admin_id: bigint('admin_id', { mode: 'number' }).primaryKey(),
+  cleared_through: reference('cleared_through').notNull(),
+});
+
+/** What a member of staff has opened. */
+export const noticeRead = pgTable(
+  'notice_read',
+  {
+    admin_id: reference('admin_id').notNull(),
+    notice_id: reference('notice_id')
+      .notNull()
+      .references(() => notice.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.admin_id, table.notice_id] }),
+    index('notice_read_notice').on(table.notice_id),
+  ],
+);

@@ -1,0 +1,115 @@
+import '#kit/styles.ts';
+import '@mantine/core/styles/Tabs.css';
+import { Button, Tabs } from '@mantine/core';
+import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { clearNotices, type Notice, type noticeList, readNotice } from '@quarterdeck/contract/notices';
+import { IconInbox, IconMail } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '#api/client.ts';
+import { invalidate } from '#api/query.ts';
+import { done } from '#kit/form/done.ts';
+import { Failed } from '#kit/list/list-messages.tsx';
+import { Money } from '#kit/money.tsx';
+import { recordAddress } from '#kit/record-link.tsx';
+import { Time } from '#kit/time.tsx';
+import { useAccess } from '#session/access.tsx';
+import classes from './notices.module.css';
+
+interface NoticePanelProps {
+  notices: UseQueryResult<ReplyOf<typeof noticeList>, Error>;
+  onLeave: () => void;
+}
+
+/** Notices of the reader's work, and mails sent to the reader. All of it is text. */
+export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
+  const { t } = useTranslation();
+  const access = useAccess();
+  const navigate = useNavigate();
+  const list = notices.data?.list ?? [];
+  const [newest] = list;
+
+  function open(notice: Notice): void {
+    onLeave();
+    // Whether it counts as read is no reason to keep the reader from it.
+    call(readNotice, { body: { id: notice.id }, quiet: true }).then(
+      () => invalidate(readNotice.path),
+      () => {},
+    );
+    const address = recordAddress(notice.object_type, notice.object_id, access);
+    if (address !== undefined) navigate(address);
+  }
+
+  async function clear(through: number): Promise<void> {
+    try {
+      await call(clearNotices, { body: { through } });
+      done(t('notices.cleared'));
+    } catch {
+      // The client has said why.
+    }
+    await invalidate(clearNotices.path);
+  }
+
+  return (
+    <Tabs defaultValue="notice" keepMounted={false}>
+      <Tabs.List grow>
+        <Tabs.Tab value="notice">{t('notices.notice')}</Tabs.Tab>
+        <Tabs.Tab value="email">{t('notices.email')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="notice">
+        <div className={classes.list}>
+          {notices.error && notices.data === undefined ? (
+            <Failed message={notices.error.message} onRetry={() => void notices.refetch()} />
+          ) : null}
+          {notices.isPending ? <p className={classes.empty}>{t('notices.loading')}</p> : null}
+          {notices.data !== undefined && list.length === 0 ? (
+            <Empty icon={<IconInbox size={32} stroke={1.4} />}>{t('notices.none')}</Empty>
+          ) : null}
+          <ul>
+            {list.map((notice) => (
+              <li key={notice.id}>
+                <button type="button" className={classes.notice} onClick={() => open(notice)}>
+                  <span className={classes.head}>
+                    {notice.read ? null : (
+                      <span className={classes.new} role="img" aria-label={t('notices.new')} />
+                    )}
+                    <span className={classes.words}>{t(`notices.types.${notice.type}`)}</span>
+                    <span className={classes.when}>
+                      <Time value={notice.created_at} />
+                    </span>
+                  </span>
+                  <span className={classes.about}>
+                    {notice.no} · {notice.uid} · <Money amount={notice.amount} asset={notice.asset} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {newest ? (
+          <div className={classes.foot}>
+            <Button variant="subtle" size="xs" onClick={() => void clear(newest.id)}>
+              {t('notices.clear')}
+            </Button>
+          </div>
+        ) : null}
+      </Tabs.Panel>
+      <Tabs.Panel value="email">
+        <div className={classes.list}>
+          <Empty icon={<IconMail size={32} stroke={1.4} />}>{t('notices.noMail')}</Empty>
+        </div>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Empty({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.empty}>
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Notifications } from '@mantine/notifications';
+import { clearNotices, type Notice, noticeList, readNotice } from '@quarterdeck/contract/notices';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { renderPage } from '#kit/testing.tsx';
+import { resetTheme, saveTheme } from '#web/theme/theme-store.ts';
+import { Notices } from './notices.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
+  id,
+  type: 'second_review',
+  object_type: 'withdrawal',
+  object_id: 40 + id,
+  no: `W${id}`,
+  uid: '<b>u1</b>',
+  asset: 'USDT',
+  amount: '2000',
+  read: false,
+  created_at: '2026-01-01T00:00:00Z',
+  ...changes,
+});
+
+let list: Notice[];
+const asked = () => vi.mocked(call).mock.calls.map(([endpoint, options]) => [endpoint.path, options?.body]);
+
+beforeEach(() => {
+  resetTheme();
+  list = [notice(2), notice(1, { type: 'payment_failed', read: true })];
+  vi.mocked(call)
+    .mockReset()
+    .mockImplementation(async (endpoint) => {
+      if (endpoint.path === clearNotices.path) list = [];
+      if (endpoint.path !== noticeList.path) return null;
+      return { list, unread: list.filter(({ read }) => !read).length, capped: false };
+    });
+});
+
+async function open() {
+  saveTheme({ showNotice: true });
+  renderPage(
+    <>
+      <Notices />
+      <Notifications />
+    </>,
+    { abilities: ['withdrawal.read'] },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
+  await screen.findByText('A withdrawal waits for a second reviewer');
+}
+
+it('is off by default, and then asks nothing', () => {
+  renderPage(<Notices />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(call).not.toHaveBeenCalled();
+});
+
+it('shows what waits, as text', async () => {
+  await open();
+  expect(screen.getByText('A payment failed')).toBeDefined();
+  expect(screen.getAllByText(/<b>u1<\/b>/)).toHaveLength(2);
+  expect(document.querySelector('b')).toBeNull();
+  expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
+});
+
+it('opens the record and marks the notice as read', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /second reviewer/ }));
+  expect(screen.getByTestId('search').textContent).toBe('?id=42');
+  expect(asked()).toContainEqual([readNotice.path, { id: 2 }]);
+});
+
+it('is cleared up to the newest that was seen, and says so', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear notices' }));
+  expect(asked()).toContainEqual([clearNotices.path, { through: 2 }]);
+  expect(await screen.findByText('The notices were cleared')).toBeDefined();
+  expect(await screen.findByText('No notice waits for you')).toBeDefined();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Notices' })).toBeDefined());
+});
+
+it('says on the tab of e-mails that there are none', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('tab', { name: 'E-mail' }));
+  expect(await screen.findByText('No e-mail has been sent to you yet')).toBeDefined();
+});

@@ -1,0 +1,58 @@
+import { Popover } from '@mantine/core';
+import { noticeList } from '@quarterdeck/contract/notices';
+import { IconBellRinging } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { HeaderButton } from '#shell/header/header-button.tsx';
+import { settings } from '#web/settings.ts';
+import { useTheme } from '#web/theme/theme-store.ts';
+import classes from './notices.module.css';
+
+const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
+
+/** What waits for the reader, with how much of it is unread. */
+export function Notices() {
+  return useTheme(({ theme }) => theme.showNotice) ? <NoticeControl /> : null;
+}
+
+function NoticeControl() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const notices = useQuery({
+    ...endpointQuery(noticeList, undefined, { quiet: true }),
+    refetchInterval: settings.countsInterval,
+    refetchIntervalInBackground: false,
+    meta: { isLive: true },
+  });
+  const unread = notices.data?.unread ?? 0;
+  const formatted = `${unread}${notices.data?.capped ? '+' : ''}`;
+  const label = unread > 0 ? t('notices.unread', { formatted }) : t('notices.title');
+  return (
+    <Popover
+      position="bottom-end"
+      width="min(380px, 100vw - 16px)"
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+    >
+      <Popover.Target>
+        <HeaderButton label={label} aria-haspopup="dialog" onClick={() => setOpen(!isOpen)}>
+          <span className={classes.bell}>
+            <IconBellRinging size={20} stroke={1.7} />
+            {unread > 0 ? (
+              <span className={classes.count} aria-hidden="true">
+                {formatted}
+              </span>
+            ) : null}
+          </span>
+        </HeaderButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('notices.title')}>
+        {isOpen ? <NoticePanel notices={notices} onLeave={() => setOpen(false)} /> : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
