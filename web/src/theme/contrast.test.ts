@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { colorsOf, contrast, over } from '#web/testing/contrast.ts';
 import { tokensOf } from '#web/testing/theme-tokens.ts';
@@ -61,9 +63,41 @@ function measured({ front, back }: Pair, tokens: Tokens): number {
 describe.each(looks)('the theme $name, $scheme', ({ tokens }) => {
   const tooLow = (pairs: Pair[], least: number) =>
     pairs
-      .map((pair) => ({ pair: `${pair.front} on ${pair.back.join(' + ')}`, is: measured(pair, tokens) }))
+      .map((pair) => ({ pair: nameOf(pair), is: measured(pair, tokens) }))
       .filter(({ is }) => !(is >= least && is <= 21));
 
   it('has texts with a contrast of 4.5', () => expect(tooLow(texts, 4.5)).toEqual([]));
   it('has marks with a contrast of 3', () => expect(tooLow(marks, 3)).toEqual([]));
+});
+
+const design = join(import.meta.dirname, '../../../docs/design.md');
+const nameOf = ({ front, back }: Pair) => `${front} on ${back.join(' + ')}`;
+
+/** One row a pair, one column a theme: light and dark. */
+function table(): string {
+  const columns = themeNames.map((name) => looks.filter((look) => look.name === name));
+  const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const rowOf = (pair: Pair) => {
+    const cells = columns.map((schemes) =>
+      // Down, not to the nearest: 4.49 must not read as 4.5.
+      schemes.map(({ tokens }) => (Math.floor(measured(pair, tokens) * 10) / 10).toFixed(1)).join(' · '),
+    );
+    return row([nameOf(pair), ...cells]);
+  };
+  const head = (what: string) => [row([what, ...themeNames]), `|---|${'---|'.repeat(themeNames.length)}`];
+  return [
+    ...head('text, light · dark'),
+    ...texts.map(rowOf),
+    '',
+    ...head('marks, light · dark'),
+    ...marks.map(rowOf),
+  ].join('\n');
+}
+
+it('is what docs/design.md says', async () => {
+  const [before, rest = ''] = readFileSync(design, 'utf8').split('<!-- contrast -->');
+  const [, after] = rest.split('<!-- /contrast -->');
+  await expect(`${before}<!-- contrast -->\n${table()}\n<!-- /contrast -->${after}`).toMatchFileSnapshot(
+    design,
+  );
 });
