@@ -27,6 +27,8 @@ export const settings = {
   countsInterval: 30_000,
   /** Milliseconds of rest after which search suggests. */
   suggestionDelay: 500,
+  /** How far down in px the reader must be to be offered the way up. */
+  backToTopFrom: 300,
   /** Milliseconds after which a page's script counts as lost. */
   chunkTimeout: 120_000,
   /** Below this width in px the shell is the mobile one. */

@@ -1,4 +1,4 @@
-import { Button, Group, Portal } from '@mantine/core';
+import { Button, Portal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import {
   Component,
@@ -78,7 +78,7 @@ function Notice({ canReload, onRetry, onClose }: NoticeProps) {
       icon={<IconAlertTriangle size={18} aria-hidden="true" />}
       title={t('part.failed')}
     >
-      <Group gap="xs">
+      <div className={classes.actions}>
         <Button size="xs" variant="default" onClick={onRetry}>
           {t('part.retry')}
         </Button>
@@ -92,7 +92,7 @@ function Notice({ canReload, onRetry, onClose }: NoticeProps) {
             {t('close')}
           </Button>
         ) : null}
-      </Group>
+      </div>
     </Panel>
   );
   return onClose ? (

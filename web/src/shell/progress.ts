@@ -1,5 +1,6 @@
 import nprogress from 'nprogress';
 import { settings } from '#web/settings.ts';
+import { useTheme } from '#web/theme/theme-store.ts';
 
 nprogress.configure({
   ...settings.progressBar,
@@ -9,8 +10,12 @@ nprogress.configure({
 
 let running = 0;
 
-/** Shows the bar at the top edge until the function returned is called; several may run at once. */
+/**
+ * Shows the bar at the top edge until the function returned is called, where the theme has one; several may run at
+ * once.
+ */
 export function beginProgress(): () => void {
+  if (!useTheme.getState().theme.showProgressBar) return () => {};
   running += 1;
   nprogress.start();
   let isDone = false;

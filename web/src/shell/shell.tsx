@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentPage } from '#app/route-table.tsx';
 import { useSite } from '#session/site.ts';
 import { Frame } from './layouts/frame.tsx';
+import { useMaximisedPage } from './maximise.ts';
+import { OverPage } from './over-page/over-page.tsx';
 import { RightPanelHost } from './right-panel/right-panel-host.tsx';
 import classes from './shell.module.css';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { TabViews } from './tabs/tab-views.tsx';
 import { ThemeDrawerHost } from './theme-drawer/theme-drawer-host.tsx';
 import { documentTitle } from './use-go.ts';
@@ -19,6 +22,8 @@ export function Shell() {
   useEffect(() => {
     if (title) document.title = documentTitle(title, site.title);
   }, [title, site.title]);
+
+  useMaximisedPage();
 
   return (
     <>
@@ -43,6 +48,8 @@ export function Shell() {
       </Frame>
       <RightPanelHost />
       <ThemeDrawerHost />
+      <OverPage />
+      <Shortcuts />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showOnce } from '#api/show-once.ts';
+import { useTheme } from '#web/theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
 
 function watch(listener: () => void): () => void {
@@ -14,6 +15,8 @@ export function FullScreen() {
   const { t } = useTranslation();
   const isFull = useSyncExternalStore(watch, () => document.fullscreenElement !== null);
 
+  const isShown = useTheme(({ theme }) => theme.showFullScreen);
+
   async function toggle(): Promise<void> {
     try {
       if (isFull) await document.exitFullscreen();
@@ -23,6 +26,7 @@ export function FullScreen() {
     }
   }
 
+  if (!isShown) return null;
   const Icon = isFull ? IconMinimize : IconMaximize;
   return (
     <HeaderButton

@@ -1,12 +1,15 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#shell/use-go.ts';
+import { useTheme } from '#web/theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
 
-/** Starts the page that is shown afresh, and no other. */
+/** Starts the page that is shown afresh, and no other; where the theme shows it. */
 export function Refresh() {
   const { t } = useTranslation();
   const { view, restart } = useGo();
+  const isShown = useTheme(({ theme }) => theme.showRefresh);
+  if (!isShown) return null;
   return (
     <HeaderButton
       label={t('shell.refresh')}

@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { maximise } from '#shell/maximise.ts';
 import { useGo } from '#shell/use-go.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 import { TabItem } from './tab-item.tsx';
@@ -65,8 +67,25 @@ function Bar() {
         ))}
       </div>
       <TabMenuButton id={lit} />
+      <Maximise />
       <TabMenu place={menu} onClose={() => setMenu(undefined)} />
       <VisuallyHidden role="status">{keys.said}</VisuallyHidden>
     </nav>
+  );
+}
+
+/** Gives the page the whole window; the way back lies over the page then. */
+function Maximise() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={classes.more}
+      aria-label={t('shell.maximise')}
+      title={t('shell.maximise')}
+      onClick={() => maximise(true)}
+    >
+      <IconArrowsMaximize size={18} stroke={1.7} aria-hidden="true" />
+    </button>
   );
 }

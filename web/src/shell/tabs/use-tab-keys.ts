@@ -1,10 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPressed } from '#shell/shortcuts/shortcut-keys.ts';
+import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { useGo } from '#shell/use-go.ts';
-import { type Tab, wouldClose } from './tab-rules.ts';
+import { placeOf, type Tab, wouldClose } from './tab-rules.ts';
 import { moveTab, useTabs } from './tabs-store.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const ends: Record<string, number> = { Home: 0, End: -1 };
 
 /**
  * The keys of the tabs, by the practice for lists of tabs: arrows, Home and End move the focus, Enter and space open,
@@ -12,7 +15,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
  */
 export function useTabKeys(list: RefObject<HTMLElement | null>, lit: string | undefined) {
   const { t } = useTranslation();
-  const { close } = useGo();
+  const { navigate, close } = useGo();
   const tabs = useTabs((state) => state.tabs);
   const [focused, setFocused] = useState<string>();
   const [said, setSaid] = useState('');
@@ -28,25 +31,36 @@ export function useTabKeys(list: RefObject<HTMLElement | null>, lit: string | un
     focus(list.current, focusable);
   });
 
+  useShortcut('moveTabLeft');
+  useShortcut('moveTabRight');
+  useShortcut('closeFocusedTab');
+  const place = tabs.findIndex((tab) => tab.id === lit);
+  const step = (by: number) => {
+    const next = tabs.at((place + by) % tabs.length);
+    if (next) navigate(placeOf(next));
+  };
+  useShortcut('previousTab', () => step(-1), tabs.length > 1);
+  useShortcut('nextTab', () => step(1), tabs.length > 1);
+  useShortcut('closeTab', () => lit !== undefined && close('this', lit), lit !== undefined);
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>, tab: Tab): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const by = steps[event.key];
     const place = tabs.indexOf(tab);
-    const step = steps[event.key];
-    if (event.altKey) {
-      if (step === undefined) return;
-      const now = moveTab(tab.id, place + step);
+    if (isPressed('moveTabLeft', event.nativeEvent) || isPressed('moveTabRight', event.nativeEvent)) {
+      const now = moveTab(tab.id, place + (by ?? 0));
       const title = event.currentTarget.textContent;
       setSaid(t('tabs.movedTo', { title, place: now + 1, total: tabs.length }));
-    } else if (event.key === 'Delete') {
+    } else if (isPressed('closeFocusedTab', event.nativeEvent)) {
       if (!wouldClose(tabs, 'this', tab.id)) return;
       isFocusOwed.current = true;
       setFocused((tabs[place + 1] ?? tabs[place - 1])?.id);
       close('this', tab.id);
+    } else if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+      return;
     } else if (event.key === ' ') {
       event.currentTarget.click();
     } else {
-      const ends: Record<string, number> = { Home: 0, End: -1 };
-      const target = ends[event.key] ?? (step && place + step);
+      const target = ends[event.key] ?? (by && place + by);
       if (target === undefined) return;
       const next = tabs.at(target % tabs.length);
       setFocused(next?.id);

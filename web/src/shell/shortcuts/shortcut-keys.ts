@@ -1,0 +1,56 @@
+/** Every shortcut of the shell. `Mod` is the command key of a Mac and the control key elsewhere. */
+export const shortcuts = {
+  showShortcuts: '?',
+  search: 'Mod+K',
+  refresh: 'Alt+R',
+  previousTab: 'Alt+PageUp',
+  nextTab: 'Alt+PageDown',
+  closeTab: 'Alt+W',
+  maximise: 'Alt+M',
+  restore: 'Escape',
+  // While a tab has the focus:
+  moveTabLeft: 'Alt+ArrowLeft',
+  moveTabRight: 'Alt+ArrowRight',
+  closeFocusedTab: 'Delete',
+} as const;
+
+export type ShortcutName = keyof typeof shortcuts;
+
+export const shortcutNames = Object.keys(shortcuts) as ShortcutName[];
+
+const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+
+const signs: Record<string, string> = {
+  Mod: isMac ? '⌘' : 'Ctrl',
+  Alt: isMac ? '⌥' : 'Alt',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Delete: 'Del',
+};
+
+/** The keys of a shortcut as they are printed on this machine's keyboard. */
+export function keySigns(name: ShortcutName): string[] {
+  return shortcuts[name].split('+').map((key) => signs[key] ?? key);
+}
+
+/** Whether that is what was pressed. */
+export function isPressed(
+  name: ShortcutName,
+  event: Pick<KeyboardEvent, 'key' | 'code' | Modifier>,
+): boolean {
+  const keys = shortcuts[name].split('+');
+  const key = keys.pop() ?? '';
+  const needsMod = keys.includes('Mod');
+  if (event.altKey !== keys.includes('Alt')) return false;
+  if (event.ctrlKey !== (needsMod && !isMac) || event.metaKey !== (needsMod && isMac)) return false;
+  // A sign stands where the keyboard's language has it, perhaps above another.
+  if (key === '?') return event.key === '?';
+  if (event.shiftKey) return false;
+  // With the option key a Mac types another letter.
+  return /^[A-Z]$/.test(key) ? event.code === `Key${key}` : event.key === key;
+}
+
+type Modifier = 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey';

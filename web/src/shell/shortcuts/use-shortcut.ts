@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isPressed, type ShortcutName, shortcutNames } from './shortcut-keys.ts';
+
+type Handler = () => void;
+
+/** The shortcuts that work now; the latest handler of one wins. */
+const inForce = new Map<ShortcutName, Handler[]>();
+
+/**
+ * Does something on a shortcut for as long as the caller is shown.
+ * @param onPress absent where the shortcut works on one element alone, which hears its keys by itself
+ */
+export function useShortcut(name: ShortcutName, onPress?: Handler, isActive = true): void {
+  const handle = useEffectEvent(() => onPress?.());
+  const isOfElement = onPress === undefined;
+  useEffect(() => {
+    if (!isActive) return;
+    const handler = isOfElement ? heardElsewhere : () => handle();
+    inForce.set(name, [...(inForce.get(name) ?? []), handler]);
+    return () => {
+      const others = (inForce.get(name) ?? []).filter((one) => one !== handler);
+      if (others.length > 0) inForce.set(name, others);
+      else inForce.delete(name);
+    };
+  }, [name, isActive, isOfElement]);
+}
+
+function heardElsewhere(): void {}
+
+/** The shortcuts that would do something now. */
+export function shortcutsInForce(): ShortcutName[] {
+  return shortcutNames.filter((name) => inForce.has(name));
+}
+
+/** These work while somebody types; the others would swallow what is typed. */
+const inFields: readonly ShortcutName[] = ['search', 'restore'];
+
+/** Hears every key of the page. To be called once. */
+export function useShortcutKeys(): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const name = shortcutNames.find((one) => isPressed(one, event));
+      const handler = name && inForce.get(name)?.at(-1);
+      if (!handler || handler === heardElsewhere || isOverlaid()) return;
+      if (isTyping(event.target) && !inFields.includes(name)) return;
+      event.preventDefault();
+      handler();
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !/^(?:button|checkbox|radio|submit)$/.test(target.type);
+  return (
+    target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
+}
+
+/** A dialog, a menu or a list of choices lies over the page: keys are theirs. */
+function isOverlaid(): boolean {
+  const overlays = document.querySelectorAll(
+    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
+  );
+  return [...overlays].some((overlay) => overlay.checkVisibility());
+}
