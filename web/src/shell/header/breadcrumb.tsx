@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCurrentPage } from '#app/route-table.tsx';
+import type { AppRoute } from '#app/routes.ts';
 import classes from './header.module.css';
 
 /** Where the page stands in the menu, from its section down. */
@@ -12,17 +13,23 @@ export function Breadcrumb() {
   return (
     <nav className={classes.breadcrumb} aria-label={t('shell.breadcrumb')}>
       <ol>
-        {above.map((route) => (
-          <li key={route.path}>
-            {route.redirect === undefined || route.redirect === page.path ? (
-              t(route.meta.title)
-            ) : (
-              <Link to={route.redirect}>{t(route.meta.title)}</Link>
-            )}
-          </li>
-        ))}
+        {above.map((route) => {
+          const target = targetOf(route);
+          const isLink = target !== undefined && target !== page.path;
+          return (
+            <li key={route.path}>
+              {isLink ? <Link to={target}>{t(route.meta.title)}</Link> : t(route.meta.title)}
+            </li>
+          );
+        })}
         <li aria-current="page">{t(page.meta.title)}</li>
       </ol>
     </nav>
   );
+}
+
+/** Where a section leads: to its own page or on to another, as far as that can be told without a parameter. */
+function targetOf({ view, path, redirect }: AppRoute): string | undefined {
+  const target = view === undefined ? redirect : path;
+  return target?.includes(':') ? undefined : target;
 }

@@ -17,9 +17,10 @@ import { placeOf, wouldClose } from './tab-rules.ts';
 import classes from './tabs-bar.module.css';
 import { pinTab, useTabs } from './tabs-store.ts';
 
-/** Whose menu is open, and where. */
+/** Whose menu it is, and where. */
 export interface MenuPlace {
   id: string;
+  isOpen: boolean;
   /** From the left edge of the bar, in px. */
   left: number;
 }
@@ -32,20 +33,23 @@ const closings = [
   ['all', 'closeAll', IconSquareX],
 ] as const;
 
+interface TabMenuProps {
+  place: MenuPlace;
+  onClose: () => void;
+  /** A tab was closed, perhaps the one that the focus would go back to. */
+  onClosedTab: () => void;
+}
+
 /** The menu of the tab that was right-clicked. */
-export function TabMenu({ place, onClose }: { place: MenuPlace | undefined; onClose: () => void }) {
+export function TabMenu({ place, onClose, onClosedTab }: TabMenuProps) {
   return (
-    <Menu
-      key={`${place?.id} ${place?.left}`}
-      opened={place !== undefined}
-      onChange={(isOpen) => isOpen || onClose()}
-      position="bottom-start"
-      offset={0}
-    >
+    <Menu opened={place.isOpen} onChange={(isOpen) => isOpen || onClose()} position="bottom-start" offset={0}>
       <Menu.Target>
-        <span className={classes.anchor} style={{ left: place?.left ?? 0 }} aria-hidden="true" />
+        <span className={classes.anchor} style={{ left: place.left }} aria-hidden="true" />
       </Menu.Target>
-      <Menu.Dropdown>{place ? <Entries id={place.id} /> : null}</Menu.Dropdown>
+      <Menu.Dropdown>
+        <Entries id={place.id} onClosedTab={onClosedTab} />
+      </Menu.Dropdown>
     </Menu>
   );
 }
@@ -71,7 +75,7 @@ export function TabMenuButton({ id }: { id: string | undefined }) {
   );
 }
 
-function Entries({ id }: { id: string }) {
+function Entries({ id, onClosedTab }: { id: string; onClosedTab?: () => void }) {
   const { t } = useTranslation();
   const { close, restart } = useGo();
   const tabs = useTabs((state) => state.tabs);
@@ -95,7 +99,10 @@ function Entries({ id }: { id: string }) {
           key={which}
           leftSection={<Icon size={16} stroke={1.7} />}
           disabled={!wouldClose(tabs, which, id)}
-          onClick={() => close(which, id)}
+          onClick={() => {
+            close(which, id);
+            onClosedTab?.();
+          }}
         >
           {t(`tabs.${title}`)}
         </Menu.Item>

@@ -25,7 +25,7 @@ function Bar() {
   const { tabsBarStyle, showTabsBarIcon } = useTheme(({ theme }) => theme);
   const { lit, navigate, close } = useGo();
   const tabs = useTabs((state) => state.tabs);
-  const [menu, setMenu] = useState<MenuPlace>();
+  const [menu, setMenu] = useState<MenuPlace>({ id: '', left: 0, isOpen: false });
   const barRef = useRef<HTMLElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const drag = useTabDrag();
@@ -60,7 +60,7 @@ function Bar() {
             onOpen={() => navigate(placeOf(tab))}
             onClose={() => close('this', tab.id)}
             onUnpin={() => pinTab(tab.id, false)}
-            onMenu={(left) => setMenu({ id: tab.id, left: left - barLeft() })}
+            onMenu={(left) => setMenu({ id: tab.id, left: left - barLeft(), isOpen: true })}
             onKeyDown={(event) => keys.onKeyDown(event, tab)}
             onPointerDown={(event) => drag.begin(event, tab.id)}
           />
@@ -68,7 +68,11 @@ function Bar() {
       </div>
       <TabMenuButton id={lit} />
       <Maximise />
-      <TabMenu place={menu} onClose={() => setMenu(undefined)} />
+      <TabMenu
+        place={menu}
+        onClose={() => setMenu({ ...menu, isOpen: false })}
+        onClosedTab={keys.keepFocus}
+      />
       <VisuallyHidden role="status">{keys.said}</VisuallyHidden>
     </nav>
   );

@@ -19,7 +19,7 @@ export function useTabKeys(list: RefObject<HTMLElement | null>, lit: string | un
   const tabs = useTabs((state) => state.tabs);
   const [focused, setFocused] = useState<string>();
   const [said, setSaid] = useState('');
-  /** The tab that had the focus is gone: its neighbour gets it as soon as that is drawn. */
+  /** A tab with the focus is gone: another gets it as soon as the rest is drawn. */
   const isFocusOwed = useRef(false);
 
   const focusable =
@@ -52,7 +52,7 @@ export function useTabKeys(list: RefObject<HTMLElement | null>, lit: string | un
       setSaid(t('tabs.movedTo', { title, place: now + 1, total: tabs.length }));
     } else if (isPressed('closeFocusedTab', event.nativeEvent)) {
       if (!wouldClose(tabs, 'this', tab.id)) return;
-      isFocusOwed.current = true;
+      keepFocus();
       setFocused((tabs[place + 1] ?? tabs[place - 1])?.id);
       close('this', tab.id);
     } else if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
@@ -74,7 +74,12 @@ export function useTabKeys(list: RefObject<HTMLElement | null>, lit: string | un
     if (!currentTarget.contains(relatedTarget) && !isFocusOwed.current) setFocused(undefined);
   }
 
-  return { focusable, onKeyDown, onBlur, said };
+  /** A tab is about to go that the focus may be on. */
+  function keepFocus(): void {
+    isFocusOwed.current = true;
+  }
+
+  return { focusable, onKeyDown, onBlur, keepFocus, said };
 }
 
 function focus(list: HTMLElement | null, id: string | undefined): void {

@@ -1,0 +1,117 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isPressed } from './shortcut-keys.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { useShortcut } from './use-shortcut.ts';
+
+const onMaximise = vi.fn();
+const onSearch = vi.fn();
+
+function Page({ children }: { children?: ReactNode }) {
+  useShortcut('maximise', onMaximise);
+  useShortcut('search', onSearch);
+  useShortcut('closeFocusedTab');
+  return (
+    <>
+      <input aria-label="field" />
+      <textarea aria-label="text" />
+      <input type="checkbox" aria-label="tick" />
+      {children}
+    </>
+  );
+}
+
+function show(children?: ReactNode) {
+  return render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <Page>{children}</Page>
+        <Shortcuts />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+beforeAll(() => {
+  Element.prototype.checkVisibility ??= () => true;
+});
+beforeEach(() => vi.clearAllMocks());
+
+describe('the list of shortcuts', () => {
+  it('opens on ? and names those that work now, and no others', async () => {
+    show();
+    await userEvent.keyboard('?');
+    const list = within(await dialog());
+    const names = list.getAllByRole('term').map((term) => term.textContent);
+    expect(names).toEqual([
+      'Show these shortcuts',
+      'Search',
+      'Maximise the page, or restore it',
+      'Close the focused tab',
+    ]);
+    expect(list.getByText('Search').nextSibling?.textContent).toBe('CtrlK');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each(['field', 'text'])('leaves what is typed into a %s alone', async (name) => {
+    show();
+    const field = screen.getByLabelText<HTMLInputElement>(name);
+    await userEvent.type(field, 'why?');
+    await userEvent.keyboard('{Alt>}m{/Alt}');
+    expect(field.value).toMatch(/^why\?/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onMaximise).not.toHaveBeenCalled();
+  });
+});
+
+describe('a shortcut', () => {
+  it('works from the page and from what is not typed into, search also from a field', async () => {
+    show();
+    await userEvent.keyboard('{Alt>}m{/Alt}');
+    await userEvent.click(screen.getByLabelText('tick'));
+    await userEvent.keyboard('{Alt>}m{/Alt}');
+    expect(onMaximise).toHaveBeenCalledTimes(2);
+    await userEvent.click(screen.getByLabelText('field'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(onSearch).toHaveBeenCalledOnce();
+  });
+
+  it('does nothing behind a dialog', async () => {
+    show(<div role="dialog" />);
+    await userEvent.keyboard('{Alt>}m{/Alt}?');
+    expect(onMaximise).not.toHaveBeenCalled();
+    expect(screen.queryByText('Keyboard shortcuts')).toBeNull();
+  });
+
+  it('ends with whoever offered it', async () => {
+    show().unmount();
+    await userEvent.keyboard('{Alt>}m{/Alt}');
+    expect(onMaximise).not.toHaveBeenCalled();
+  });
+
+  it('is these keys and no others', () => {
+    const press = (key: string, more = {}) => ({
+      key,
+      code: `Key${key.toUpperCase()}`,
+      altKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      shiftKey: false,
+      ...more,
+    });
+    expect(isPressed('refresh', press('r', { altKey: true }))).toBe(true);
+    expect(isPressed('refresh', press('®', { code: 'KeyR', altKey: true }))).toBe(true);
+    expect(isPressed('refresh', press('r'))).toBe(false);
+    expect(isPressed('refresh', press('r', { altKey: true, ctrlKey: true }))).toBe(false);
+    expect(isPressed('refresh', press('R', { altKey: true, shiftKey: true }))).toBe(false);
+    expect(isPressed('showShortcuts', press('?', { shiftKey: true }))).toBe(true);
+    expect(isPressed('search', press('k'))).toBe(false);
+  });
+});
