@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '#session/session.ts';
 import { forgetTabs } from '#shell/tabs/tabs-store.ts';
+import { previewTheme } from '#web/theme/theme-store.ts';
 import { App } from './app.tsx';
 import { views } from './views.ts';
 
@@ -52,6 +53,8 @@ function open(hash: string) {
 
 beforeEach(() => {
   forgetTabs();
+  // It would still be moving when the page of the tests is gone.
+  previewTheme({ showProgressBar: false });
   events.length = 0;
   Object.assign(views, {
     'test/home': view('home view'),

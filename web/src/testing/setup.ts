@@ -36,6 +36,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.checkVisibility ??= function checkVisibility(this: Element) {
+  return this.isConnected && this.closest('[style*="display: none"]') === null;
+};
 window.scrollTo = () => {};
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: vi.fn(), removeEventListener: vi.fn() },

@@ -2,12 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { maximise, useMaximised, useMaximisedPage } from '#shell/maximise.ts';
-import { useShortcutKeys } from '#shell/shortcuts/use-shortcut.ts';
 import { OverPage } from './over-page.tsx';
 
 function Page() {
   useMaximisedPage();
-  useShortcutKeys();
   return (
     <>
       <main id="main" tabIndex={-1} />

@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { HeaderButton } from '#shell/header/header-button.tsx';
+import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 
 const loadDialog = () => import('./search-dialog.tsx');
@@ -14,17 +15,7 @@ export function Search() {
   const isShown = useTheme(({ theme }) => theme.showSearch);
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => {
-    if (!isShown) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isOurs = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      if (!isOurs || event.altKey || event.shiftKey) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isShown]);
+  useShortcut('search', () => setOpen(true), isShown);
 
   if (!isShown) return null;
   return (

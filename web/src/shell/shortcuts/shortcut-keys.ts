@@ -1,4 +1,4 @@
-/** Every shortcut of the shell. `Mod` is the command key of a Mac and the control key elsewhere. */
+/** Every shortcut of the shell. `Mod` is the control key or the command key, which a Mac's reader is used to. */
 export const shortcuts = {
   showShortcuts: '?',
   search: 'Mod+K',
@@ -43,14 +43,15 @@ export function isPressed(
 ): boolean {
   const keys = shortcuts[name].split('+');
   const key = keys.pop() ?? '';
-  const needsMod = keys.includes('Mod');
   if (event.altKey !== keys.includes('Alt')) return false;
-  if (event.ctrlKey !== (needsMod && !isMac) || event.metaKey !== (needsMod && isMac)) return false;
+  if (event.ctrlKey && event.metaKey) return false;
+  if ((event.ctrlKey || event.metaKey) !== keys.includes('Mod')) return false;
   // A sign stands where the keyboard's language has it, perhaps above another.
   if (key === '?') return event.key === '?';
   if (event.shiftKey) return false;
   // With the option key a Mac types another letter.
-  return /^[A-Z]$/.test(key) ? event.code === `Key${key}` : event.key === key;
+  if (event.altKey && event.code === `Key${key}`) return true;
+  return event.key.toLowerCase() === key.toLowerCase();
 }
 
 type Modifier = 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey';

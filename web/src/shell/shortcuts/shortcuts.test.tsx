@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPressed } from './shortcut-keys.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { useShortcut } from './use-shortcut.ts';
@@ -38,9 +38,6 @@ function show(children?: ReactNode) {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 
-beforeAll(() => {
-  Element.prototype.checkVisibility ??= () => true;
-});
 beforeEach(() => vi.clearAllMocks());
 
 describe('the list of shortcuts', () => {

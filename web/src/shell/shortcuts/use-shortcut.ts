@@ -16,11 +16,13 @@ export function useShortcut(name: ShortcutName, onPress?: Handler, isActive = tr
   useEffect(() => {
     if (!isActive) return;
     const handler = isOfElement ? heardElsewhere : () => handle();
+    if (inForce.size === 0) addEventListener('keydown', onKeyDown);
     inForce.set(name, [...(inForce.get(name) ?? []), handler]);
     return () => {
       const others = (inForce.get(name) ?? []).filter((one) => one !== handler);
       if (others.length > 0) inForce.set(name, others);
       else inForce.delete(name);
+      if (inForce.size === 0) removeEventListener('keydown', onKeyDown);
     };
   }, [name, isActive, isOfElement]);
 }
@@ -35,21 +37,15 @@ export function shortcutsInForce(): ShortcutName[] {
 /** These work while somebody types; the others would swallow what is typed. */
 const inFields: readonly ShortcutName[] = ['search', 'restore'];
 
-/** Hears every key of the page. To be called once. */
-export function useShortcutKeys(): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
-      const name = shortcutNames.find((one) => isPressed(one, event));
-      const handler = name && inForce.get(name)?.at(-1);
-      if (!handler || handler === heardElsewhere || isOverlaid()) return;
-      if (isTyping(event.target) && !inFields.includes(name)) return;
-      event.preventDefault();
-      handler();
-    }
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+/** Hears every key of the page while there is a shortcut. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return;
+  const name = shortcutNames.find((one) => isPressed(one, event));
+  const handler = name && inForce.get(name)?.at(-1);
+  if (!handler || handler === heardElsewhere || isOverlaid()) return;
+  if (isTyping(event.target) && !inFields.includes(name)) return;
+  event.preventDefault();
+  handler();
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -97,14 +97,12 @@ const menuOf = async (name: string) => {
 
 beforeEach(() => {
   forgetTabs();
+  // It would still be moving when the page of the tests is gone.
+  previewTheme({ showProgressBar: false });
   for (const name of Object.keys(mounts)) delete mounts[name];
   for (const name of ['home', 'recharges', 'withdrawals', 'records', 'record', 'quiet', 'passing'])
     views[`test/${name}`] = view(name);
   views['test/busy'] = async () => ({ default: Busy });
-  // What jsdom has no layout for: only what is hidden by a style counts.
-  Element.prototype.checkVisibility = function isShown(this: Element) {
-    return this.closest('[style*="display: none"]') === null;
-  };
 });
 
 afterEach(async () => {
