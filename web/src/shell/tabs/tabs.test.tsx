@@ -70,8 +70,8 @@ const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], abili
 
 function open(hash = '#/') {
   location.hash = hash;
-  useSession.setState({ user });
-  return render(<App startup={{ user, routes }} isArriving={false} />);
+  useSession.setState({ user, routes });
+  return render(<App isArriving={false} />);
 }
 
 async function goTo(...hashes: string[]): Promise<void> {
