@@ -21,7 +21,13 @@ beforeEach(() => {
   Object.assign(document, { exitFullscreen: async () => change(null) });
   Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => fullScreenElement });
   document.documentElement.requestFullscreen = async () => change(document.documentElement);
-  setSurroundings({ text: () => undefined, showError, onSignedOut: vi.fn(), onForbidden: vi.fn(), onRefused: vi.fn() });
+  setSurroundings({
+    text: () => undefined,
+    showError,
+    onSignedOut: vi.fn(),
+    onForbidden: vi.fn(),
+    onRefused: vi.fn(),
+  });
   showError.mockClear();
 });
 
