@@ -32,12 +32,19 @@ const shellParts = [
 const shellKit = ['lazy-part', 'panel', 'tones', 'use-return-focus'].join('|');
 
 /*
- * Few chunks, each of which is needed as a whole: `base` by sign-in and the app, `app` by every page, `kit` by every
+ * Few chunks, each of which is needed as a whole: `base` by sign-in and the app, `public` by the pages before it, `app` by every page, `kit` by every
  * list. What only one page or dialog uses stays with it.
  */
 export const chunkGroups = [
   { name: 'base', priority: 40, tags: ['$initial' as const] },
   { name: 'base', priority: 40, test: /rolldown.runtime/ },
+  {
+    // Small pages with the same frame: together they are one request.
+    name: 'public',
+    priority: 35,
+    includeDependenciesRecursively: false,
+    test: inside('web/src/session/(?:sign-in|register|callback)/'),
+  },
   {
     name: 'kit',
     priority: 30,
@@ -56,7 +63,7 @@ export const chunkGroups = [
     name: 'app',
     priority: 20,
     test: inside(
-      'web/src/(?:app/start|api/|session/(?!sign-in)|theme/|i18n)',
+      'web/src/(?:app/start|api/|session/(?!sign-in|register|callback)|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
       'contract/src/access',
       'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',

@@ -86,6 +86,16 @@ async function showOutside(isCurrent: () => boolean): Promise<void> {
     return;
   }
   if (!isPublic(path)) history.replaceState(null, '', `#${loginPath(path)}`);
+  if (pathname === '/register') {
+    const { default: RegisterPage } = await import('#session/register/register-page.tsx');
+    if (isCurrent()) root.render(<RegisterPage />);
+    return;
+  }
+  if (pathname === '/callback') {
+    const { default: CallbackPage } = await import('#session/callback/callback-page.tsx');
+    if (isCurrent()) root.render(<CallbackPage onToken={arrive} />);
+    return;
+  }
   const { default: SignInPage } = await import('#session/sign-in/sign-in-page.tsx');
   if (isCurrent()) root.render(<SignInPage onIntent={preloadApp} onToken={arrive} notice={endReason()} />);
 }

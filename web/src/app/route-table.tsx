@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router';
 import { NoticePage } from '#session/notice-page.tsx';
 import { targetAfterLogin } from '#session/redirect.ts';
+import { settings } from '#web/settings.ts';
 import { isPlain, pathKey } from './paths.ts';
 import { type AppRoute, pagesOf, sectionsOf } from './routes.ts';
 import { ViewHost } from './view-host.tsx';
@@ -56,6 +57,8 @@ function objectsOfApp(isKnown: (pathname: string) => boolean, first: string | un
   return [
     { path: '/', element: <Navigate to={first ?? '/404'} replace /> },
     { path: '/login', element: <AfterLogin isKnown={isKnown} /> },
+    { path: '/register', element: <Navigate to="/" replace /> },
+    { path: '/callback', element: <Navigate to="/" replace /> },
     { path: '/403', element: <NoticePage code="403" /> },
     { path: '/404', element: <NoticePage code="404" /> },
   ];
@@ -71,7 +74,7 @@ function byPath(routes: readonly AppRoute[]): Map<string, AppRoute> {
   return found;
 }
 
-const ownPaths = ['/login', '/403', '/404'];
+const ownPaths: readonly string[] = settings.publicPaths;
 
 /** As the router compares: decoded, without a slash at the end. */
 function keyOf(pathname: string): string {

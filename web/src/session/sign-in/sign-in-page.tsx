@@ -2,11 +2,9 @@ import type { Language } from '@quarterdeck/contract/language';
 import { useEffect, useId, useRef, useState } from 'react';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
-import { currentLanguage, keepLanguage } from '#web/language.ts';
-import { Logo } from '#web/theme/logo.tsx';
-import { rereadTheme } from '#web/theme/theme-store.ts';
+import { currentLanguage } from '#web/language.ts';
 import { EyeIcon } from './icons.tsx';
-import { Preferences } from './preferences.tsx';
+import { PublicFrame } from './public-frame.tsx';
 import classes from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -43,110 +41,93 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
   }, [errors]);
 
   return (
-    <div className={classes.page}>
-      <header className={classes.bar}>
-        <Preferences
-          language={language}
-          onLanguage={(next) => {
-            keepLanguage(next);
-            rereadTheme();
-            setLanguage(next);
+    <PublicFrame
+      language={language}
+      onLanguage={(next) => {
+        setLanguage(next);
+        setErrors({});
+      }}
+    >
+      <form
+        className={classes.card}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(username, password);
+        }}
+      >
+        <h1 className={classes.title}>{t('title')}</h1>
+        <p className={classes.lead}>{t('lead')}</p>
+        <div role="alert">{banner ? <p className={classes.banner}>{t(banner)}</p> : null}</div>
+
+        <label className={classes.label} htmlFor={`${id}u`}>
+          {t('username')}
+        </label>
+        <input
+          ref={usernameRef}
+          id={`${id}u`}
+          className={classes.input}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the page is for nothing else
+          autoFocus
+          maxLength={64}
+          value={username}
+          aria-invalid={Boolean(errors.username)}
+          aria-describedby={errors.username ? `${id}ue` : undefined}
+          onChange={(event) => {
+            setUsername(event.target.value);
             setErrors({});
           }}
         />
-      </header>
-      <main className={classes.main}>
-        <div className={classes.brand}>
-          <Logo size={44} />
-          <div>
-            <div className={classes.name}>{site.title}</div>
-            <div className={classes.tagline}>{t('tagline')}</div>
-          </div>
-        </div>
-        <form
-          className={classes.card}
-          noValidate
-          aria-busy={isBusy}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(username, password);
-          }}
-        >
-          <h1 className={classes.title}>{t('title')}</h1>
-          <p className={classes.lead}>{t('lead')}</p>
-          <div role="alert">{banner ? <p className={classes.banner}>{t(banner)}</p> : null}</div>
+        <p id={`${id}ue`} className={classes.error} role="alert">
+          {errors.username ? t(errors.username) : null}
+        </p>
 
-          <label className={classes.label} htmlFor={`${id}u`}>
-            {t('username')}
-          </label>
+        <label className={classes.label} htmlFor={`${id}p`}>
+          {t('password')}
+        </label>
+        <div className={classes.field}>
           <input
-            ref={usernameRef}
-            id={`${id}u`}
+            ref={passwordRef}
+            id={`${id}p`}
             className={classes.input}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            // biome-ignore lint/a11y/noAutofocus: the page is for nothing else
-            autoFocus
-            maxLength={64}
-            value={username}
-            aria-invalid={Boolean(errors.username)}
-            aria-describedby={errors.username ? `${id}ue` : undefined}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            maxLength={256}
+            value={password}
+            aria-invalid={Boolean(errors.password)}
+            aria-describedby={errors.password ? `${id}pe` : undefined}
+            onFocus={onIntent}
             onChange={(event) => {
-              setUsername(event.target.value);
+              onIntent();
+              setPassword(event.target.value);
               setErrors({});
             }}
           />
-          <p id={`${id}ue`} className={classes.error} role="alert">
-            {errors.username ? t(errors.username) : null}
-          </p>
-
-          <label className={classes.label} htmlFor={`${id}p`}>
-            {t('password')}
-          </label>
-          <div className={classes.field}>
-            <input
-              ref={passwordRef}
-              id={`${id}p`}
-              className={classes.input}
-              name="password"
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              maxLength={256}
-              value={password}
-              aria-invalid={Boolean(errors.password)}
-              aria-describedby={errors.password ? `${id}pe` : undefined}
-              onFocus={onIntent}
-              onChange={(event) => {
-                onIntent();
-                setPassword(event.target.value);
-                setErrors({});
-              }}
-            />
-            <button
-              type="button"
-              className={classes.eye}
-              aria-pressed={isShown}
-              aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
-              onClick={() => setShown(!isShown)}
-            >
-              <EyeIcon isOpen={isShown} />
-            </button>
-          </div>
-          <p id={`${id}pe`} className={classes.error} role="alert">
-            {errors.password ? t(errors.password) : null}
-          </p>
-
-          <button type="submit" className={classes.submit} aria-disabled={isBusy}>
-            {isBusy ? <span className={classes.spinner} aria-hidden="true" /> : null}
-            {t(isBusy ? 'submitting' : 'submit')}
+          <button
+            type="button"
+            className={classes.eye}
+            aria-pressed={isShown}
+            aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+            onClick={() => setShown(!isShown)}
+          >
+            <EyeIcon isOpen={isShown} />
           </button>
-        </form>
-      </main>
-      <footer className={classes.foot}>
-        © {new Date().getFullYear()} {site.title}
-      </footer>
-    </div>
+        </div>
+        <p id={`${id}pe`} className={classes.error} role="alert">
+          {errors.password ? t(errors.password) : null}
+        </p>
+
+        <button type="submit" className={classes.submit} aria-disabled={isBusy}>
+          {isBusy ? <span className={classes.spinner} aria-hidden="true" /> : null}
+          {t(isBusy ? 'submitting' : 'submit')}
+        </button>
+      </form>
+    </PublicFrame>
   );
 }

@@ -1,0 +1,149 @@
+import type { Language } from '@quarterdeck/contract/language';
+import { Registration, register } from '@quarterdeck/contract/session';
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { PublicFrame } from '#session/sign-in/public-frame.tsx';
+import classes from '#session/sign-in/sign-in.module.css';
+import { signInText } from '#session/sign-in-texts.ts';
+import { useSite } from '#session/site.ts';
+import { currentLanguage } from '#web/language.ts';
+
+const names = ['username', 'password', 'phone', 'email', 'invitation_code'] as const;
+type Name = (typeof names)[number];
+type Errors = Partial<Record<Name | 'form', string>>;
+
+const inputs: Record<Name, ComponentProps<'input'>> = {
+  username: { autoComplete: 'username', autoCapitalize: 'none', maxLength: 64 },
+  password: { type: 'password', autoComplete: 'new-password', maxLength: 256 },
+  phone: { type: 'tel', autoComplete: 'tel', maxLength: 32 },
+  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  invitation_code: { autoComplete: 'off', maxLength: 64 },
+};
+
+/** Asks for an account. */
+export default function RegisterPage() {
+  const [language, setLanguage] = useState<Language>(currentLanguage);
+  const [values, setValues] = useState<Partial<Record<Name, string>>>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { title } = useSite();
+  const id = useId();
+  const t = (key: string) => signInText(key, language);
+
+  useEffect(() => {
+    document.title = `${signInText('registerTitle', language)} - ${title}`;
+  }, [language, title]);
+
+  useEffect(() => {
+    if (names.some((name) => errors[name]))
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    // What is left empty is not sent.
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+    const body = Registration.safeParse({ username: '', password: '', ...given });
+    if (!body.success) {
+      setErrors(
+        Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0]), wrong(issue.path[0])])),
+      );
+      return;
+    }
+    setErrors({});
+    setBusy(true);
+    try {
+      await call(register, { body: body.data, quiet: true });
+      setDone(true);
+    } catch (error) {
+      setErrors(errorsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <PublicFrame
+      language={language}
+      onLanguage={(next) => {
+        setLanguage(next);
+        setErrors({});
+      }}
+    >
+      <form
+        ref={form}
+        className={classes.card}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <h1 className={classes.title}>{t('registerTitle')}</h1>
+        <p className={classes.lead}>{t(isDone ? 'registerDone' : 'registerLead')}</p>
+        <div role="alert">{errors.form ? <p className={classes.banner}>{t(errors.form)}</p> : null}</div>
+        {isDone
+          ? null
+          : names.map((name) => (
+              <div key={name}>
+                <label className={classes.label} htmlFor={`${id}${name}`}>
+                  {t(`register_${name}`)}
+                </label>
+                <input
+                  {...inputs[name]}
+                  id={`${id}${name}`}
+                  name={name}
+                  className={classes.input}
+                  spellCheck={false}
+                  value={values[name] ?? ''}
+                  aria-invalid={Boolean(errors[name])}
+                  aria-describedby={errors[name] ? `${id}${name}e` : undefined}
+                  onChange={(event) => {
+                    setValues({ ...values, [name]: event.target.value });
+                    setErrors({});
+                  }}
+                />
+                <p id={`${id}${name}e`} className={classes.error} role="alert">
+                  {errors[name] ? t(errors[name]) : null}
+                </p>
+              </div>
+            ))}
+        {isDone ? null : (
+          <button type="submit" className={classes.submit} aria-disabled={isBusy}>
+            {isBusy ? <span className={classes.spinner} aria-hidden="true" /> : null}
+            {t(isBusy ? 'registerBusy' : 'registerSubmit')}
+          </button>
+        )}
+        <p className={classes.lead}>
+          <a href="#/login">{t('toSignIn')}</a>
+        </p>
+      </form>
+    </PublicFrame>
+  );
+}
+
+/** The key of what is to be said by a field that is not as it should be. */
+function wrong(field: PropertyKey | undefined): string {
+  switch (field) {
+    case 'username':
+      return 'usernameEmpty';
+    case 'password':
+      return 'passwordShort';
+    case 'phone':
+      return 'phoneWrong';
+    case 'email':
+      return 'emailWrong';
+    default:
+      return 'requestFailed';
+  }
+}
+
+function errorsOf(error: unknown): Errors {
+  if (!(error instanceof ApiError)) return { form: 'requestFailed' };
+  const own = Object.entries(error.fields).filter(([name]) => names.some((one) => one === name));
+  return own.length > 0 ? Object.fromEntries(own) : { form: error.message };
+}
