@@ -13,6 +13,10 @@ export const settings = {
     drafts: 'quarterdeck.drafts',
     left: 'quarterdeck.left',
   },
+  /** Where calls go; empty for the page's own origin. */
+  baseUrl: '' as string,
+  /** How bodies are written: JSON, or form-encoded where this says so. */
+  contentType: 'application/json;charset=UTF-8' as string,
   /** Milliseconds after which an unanswered request counts as lost. */
   requestTimeout: 30_000,
   /** Milliseconds that the app waits, when it is ready, for the names that the site's settings give. */

@@ -1,7 +1,8 @@
 import { endpoint } from '@quarterdeck/contract/http/endpoint';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { currentToken, setToken } from '#session/token.ts';
+import { settings } from '#web/settings.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { setSurroundings } from './surroundings.ts';
@@ -86,6 +87,21 @@ describe('what is sent', () => {
     expect(headers.get('content-type')).toBe('application/json;charset=UTF-8');
   });
 
+  it('goes to another host, form-encoded, where the settings say so', async () => {
+    const given = { ...settings };
+    onTestFinished(() => void Object.assign(settings, given));
+    Object.assign(settings, {
+      baseUrl: 'http://other.example',
+      contentType: 'application/x-www-form-urlencoded;charset=UTF-8',
+    });
+    fetched.mockResolvedValue(answer({ code: 200, msg: 'ok', data: { name: 'x' } }));
+    await call(command, { body: { name: 'a&b=ü' } });
+    const { url, headers, init } = lastCall();
+    expect(url.origin).toBe('http://other.example');
+    expect(headers.get('content-type')).toContain('form-urlencoded');
+    expect(init.body).toBe('name=a%26b%3D%C3%BC&lang=en-US');
+  });
+
   it('fills the path from the query and leaves out what is not set', async () => {
     fetched.mockResolvedValue(answer({ code: 200, msg: 'ok', data: { name: 'x' } }));
     await call(read, { query: { id: 'a/b', status: ['one', 'two'] } });
@@ -111,6 +127,17 @@ describe('what comes back', () => {
   it.each([200, 0, '200', '0'])('gives the data of an answer with the code %j', async (code) => {
     fetched.mockResolvedValue(answer({ code, msg: 'ok', data: { name: 'x' } }));
     await expect(call(read, { query: { id: '1' } })).resolves.toEqual({ name: 'x' });
+  });
+
+  it.each([
+    { status: 0, message: 'ok', data: { name: 'x' } },
+    { status: '200', message: 'ok', data: { name: 'x' } },
+  ])('reads status and message too: %j', async (envelope) => {
+    fetched.mockResolvedValue(answer(envelope));
+    await expect(call(read, { query: { id: '1' } })).resolves.toEqual({ name: 'x' });
+    const message = sentence();
+    fetched.mockResolvedValue(answer({ ...envelope, status: '406', message }));
+    expect(await refusal(call(read, { query: { id: '1' } }))).toMatchObject({ code: 406, message });
   });
 
   it('reads the code before the status', async () => {
@@ -222,6 +249,7 @@ describe('refused access', () => {
     await refusal(call(command, { body: { name: 'x' } }));
     expect(around.onForbidden).toHaveBeenCalledOnce();
     expect(around.showError).toHaveBeenCalledOnce();
+    expect(around.onRefused).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { currentLanguage } from '#web/language.ts';
+import { settings } from '#web/settings.ts';
 
 /** What is sent besides the address. */
 export interface Parts {
@@ -25,7 +26,7 @@ export function addressOf(endpoint: Endpoint, query: unknown): string {
     params.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }
   params.set('lang', currentLanguage());
-  return `${path}?${params}`;
+  return `${settings.baseUrl}${path}?${params}`;
 }
 
 /** The request for `fetch`, all but its signal. */
@@ -38,9 +39,20 @@ export function requestOf(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (endpoint.method === 'GET') return { method: 'GET', headers };
-  headers.set('content-type', 'application/json;charset=UTF-8');
+  headers.set('content-type', settings.contentType);
   const content = { ...(isRecord(body) ? body : {}), lang: currentLanguage() };
-  return { method: 'POST', headers, body: JSON.stringify(content) };
+  const isForm = settings.contentType.startsWith('application/x-www-form-urlencoded');
+  return { method: 'POST', headers, body: isForm ? formOf(content) : JSON.stringify(content) };
+}
+
+/** What is no text is written as JSON; what is not set is left out. */
+function formOf(content: Record<string, unknown>): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(content)) {
+    if (value === undefined || value === null) continue;
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return form.toString();
 }
 
 /** A key under which the server carries out a command once, however often it arrives. */
