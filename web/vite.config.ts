@@ -4,9 +4,10 @@ import { bootScriptPlugin } from './plugins/boot-script.ts';
 import { chunkGroups } from './plugins/chunks.ts';
 import { messagesPlugin } from './plugins/messages.ts';
 import { precompressPlugin } from './plugins/precompress.ts';
+import { versionPlugin } from './plugins/version.ts';
 
 export default defineConfig({
-  plugins: [messagesPlugin(), bootScriptPlugin(), react(), precompressPlugin()],
+  plugins: [messagesPlugin(), bootScriptPlugin(), react(), versionPlugin(), precompressPlugin()],
   build: {
     target: ['chrome119', 'edge119', 'firefox124', 'safari17.4'],
     manifest: true,

@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentPage } from '#app/route-table.tsx';
 import { useSite } from '#session/site.ts';
+import { settings } from '#web/settings.ts';
 import { Frame } from './layouts/frame.tsx';
 import { useMaximisedPage } from './maximise.ts';
+import { NewVersion } from './new-version/new-version.tsx';
 import { OverPage } from './over-page/over-page.tsx';
 import { RightPanelHost } from './right-panel/right-panel-host.tsx';
 import classes from './shell.module.css';
@@ -11,6 +13,7 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx';
 import { TabViews } from './tabs/tab-views.tsx';
 import { ThemeDrawerHost } from './theme-drawer/theme-drawer-host.tsx';
 import { documentTitle } from './use-go.ts';
+import { Watermark } from './watermark/watermark.tsx';
 
 /** What stands around every page. */
 export function Shell() {
@@ -50,6 +53,8 @@ export function Shell() {
       <ThemeDrawerHost />
       <OverPage />
       <Shortcuts />
+      <NewVersion />
+      {settings.watermark ? <Watermark /> : null}
     </>
   );
 }
