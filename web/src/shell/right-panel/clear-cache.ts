@@ -11,7 +11,7 @@ function forgetStored(storage: Storage): void {
 }
 
 /** Ends the session on the server too: nobody could use it any more, and nobody should. */
-export async function clearCache(reload = () => location.reload()): Promise<void> {
+export async function clearCache(reload = beginAnew): Promise<void> {
   await endSession();
   try {
     forgetStored(localStorage);
@@ -21,4 +21,10 @@ export async function clearCache(reload = () => location.reload()): Promise<void
   }
   queryClient.clear();
   reload();
+}
+
+/** From the first page: what the session ended on is nobody's business now. */
+function beginAnew(): void {
+  history.replaceState(null, '', '#/');
+  location.reload();
 }
