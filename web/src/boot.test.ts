@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { colorSchemes, defaultTheme, layouts, themeNames } from './theme/theme-settings.ts';
+import { colorSchemes, columnStyles, defaultTheme, layouts, themeNames } from './theme/theme-settings.ts';
 
 const { dataset } = document.documentElement;
 
@@ -22,6 +22,10 @@ describe('before the first paint the page has', () => {
 
   it.each(layouts)('the skeleton of the layout %s', async (layout) => {
     expect(await bootWith({ layout })).toMatchObject({ layout });
+  });
+
+  it.each(columnStyles)('the column style %s', async (columnStyle) => {
+    expect(await bootWith({ columnStyle })).toMatchObject({ columnStyle });
   });
 
   it.each(colorSchemes)('the colour scheme %s', async (colorScheme) => {

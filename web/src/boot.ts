@@ -37,6 +37,7 @@ const layouts = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 
 root.dataset.theme = choice('themeName', 'default', 'ocean', 'green', 'white', 'red');
 root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
 root.dataset.layout = choice('layout', language === 'en-US' ? 'vertical' : 'column', ...layouts);
+root.dataset.columnStyle = choice('columnStyle', 'card', 'vertical', 'horizontal', 'arrow');
 root.dataset.tabs = theme.showTabs === false ? 'none' : 'shown';
 root.dataset.session = read('quarterdeck.token') ? 'open' : 'none';
 root.dataset.sidebar = read('collapse') === 'true' ? 'folded' : 'open';

@@ -1,0 +1,135 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
+
+const layouts = ['column', 'comprehensive', 'vertical', 'horizontal', 'common', 'float'] as const;
+type Layout = (typeof layouts)[number];
+const menuWidth: Record<Layout, number> = {
+  column: 266,
+  comprehensive: 266,
+  vertical: 266,
+  horizontal: 0,
+  common: 266,
+  float: 64,
+};
+
+/** Has the page loaded anew with a theme that its reader has saved. */
+async function wear(page: Page, theme: object): Promise<void> {
+  await page.evaluate((kept) => localStorage.setItem('theme', JSON.stringify(kept)), theme);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
+}
+
+const top = (page: Page) => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top);
+const left = (page: Page) => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().left);
+
+async function expectNoViolations(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  expect.soft(found, what).toEqual([]);
+}
+
+for (const layout of layouts) {
+  test(`the layout ${layout} has its measures, and nothing that axe finds`, async ({ desk }) => {
+    const page = await desk('admin', '/finance/withdrawal');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await wear(page, { layout, colorScheme, columnStyle: 'card' });
+      await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(20);
+      await expectNoViolations(page, `axe in ${layout}, ${colorScheme}`);
+    }
+    await expect.poll(() => top(page)).toBe(110);
+    await expect.poll(() => left(page)).toBe(layout === 'horizontal' ? 1440 * 0.04 : menuWidth[layout]);
+    await wear(page, { layout, showTabs: false });
+    await expect.poll(() => top(page)).toBe(60);
+    await expect(page.getByRole('navigation', { name: 'Open pages' })).toBeHidden();
+  });
+}
+
+test('nothing moves while the shell of a layout starts', async ({ desk }) => {
+  test.slow();
+  const page = await desk('admin', '/finance/withdrawal');
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+      document.documentElement.dataset.shift = String(sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const layout of layouts) {
+    await page.evaluate((kept) => localStorage.setItem('theme', JSON.stringify(kept)), { layout });
+    // Without its script the page is its skeleton for good.
+    await page.route(/assets\/(?!boot-).*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.reload({ waitUntil: 'commit' });
+    const main = page.locator('.skeleton-main');
+    await expect(main).toBeVisible();
+    expect((await main.boundingBox())?.x, `the skeleton of ${layout}`).toBe(menuWidth[layout]);
+    await page.unrouteAll();
+    await page.reload();
+    await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(20);
+    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+    expect(shift, `shifts of ${layout}`).toBeLessThan(0.02);
+  }
+});
+
+test('the horizontal menu is used by keyboard', async ({ desk }) => {
+  const page = await desk('admin', '/finance/withdrawal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await wear(page, { layout: 'horizontal' });
+  const finance = page.getByRole('menuitem', { name: /^Finance/ });
+  await page.getByRole('link', { name: /^Quarterdeck:/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(finance).toBeFocused();
+  await expect(page.getByRole('menu', { name: 'Finance' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /^Recharges/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(finance).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recharges');
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+test('the panel of the floating menu is 335 px wide', async ({ desk }) => {
+  const page = await desk('admin', '/finance/withdrawal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await wear(page, { layout: 'float' });
+  await page.getByRole('menuitem', { name: 'Finance' }).hover();
+  const panel = page.getByRole('menu', { name: 'Finance' });
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.width).toBe(335);
+  await expectNoViolations(page, 'axe with the panel open');
+  await panel.getByRole('menuitem', { name: 'Wallet records' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wallet records');
+  await expect(panel).toBeHidden();
+});
+
+test('a narrow window puts the layout aside, and a wide one gives it back', async ({ desk }) => {
+  const page = await desk('admin', '/finance/withdrawal');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await wear(page, { layout: 'horizontal', showTheme: true, showNotice: true });
+  await page.getByRole('textbox', { name: 'User UID' }).fill('1033');
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(excess).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Main menu' });
+  await expect(menu).toBeVisible();
+  await expectNoViolations(page, 'axe with the menu over the page');
+  await page.mouse.click(350, 400);
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await menu.getByRole('treeitem', { name: /^Recharges/ }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recharges');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('menubar', { name: 'Main menu' })).toBeVisible();
+});

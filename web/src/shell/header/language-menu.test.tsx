@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { unsavedMark } from '#kit/form/unsaved.ts';
+import { renderPage } from '#kit/testing.tsx';
+import { currentLanguage } from '#web/language.ts';
+import { useTheme } from '#web/theme/theme-store.ts';
+import { LanguageMenu } from './language-menu.tsx';
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Language' }));
+
+it('offers three languages, the present one not again', async () => {
+  renderPage(<LanguageMenu />);
+  await open();
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['简体中文', '繁體中文', 'English']);
+  expect(items.map((item) => item.hasAttribute('data-disabled'))).toEqual([false, false, true]);
+});
+
+it('asks first where a form has changes that nobody saved, and stays where that is wished', async () => {
+  renderPage(
+    <>
+      <LanguageMenu />
+      <form hidden {...unsavedMark(true)} />
+    </>,
+  );
+  await open();
+  await userEvent.click(await screen.findByRole('menuitem', { name: '简体中文' }));
+  await screen.findByText(/changes that have not been saved/, undefined, { timeout: 10_000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.queryByText(/changes that have not been saved/)).toBeNull();
+  expect(currentLanguage()).toBe('en-US');
+});
+
+it('is not there where the theme has it off', () => {
+  const { theme } = useTheme.getState();
+  useTheme.setState({ theme: { ...theme, showLanguage: false } });
+  renderPage(<LanguageMenu />);
+  expect(screen.queryByRole('button')).toBeNull();
+  useTheme.setState({ theme });
+});
