@@ -26,7 +26,9 @@ export function Header({ tone = 'page', children }: HeaderProps) {
         <ErrorLog />
         <Search />
         <Notices />
-        <FullScreen />
+        <span className={classes.roomy}>
+          <FullScreen />
+        </span>
         <LanguageMenu />
         <SchemeMenu />
         <ThemeButton />
