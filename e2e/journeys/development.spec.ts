@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { rmSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
+import { makeDataDir } from '../support/data-dir.ts';
 import { repository } from '../support/repository.ts';
 import { test } from '../support/test.ts';
 
@@ -62,7 +62,7 @@ test('developers see their changes: the server starts again, the page is replace
   quarterdeck,
 }) => {
   test.setTimeout(3 * patience);
-  const dataDir = mkdtempSync(join(tmpdir(), 'quarterdeck-development-'));
+  const dataDir = makeDataDir('quarterdeck-development-');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const development = new Development(port, dataDir);

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { makeDataDir } from './data-dir.ts';
 import { repository } from './repository.ts';
 
 /** How a running server is reached; plain data, so that workers get it too. */
@@ -30,7 +30,7 @@ const patience = 180_000;
 
 /** Starts a whole server in a process and a data folder of its own, on a free port. */
 export async function startServer({ empty = false, payout }: Options = {}): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quarterdeck-journeys-'));
+  const dataDir = makeDataDir('quarterdeck-journeys-');
   const args = [resolve(repository, 'scripts/serve.mjs'), '--data', dataDir, '--port', '0'];
   const child = spawn(process.execPath, empty ? [...args, '--empty'] : args, {
     env: {
