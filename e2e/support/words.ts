@@ -67,7 +67,7 @@ export const words = {
     txid: '交易哈希',
     paidTo: '实际付款地址',
     paidAmount: '实际付款金额',
-    mismatch: '支付结果与提现不一致',
+    mismatch: '付款结果与提现不一致',
     confirmations: '确认数',
     held: '提现冻结',
     settled: '提现结算',

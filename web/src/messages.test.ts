@@ -1,16 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errors, isErrorCode } from '@quarterdeck/contract/http/errors';
+import { languages } from '@quarterdeck/contract/language';
 import { describe, expect, it } from 'vitest';
 import { flatMessages, messagesOf } from '../plugins/messages.ts';
+import { mainlandTerms } from './testing/mainland-terms.ts';
 import { textsOf } from './testing/texts-in-source.ts';
 
 const source = import.meta.dirname;
+const repository = join(source, '../..');
 const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
   (file) => !/\.test\.|\.d\.ts$|^testing/.test(file.replaceAll('\\', '/')),
 );
 const sources = files.map((file) => ({ file, ...textsOf(file, readFileSync(join(source, file), 'utf8')) }));
 
 const chinese = flatMessages(messagesOf('zh-CN'));
+const traditional = flatMessages(messagesOf('ch-CN'));
 const english = flatMessages(messagesOf('en-US'));
 
 /** English counts one apart; Chinese does not. */
@@ -45,7 +50,6 @@ describe('messages', () => {
   });
 
   it('are all written in the traditional characters of ch-CN', () => {
-    const traditional = flatMessages(messagesOf('ch-CN'));
     expect(keys(traditional)).toEqual(keys(chinese));
     expect(traditional.get('app:menu.withdrawals')).toBe('提現');
     expect(traditional.get('app:shell.account')).toBe('帳戶選單');
@@ -69,6 +73,68 @@ describe('messages', () => {
     );
     expect(missing).toEqual([]);
     expect(menuTitles.filter((title) => !known.has(title))).toEqual([]);
+  });
+});
+
+/** The contract's sentences have their parameters in single braces. */
+const errorParameters = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+const sentences = Object.entries(errors).map(([code, error]) => ({ code, error }));
+
+describe('error texts', () => {
+  it('are there in every language, with the same parameters', () => {
+    const different = sentences.filter(({ error }) =>
+      languages.some(
+        (language) =>
+          error[language].trim() === '' ||
+          `${errorParameters(error[language])}` !== `${errorParameters(error['zh-CN'])}`,
+      ),
+    );
+    expect(different.map(({ code }) => code)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const rooms = ['contract/src', 'server/src', 'web/src'].flatMap((room) =>
+      globSync(`${room}/**/*.{ts,tsx}`, { cwd: repository }).filter(
+        (file) => !/\.test\.|http[\\/]errors\.ts$/.test(file),
+      ),
+    );
+    const code = rooms.map((file) => readFileSync(join(repository, file), 'utf8')).join('\n');
+    const named = new Set([...code.matchAll(/['"`](\w+)['"`]/g)].map(([, name]) => name));
+    expect(sentences.filter(({ code }) => !named.has(code)).map(({ code }) => code)).toEqual([]);
+  });
+
+  it('stand in the forms as the contract has them, for every code that a field names', () => {
+    const fields = globSync('contract/src/**/*.ts', { cwd: repository })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(join(repository, file), 'utf8'))
+      .join('\n');
+    const codes = [...fields.matchAll(/(?:error: |field\(\w+, )'(\w+)'/g)].map(([, code]) => String(code));
+    const wrong = [...new Set(codes)].filter(
+      (code) =>
+        !isErrorCode(code) ||
+        chinese.get(`kit:errors.${code}`) !== errors[code]['zh-CN'] ||
+        traditional.get(`kit:errors.${code}`) !== errors[code]['ch-CN'] ||
+        english.get(`kit:errors.${code}`) !== errors[code]['en-US'],
+    );
+    expect(codes).toContain('phone_malformed');
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  const everywhere = (language: 'zh-CN' | 'ch-CN') => [
+    ...(language === 'zh-CN' ? chinese : traditional),
+    ...sentences.map(({ code, error }) => [`error:${code}`, error[language]] as const),
+  ];
+
+  it.each(mainlandTerms)('of the mainland are not left in ch-CN: %s is %s', (mainland) => {
+    expect(everywhere('ch-CN').filter(([, text]) => mainland.test(text))).toEqual([]);
+  });
+
+  it('call paying by one name', () => {
+    expect(
+      [...everywhere('zh-CN'), ...everywhere('ch-CN')].filter(([, text]) => text.includes('支付')),
+    ).toEqual([]);
   });
 });
 

@@ -397,20 +397,20 @@ export const errors = {
   },
   outcome_unknown: {
     status: 409,
-    'zh-CN': '支付结果未知，须由有权限人员凭证据处理',
-    'ch-CN': '支付結果未知，須由有權限人員憑證據處理',
+    'zh-CN': '付款结果未知，须由有权限人员凭证据处理',
+    'ch-CN': '付款結果未知，須由有權限人員憑證據處理',
     'en-US': 'The outcome is unknown; it must be resolved with evidence',
   },
   outcome_not_unknown: {
     status: 409,
-    'zh-CN': '支付结果并非未知',
-    'ch-CN': '支付結果並非未知',
+    'zh-CN': '付款结果并非未知',
+    'ch-CN': '付款結果並非未知',
     'en-US': 'The outcome is not unknown',
   },
   rail_not_manual: {
     status: 409,
-    'zh-CN': '该笔由支付服务处理，不能手工确认',
-    'ch-CN': '該筆由支付服務處理，不能手動確認',
+    'zh-CN': '该笔由付款服务处理，不能手工确认',
+    'ch-CN': '該筆由付款服務處理，不能手動確認',
     'en-US': 'This payment is handled by the payout service, not by hand',
   },
   attempts_exhausted: {
@@ -427,8 +427,8 @@ export const errors = {
   },
   payment_mismatch: {
     status: 422,
-    'zh-CN': '支付结果与提现不一致',
-    'ch-CN': '支付結果與提現不一致',
+    'zh-CN': '付款结果与提现不一致',
+    'ch-CN': '付款結果與提現不一致',
     'en-US': 'The payment does not match the withdrawal',
   },
   confirmations_missing: {
