@@ -1,0 +1,64 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { dialog, findWithdrawal } from '../support/withdrawals-page.ts';
+
+test('a dialog is moved by pointer and keyboard and never leaves the window', async ({
+  platform,
+  desk,
+  staff,
+}) => {
+  const { no } = await platform.userWhoWithdraws('70');
+  const { id } = await findWithdrawal(staff('support'), no);
+  const page = await desk('checker', `/finance/withdrawal?id=${id}`);
+  await dialog(page, `Withdrawal ${no}`).getByRole('button', { name: 'Refuse' }).click();
+  const asking = dialog(page, `Refuse · ${no}`);
+  const handle = asking.getByRole('button', { name: 'Move the dialog' });
+  await asking.getByLabel('Reason').fill('Source of funds not shown');
+  const home = await boxOf(asking);
+
+  await drag(asking, home.x - 200, home.y + 150);
+  expect(await boxOf(asking)).toMatchObject({ x: home.x - 200, y: home.y + 150 });
+  await drag(asking, 5_000, 5_000);
+  const corner = await boxOf(asking);
+  expect(corner.x + corner.width).toBeLessThanOrEqual(1440);
+  expect(corner.y + corner.height).toBeLessThanOrEqual(900);
+  expect(corner.y, 'as far as it goes').toBeGreaterThan(500);
+
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await expect.poll(async () => isInside(await boxOf(asking), 1000, 600)).toBe(true);
+  await handle.press('Home');
+  const centred = await boxOf(asking);
+  await handle.press('ArrowLeft');
+  await handle.press('Shift+ArrowDown');
+  expect(await boxOf(asking)).toMatchObject({ x: centred.x - 16, y: centred.y + 96 });
+  await asking.getByRole('heading').dblclick();
+  expect(await boxOf(asking)).toMatchObject({ x: centred.x, y: centred.y });
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(handle, 'a narrow window is filled').toBeHidden();
+  expect(await boxOf(asking)).toMatchObject({ x: 0, y: 0, width: 390 });
+  await expect(asking.getByLabel('Reason')).toHaveValue('Source of funds not shown');
+});
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('It is not on the page');
+  return box;
+}
+
+/** Pulls a dialog by its title until its corner is there. */
+async function drag(element: Locator, x: number, y: number): Promise<void> {
+  const page = element.page();
+  const [box, title] = [await boxOf(element), await boxOf(element.getByRole('heading'))];
+  const grip = { x: title.x + 10, y: title.y + title.height / 2 };
+  await page.mouse.move(grip.x, grip.y);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + x - box.x, grip.y + y - box.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+function isInside(box: Box, width: number, height: number): boolean {
+  return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+}
