@@ -14,11 +14,16 @@ export function useSessionRoutes(): RouteTable {
   const access = useAccess();
   const isByRole = settings.rolesControl && user !== undefined;
   const former = useRef<readonly AppRoute[]>([]);
+  const shown = useRef<RouteTable>(undefined);
+  const hasEnded = user === undefined && routes.length === 0;
   const table = useMemo(() => {
+    // Until the sign-in takes its place, the page stands where it stood: its address is where the reader returns to.
+    if (hasEnded && shown.current !== undefined) return shown.current;
     const table = routeTable(buildRoutes(routes, isByRole ? access : undefined), former.current);
     former.current = [...former.current, ...table.pages];
+    shown.current = table;
     return table;
-  }, [routes, access, isByRole]);
+  }, [routes, access, isByRole, hasEnded]);
 
   const [first] = useState(() => {
     openTabs(user?.id ?? 0, tabRoutes(table));
