@@ -123,9 +123,8 @@ for (const language of ['en-US', 'zh-CN'] as const) {
         await expect(rows.nth(1 + index)).toContainText(`withdrawal.${action}`);
       await expect(rows.nth(3)).toContainText(w.refused);
       await rows.nth(5).click();
-      const change = page.getByRole('dialog').getByRole('row').filter({ hasText: 'status' });
-      await expect(change).toContainText('pending_review');
-      await expect(change).toContainText('withdrawing');
+      const change = page.getByRole('dialog').getByRole('row').filter({ hasText: w.pendingReview });
+      await expect(change).toContainText(w.withdrawing);
     });
 
     await test.step('the platform is told', async () => {

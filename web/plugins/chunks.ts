@@ -32,7 +32,8 @@ const shellParts = [
 const shellKit = ['lazy-part', 'panel', 'tones', 'use-return-focus'].join('|');
 
 /*
- * Few chunks, each of which is needed as a whole: `base` by sign-in and the app, `public` by the pages before it, `app` by every page, `kit` by every
+ * Few chunks, each of which is needed as a whole: `base` by sign-in and the app, `public` by the pages before it, `app` by every page (and by the first,
+ * which nearly everybody sees), `kit` by every
  * list. What only one page or dialog uses stays with it.
  */
 export const chunkGroups = [
@@ -63,7 +64,7 @@ export const chunkGroups = [
     name: 'app',
     priority: 20,
     test: inside(
-      'web/src/(?:app/start|api/|session/(?!sign-in|register|callback)|theme/|i18n)',
+      'web/src/(?:app/start|api/|features/home/|session/(?!sign-in|register|callback)|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
       'contract/src/access',
       'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',

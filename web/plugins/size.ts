@@ -76,13 +76,13 @@ const pages = Object.keys(manifest).filter((key) => /^src\/features\/[^/]+\/[^/]
 screen(
   'sign-in',
   [entry, 'src/session/sign-in/sign-in-page.tsx'],
-  ['document', 'boot', 'favicon'],
+  ['document', 'boot', 'site'],
   budgets.signIn,
 );
 screen(
   'first screen (home, zh-CN)',
   [entry, app, 'virtual:messages/zh-CN', 'src/features/home/home-page.tsx'],
-  ['document', 'boot', 'favicon', 'user', 'menu', 'counts', 'summary'],
+  ['document', 'boot', 'site', 'user', 'menu', 'exchange', 'counts', 'summary'],
   budgets.firstScreen,
 );
 const known = fetchedFor([entry, app]).scripts;
