@@ -59,7 +59,7 @@ it('follows what the browser does, also where another key ended it', async () =>
 it.each([
   ['en-US', 'Failed to enter full screen'],
   ['zh-CN', '进入全屏失败'],
-  ['ch-CN', '進入全屏失敗'],
+  ['ch-CN', '進入全螢幕失敗'],
 ] as const)('says in %s that it failed', async (language, message) => {
   await startI18n(language, await loadMessages(language));
   document.documentElement.requestFullscreen = async () => {
