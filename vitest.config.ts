@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const webProject = './web/vitest.config.ts';
 
 export default defineConfig({
   test: {
-    // Most tests wait for PostgreSQL half of the time: no core is left idle for the terminal's sake.
-    maxWorkers: '100%',
+    // Most tests wait for PostgreSQL half of the time: with more of them than cores none is idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { name: 'contract', root: './contract', environment: 'node', include: ['**/*.test.ts'] } },
       './server/vitest.config.ts',
