@@ -169,10 +169,19 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       from: ['payment_failed'],
       to: 'withdrawing',
       ability: 'withdrawal.pay',
-      guard: (row) => known(row) ?? (row.attempt < payoutAttemptsMax ? undefined : 'attempts_exhausted'),
+      guard: (row, access) =>
+        known(row) ??
+        notOwn(row, access) ??
+        (row.attempt < payoutAttemptsMax ? undefined : 'attempts_exhausted'),
     },
     { event: 'fail', from: ['payment_failed'], to: 'fail', ability: 'withdrawal.refuse', guard: known },
-    { event: 'close', from: ['payment_successful'], to: 'success', ability: 'withdrawal.pay' },
+    {
+      event: 'close',
+      from: ['payment_successful'],
+      to: 'success',
+      ability: 'withdrawal.pay',
+      guard: notOwn,
+    },
     {
       event: 'request_reverse',
       from: ['payment_successful'],

@@ -60,6 +60,7 @@ function touch(file: string): void {
 test('developers see their changes: the server starts again, the page is replaced in place', async ({
   visitor,
   quarterdeck,
+  faults,
 }) => {
   test.setTimeout(3 * patience);
   const dataDir = makeDataDir('quarterdeck-development-');
@@ -92,4 +93,7 @@ test('developers see their changes: the server starts again, the page is replace
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
   await expect(fetch(url)).rejects.toThrow();
+  // What the page asked while the server was away got no answer; nothing else went wrong.
+  expect(faults.filter((fault) => !/502 \(Bad Gateway\)|ERR_CONNECTION/.test(fault))).toEqual([]);
+  faults.length = 0;
 });

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { Root } from 'react-dom/client';
 import { queryClient } from '#api/query.ts';
 import { adoptDrafts, forgetDrafts, keepDrafts } from '#kit/form/drafts.ts';
+import { forgetStored } from '#kit/stored.ts';
 import { useSession } from '#session/session.ts';
 import { loadExchanges } from '#session/site.ts';
 import type { Startup } from '#session/startup.ts';
@@ -49,6 +50,8 @@ export function stopApp(): void {
   else forgetDrafts();
   useSession.setState({ user: undefined, routes: [] });
   forgetTabs();
+  // They name people.
+  forgetStored('recent');
   notifications.cleanQueue();
   notifications.clean();
   queryClient.clear();

@@ -8,6 +8,17 @@ export function useOwnKey(kind: 'columns' | 'views' | 'recent', place: string): 
   return `${kind}.${account}.${place}`;
 }
 
+/** Forgets what lists, searches and the like kept under that kind, whoever it was kept for. */
+export function forgetStored(kind: 'recent'): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(`${prefix}${kind}.`)) localStorage.removeItem(name);
+    }
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** What this browser keeps under a name; nothing where it keeps nothing or may not. */
 export function readStored(name: string): unknown {
   try {

@@ -1,12 +1,13 @@
 import { logout } from '@quarterdeck/contract/session';
 import { call } from '#api/client.ts';
 import { loginPath } from './redirect.ts';
-import { currentToken, dropToken, setToken } from './token.ts';
+import { currentToken, leave, setToken } from './token.ts';
 
 /** Ends the session on the server and here. Here also where the server cannot be reached: leaving always works. */
 export async function endSession(): Promise<void> {
+  leave();
   if (currentToken() !== null) await call(logout, { quiet: true }).catch(() => {});
-  dropToken();
+  setToken(null);
   toSignIn();
 }
 

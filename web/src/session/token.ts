@@ -49,14 +49,13 @@ export function setToken(next: string | null, why?: string): void {
   announce(validToken(next));
 }
 
-/** Ends the session because its reader wants to; every other window of this browser learns that too. */
-export function dropToken(): void {
+/** From now on the session ends because its reader wants to; every other window of this browser learns that too. */
+export function leave(): void {
   try {
     localStorage.setItem(leftKey, 'true');
   } catch {
     // Without storage there is no other window that could learn it.
   }
-  setToken(null);
 }
 
 /** Whether the last session of this browser was ended by its reader. */

@@ -97,7 +97,11 @@ test('a notice of others, or of nobody, is not marked', async () => {
 test('old notices are forgotten, and with them who has read them', async () => {
   const { db } = server.services;
   await db.query(sql`UPDATE notice SET created_at = now() - interval '91 days'`);
+  const open = (await notices('admin')).list.length;
   await forgetNoticesJob(db).run({});
-  expect((await notices('admin')).list).toEqual([]);
+  expect((await notices('admin')).list, 'what waits is not forgotten').toHaveLength(open);
+  await db.query(sql`UPDATE notice SET settled_at = now()`);
+  await forgetNoticesJob(db).run({});
+  expect(await db.query(sql`SELECT 1 FROM notice`)).toEqual([]);
   expect(await db.query(sql`SELECT 1 FROM notice_read`)).toEqual([]);
 });

@@ -57,14 +57,16 @@ export async function clearThrough(db: Queryable, { id }: Access, noticeId: numb
     SET cleared_through = greatest(reader.cleared_through, excluded.cleared_through)`);
 }
 
-/** Deletes old notices once a day. */
+/** Deletes old notices once a day. What still waits stays. */
 export function forgetNoticesJob(db: Queryable): Job {
   return {
     name: 'notice_forget',
     cron: '40 3 * * *',
     options: { concurrency: 1 },
     run: async () => {
-      await db.query(sql`DELETE FROM notice WHERE created_at < now() - ${keptDays} * interval '1 day'`);
+      await db.query(
+        sql`DELETE FROM notice WHERE settled_at IS NOT NULL AND created_at < now() - ${keptDays} * interval '1 day'`,
+      );
     },
   };
 }

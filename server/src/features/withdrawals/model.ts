@@ -141,7 +141,8 @@ export function createPaper(balances: Map<string, string>) {
     },
     retry: {
       from: ['payment_failed'],
-      refuses: (row) => ifKnown(row) ?? (row.attempt < 3 ? undefined : 'attempts_exhausted'),
+      refuses: (row, move) =>
+        ifKnown(row) ?? ifAnothers(row, move) ?? (row.attempt < 3 ? undefined : 'attempts_exhausted'),
       does: (row) => Object.assign(row, { status: 'withdrawing' }),
     },
     fail: {
@@ -154,7 +155,7 @@ export function createPaper(balances: Map<string, string>) {
     },
     close: {
       from: ['payment_successful'],
-      refuses: (_row, { isWrong }) => (isWrong ? 'confirmations_missing' : undefined),
+      refuses: (row, move) => ifAnothers(row, move) ?? (move.isWrong ? 'confirmations_missing' : undefined),
       does: (row) => Object.assign(row, { status: 'success' }),
     },
     request_reverse: {
