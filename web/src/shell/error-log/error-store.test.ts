@@ -68,6 +68,7 @@ it('holds nothing secret', () => {
 it.each([
   ['Authorization: Bearer abc.def-123', 'Authorization: Bearer •••'],
   ['{"password":"hunter22","user":"ada"}', '{"password":"•••","user":"ada"}'],
+  ['{"password":"two words","user":"ada"}', '{"password":"•••","user":"ada"}'],
   ['api_key=12345&page=2', 'api_key=•••&page=2'],
   [`a key ${'0123456789abcdef'.repeat(4)} in a sentence`, 'a key ••• in a sentence'],
   [

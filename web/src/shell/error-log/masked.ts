@@ -4,7 +4,7 @@ const mask = '•••';
 
 /** The name of something secret, and after it its value: in an address, a header or JSON. */
 const named =
-  /((?:token|authorization|password|passwd|secret|api[_-]?key|signature|cookie)["']?\s*[=:]\s*["']?(?:bearer\s+)?)[^\s"'&,;}]+/gi;
+  /((?:token|authorization|password|passwd|secret|api[_-]?key|signature|cookie)["']?\s*[=:]\s*["']?(?:bearer\s+)?)(?:(?<=")[^"]+|(?<=')[^']+|[^\s"'&,;}]+)/gi;
 const bearer = /(bearer\s+)[^\s"',;}]+/gi;
 /** As long as a key, and of letters and digits: no word of a program is. */
 const keyLike = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}/g;

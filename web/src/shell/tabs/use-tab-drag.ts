@@ -22,6 +22,8 @@ export function useTabDrag() {
     const before = placeNow(id);
     const listening = new AbortController();
     const { signal } = listening;
+    // A pointer that was lost, or a second one: only one tab is dragged.
+    end.current?.();
     let isDragging = false;
 
     end.current = () => {
