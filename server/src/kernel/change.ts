@@ -53,7 +53,8 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
   return command({
     action,
     objectOf: ({ id }) => ({ type, id }),
-    find: (tx, { id }) => tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE id = ${id} FOR UPDATE`),
+    find: (tx, { id }, isNew) =>
+      tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE id = ${id} AND ${isNew} FOR UPDATE`),
     async run({ post, ...scope }, found) {
       const { tx, input, context } = scope;
       const row = await asSeen(tx, subject, found, input, context.actor.access);

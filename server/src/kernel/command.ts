@@ -1,13 +1,13 @@
 import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import { logInsert } from './audit/write.ts';
 import type { RequestContext } from './context.ts';
 import type { Transaction } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
 import { type Binding, bind } from './http/bind.ts';
-import { claimKey } from './idempotency.ts';
+import { claimKey, isNewKey } from './idempotency.ts';
 import type { Movement } from './ledger/movement.ts';
 import { post } from './ledger/post.ts';
 import { forgetShared } from './list/shared-answer.ts';
@@ -52,9 +52,9 @@ export interface Command<Input, Reply, Found = unknown> {
   objectOf?(input: Input): ObjectReference | null;
   /**
    * Reads or locks what the rule begins with. It travels with the claim of the idempotency key and must judge nothing:
-   * whether the command is carried out at all is not known yet.
+   * whether the command is carried out at all is not known yet. What it locks, it locks where `isNew` holds.
    */
-  find?(tx: Transaction, input: Input): Promise<Found>;
+  find?(tx: Transaction, input: Input, isNew: Sql): Promise<Found>;
   run(scope: CommandScope<Input>, found: Found): Promise<Outcome<Reply>>;
 }
 
@@ -103,7 +103,10 @@ async function carryOut<Input, Reply>(
   context: RequestContext,
   services: Services,
 ): Promise<Reply> {
-  const [claim, found] = await Promise.all([claimKey(tx, context, action, input), find?.(tx, input)]);
+  const [claim, found] = await Promise.all([
+    claimKey(tx, context, action, input),
+    find?.(tx, input, isNewKey(context)),
+  ]);
   // The stored answer was made by this same command.
   if (claim.answered) return claim.reply as Reply;
   const batchIds: number[] = [];

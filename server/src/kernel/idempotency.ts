@@ -24,15 +24,14 @@ export async function claimKey(
   action: string,
   input: unknown,
 ): Promise<Claim> {
-  const { idempotencyKey: key, actor, now } = context;
+  const { idempotencyKey: key, now } = context;
   if (key === null) return { answered: false, storing: () => null };
-  const scope = `${actor.kind}:${actor.id ?? actor.name}`;
+  const scope = scopeOf(context);
   const hash = createHash('sha256').update(action).update('\0').update(JSON.stringify(input)).digest();
   // Two statements, sent together: one that also locks would not see what was stored while it was on its way to the
   // lock.
   const [{ isFree }, stored] = await Promise.all([
-    tx.one<{ isFree: boolean }>(sql`
-      SELECT pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) AS "isFree"`),
+    tx.one<{ isFree: boolean }>(sql`SELECT ${tryLock(scope, key)} AS "isFree"`),
     tx.maybe<{ input_hash: Buffer; reply: unknown }>(sql`
       SELECT input_hash, reply FROM idempotency WHERE scope = ${scope} AND key = ${key}`),
   ]);
@@ -47,6 +46,28 @@ export async function claimKey(
       INSERT INTO idempotency (scope, key, input_hash, reply, created_at)
       VALUES (${scope}, ${key}, ${hash}, ${JSON.stringify(reply ?? null)}, ${now.toISOString()})`,
   };
+}
+
+/**
+ * The condition, for statements that travel with the claim, under which the command will be carried out: the key is
+ * this transaction's and has no answer. A repeat that locked the row all the same would wait for its first use.
+ */
+export function isNewKey(context: RequestContext): Sql {
+  const { idempotencyKey: key } = context;
+  if (key === null) return sql`TRUE`;
+  const scope = scopeOf(context);
+  return sql`(${tryLock(scope, key)}
+    AND NOT EXISTS (SELECT FROM idempotency WHERE scope = ${scope} AND key = ${key}))`;
+}
+
+/** Whose keys they are: two callers may choose the same. */
+function scopeOf({ actor }: RequestContext): string {
+  return `${actor.kind}:${actor.id ?? actor.name}`;
+}
+
+/** True also where this transaction holds the lock already. */
+function tryLock(scope: string, key: string): Sql {
+  return sql`pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0))`;
 }
 
 /** For so many days the answer to a key is kept; callers are told. */

@@ -9,8 +9,8 @@ import { readConfig } from './read.ts';
 export const editConfig = command<BodyOf<typeof configEdit>, { list: ConfigEntry[] }, void>({
   action: 'config.edit',
   // Rows that nobody has written yet cannot be locked.
-  find: async (tx, { group }) => {
-    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`config ${group}`}))`);
+  find: async (tx, { group }, isNew) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`config ${group}`})) WHERE ${isNew}`);
   },
   async run({ tx, input, context }) {
     const { group, version, ...values } = input;
