@@ -4,7 +4,8 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { copyDataFolder, makeDataTemplate } from '#testing/data-template.ts';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { createPool, isConnectionFailure } from './pool.ts';
@@ -12,13 +13,19 @@ import { createPool, isConnectionFailure } from './pool.ts';
 /** The server must be back by itself in this time, in milliseconds. */
 const longestOutage = 5_000;
 
+let template: string;
 let base: string;
 let dataDir: string;
 let endings: (() => unknown)[];
 
+beforeAll(async () => {
+  template = await makeDataTemplate();
+});
+
 beforeEach(() => {
   base = makeScratchFolder();
   dataDir = join(base, 'data');
+  copyDataFolder(template, dataDir);
   endings = [];
 });
 

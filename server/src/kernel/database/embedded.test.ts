@@ -9,14 +9,20 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { copyDataFolder, makeDataTemplate } from '#testing/data-template.ts';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { createPool } from './pool.ts';
 
+let template: string;
 let base: string;
 let dataDir: string;
 let running: EmbeddedDatabase[];
+
+beforeAll(async () => {
+  template = await makeDataTemplate();
+});
 
 beforeEach(() => {
   base = makeScratchFolder();
@@ -33,6 +39,12 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDa
   const database = await startEmbedded({ dataDir, durable: false, ...options });
   running.push(database);
   return database;
+}
+
+/** Starts a database that is there already, for what has nothing to do with a first start. */
+async function startCopy(): Promise<EmbeddedDatabase> {
+  copyDataFolder(template, dataDir);
+  return await start();
 }
 
 async function stop(database: EmbeddedDatabase): Promise<void> {
@@ -69,7 +81,7 @@ test('the first start makes a durable UTF-8 database that only its own socket re
 });
 
 test('what was written is there at the next start, and nothing keeps running in between', async () => {
-  const first = await start();
+  const first = await startCopy();
   await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
   const { pid } = first;
   await stop(first);
@@ -79,14 +91,14 @@ test('what was written is there at the next start, and nothing keeps running in 
 });
 
 test('the same connection string reaches it', async () => {
-  const database = await start();
+  const database = await startCopy();
   const pool = createPool(database.url);
   expect((await pool.query('SELECT current_user AS name')).rows).toEqual([{ name: 'quarterdeck' }]);
   await pool.end();
 });
 
 test('a second server on the same folder is refused and disturbs nothing', async () => {
-  const database = await start();
+  const database = await startCopy();
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
     `The data folder ${dataDir} is in use by another running server (process ${process.pid})`,
   );
@@ -130,7 +142,7 @@ describe('what cannot be opened is left as it is', () => {
   });
 
   test('a cluster of another major version', async () => {
-    await stop(await start());
+    await stop(await startCopy());
     writeFileSync(join(home(), 'cluster', 'PG_VERSION'), '17\n');
     await expect(startEmbedded({ dataDir })).rejects.toThrow(
       'was made by PostgreSQL 17, but this version brings',
@@ -140,7 +152,7 @@ describe('what cannot be opened is left as it is', () => {
   });
 
   test('a damaged cluster: the reason and the log are named, and the folder is free again', async () => {
-    await stop(await start());
+    await stop(await startCopy());
     const control = join(home(), 'cluster', 'global', 'pg_control');
     const whole = readFileSync(control);
     writeFileSync(control, whole.subarray(0, 100));
@@ -161,7 +173,7 @@ test('a first start cut short is begun again', async () => {
 });
 
 test('programs of another version are replaced, the data stays', async () => {
-  const first = await start();
+  const first = await startCopy();
   await ask(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await stop(first);
   const programs = join(home(), 'programs');
