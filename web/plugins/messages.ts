@@ -12,6 +12,9 @@ const signInModule = 'virtual:sign-in-messages';
 /** The few texts without which nobody signs in; they come in every language with the sign-in page itself. */
 const signInNamespace = 'session';
 
+/** What the shell says, and the first page in it. */
+const startNamespaces = ['app', 'home'];
+
 export interface Messages {
   [key: string]: string | Messages;
 }
@@ -89,8 +92,8 @@ function merged(base: Messages, over: string | Messages | undefined): Messages {
 }
 
 /**
- * `virtual:messages/<language>`: every namespace of one language in one chunk, but for the sign-in page's texts,
- * which `virtual:sign-in-messages` has in all of them.
+ * `virtual:messages/start/<language>` and `…/pages/<language>`: the namespaces of one language that the first screen
+ * needs, and all others, each in one chunk; the sign-in page's texts are in `virtual:sign-in-messages` in all languages.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -105,10 +108,9 @@ export function messagesPlugin(): Plugin {
         const texts = languages.map((language) => [language, messagesOf(language)[signInNamespace] ?? {}]);
         return asModule(Object.fromEntries(texts));
       }
-      const language = languages.find((one) => one === name.slice(prefix.length));
-      if (language === undefined) return undefined;
-      const { [signInNamespace]: _, ...rest } = messagesOf(language);
-      return asModule(rest);
+      const [part, tag] = name.slice(prefix.length).split('/');
+      const language = languages.find((one) => one === tag);
+      return language && asModule(part === 'start' ? startMessages(language) : pageMessages(language));
     },
     handleHotUpdate({ file, server }) {
       if (!file.includes(`${sep}messages${sep}`) || !file.endsWith('.json')) return;
@@ -118,6 +120,18 @@ export function messagesPlugin(): Plugin {
       server.ws.send({ type: 'full-reload' });
     },
   };
+}
+
+function startMessages(language: Language): Record<string, Messages> {
+  return namespaces(language, (name) => startNamespaces.includes(name));
+}
+
+function pageMessages(language: Language): Record<string, Messages> {
+  return namespaces(language, (name) => name !== signInNamespace && !startNamespaces.includes(name));
+}
+
+function namespaces(language: Language, isWanted: (name: string) => boolean): Record<string, Messages> {
+  return Object.fromEntries(Object.entries(messagesOf(language)).filter(([name]) => isWanted(name)));
 }
 
 function asModule(value: unknown): string {

@@ -81,7 +81,7 @@ screen(
 );
 screen(
   'first screen (home, zh-CN)',
-  [entry, app, 'virtual:messages/zh-CN', 'src/features/home/home-page.tsx'],
+  [entry, app, 'virtual:messages/start/zh-CN', 'src/features/home/home-page.tsx'],
   ['document', 'boot', 'site', 'user', 'menu', 'exchange', 'counts', 'summary'],
   budgets.firstScreen,
 );

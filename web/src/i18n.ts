@@ -1,12 +1,13 @@
 import type { Language } from '@quarterdeck/contract/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadPageMessages, type Messages } from './messages.ts';
+
+let pageTexts: Promise<void> | undefined;
 
 /** Makes these texts what `useTranslation` speaks. */
-export async function startI18n(
-  language: Language,
-  messages: Record<string, Record<string, unknown>>,
-): Promise<void> {
+export async function startI18n(language: Language, messages: Messages): Promise<void> {
+  pageTexts = undefined;
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: messages },
@@ -18,4 +19,18 @@ export async function startI18n(
     initAsync: false,
     react: { useSuspense: false },
   });
+}
+
+/** Resolves when `useTranslation` speaks all texts: whoever is not part of the first screen waits for it. */
+export function withPageTexts(): Promise<void> {
+  pageTexts ??= addPageTexts(i18next.language as Language).catch((error: unknown) => {
+    pageTexts = undefined;
+    throw error;
+  });
+  return pageTexts;
+}
+
+async function addPageTexts(language: Language): Promise<void> {
+  for (const [namespace, messages] of Object.entries(await loadPageMessages(language)))
+    i18next.addResourceBundle(language, namespace, messages);
 }

@@ -7,7 +7,7 @@ import { loadSite } from '#session/site.ts';
 import { loadStartup } from '#session/startup.ts';
 import { currentToken, endReason, onTokenChange, setToken } from '#session/token.ts';
 import { currentLanguage } from './language.ts';
-import { loadMessages } from './messages.ts';
+import { loadStartMessages } from './messages.ts';
 import { settings } from './settings.ts';
 import { followTheme } from './theme/follow-theme.ts';
 
@@ -47,7 +47,7 @@ async function show(): Promise<void> {
 /** The data for the start is asked for while the scripts are on their way. */
 async function showApp(isCurrent: () => boolean): Promise<void> {
   if (closeApp) return;
-  const scripts = Promise.all([loadApp(), loadMessages(currentLanguage())]);
+  const scripts = Promise.all([loadApp(), loadStartMessages(currentLanguage())]);
   scripts.catch(() => {}); // awaited below, after the data
   const startup = await loadStartup().catch((error: unknown) => {
     // Who has no token is not sent to lose it.
@@ -111,7 +111,7 @@ async function arrive(token: string): Promise<void> {
 }
 
 function preloadApp(): void {
-  loadMessages(currentLanguage()).catch(() => {});
+  loadStartMessages(currentLanguage()).catch(() => {});
   loadApp()
     .then(({ preloadFirstPage }) => preloadFirstPage())
     .catch(() => {});

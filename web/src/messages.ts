@@ -1,19 +1,33 @@
 import type { Language } from '@quarterdeck/contract/language';
 
-type LoadMessages = () => Promise<{ default: Record<string, Record<string, unknown>> }>;
+/** Texts by namespace. */
+export type Messages = Record<string, Record<string, unknown>>;
+
+type LoadMessages = () => Promise<{ default: Messages }>;
 
 /*
  * Messages are JSON beside those who say them: `messages` here is the namespace `app`, `<room>/messages` and
  * `features/<feature>/messages` are the namespaces of those names, each with zh-CN.json and en-US.json. ch-CN is made
  * from zh-CN when the page is built; messages/ch-CN.overrides.json mends it. Only the reader's language is loaded.
  */
-const loaders: Record<Language, LoadMessages> = {
-  'zh-CN': () => import('virtual:messages/zh-CN'),
-  'ch-CN': () => import('virtual:messages/ch-CN'),
-  'en-US': () => import('virtual:messages/en-US'),
+const startMessages: Record<Language, LoadMessages> = {
+  'zh-CN': () => import('virtual:messages/start/zh-CN'),
+  'ch-CN': () => import('virtual:messages/start/ch-CN'),
+  'en-US': () => import('virtual:messages/start/en-US'),
 };
 
-/** Every text of one language, by namespace. */
-export async function loadMessages(language: Language): Promise<Record<string, Record<string, unknown>>> {
-  return (await loaders[language]()).default;
+const pageMessages: Record<Language, LoadMessages> = {
+  'zh-CN': () => import('virtual:messages/pages/zh-CN'),
+  'ch-CN': () => import('virtual:messages/pages/ch-CN'),
+  'en-US': () => import('virtual:messages/pages/en-US'),
+};
+
+/** What the shell and the first page say. */
+export async function loadStartMessages(language: Language): Promise<Messages> {
+  return (await startMessages[language]()).default;
+}
+
+/** What all other pages say, and the dialogs of the shell. */
+export async function loadPageMessages(language: Language): Promise<Messages> {
+  return (await pageMessages[language]()).default;
 }

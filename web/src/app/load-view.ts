@@ -1,6 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { withPageTexts } from '#web/i18n.ts';
 import { settings } from '#web/settings.ts';
-import { views } from './views.ts';
+import { type LoadView, views } from './views.ts';
+
+/** The page that nearly everybody sees first: its script and its texts are part of the first screen. */
+export const firstView = 'home/index';
 
 type View = LazyExoticComponent<ComponentType>;
 
@@ -21,9 +25,15 @@ export function viewNamed(name: string): View {
   return view;
 }
 
-/** Fetches a page's script before it is asked for; a failure shows when the page is opened. */
+/** Fetches a page before it is asked for; a failure shows when the page is opened. */
 export function prefetchView(name: string | undefined): void {
-  if (name !== undefined) views[name]?.().catch(() => {});
+  if (name !== undefined && views[name]) fetchView(name, views[name]).catch(() => {});
+}
+
+/** A page's script, and the texts where they did not come with the shell's. */
+async function fetchView(name: string, loadChunk: LoadView): ReturnType<LoadView> {
+  const [view] = await Promise.all([loadChunk(), name === firstView ? undefined : withPageTexts()]);
+  return view;
 }
 
 async function load(name: string): Promise<{ default: ComponentType }> {
@@ -32,7 +42,7 @@ async function load(name: string): Promise<{ default: ComponentType }> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new ChunkLoadError(name)), settings.chunkTimeout);
   try {
-    return await Promise.race([loadChunk(), tooLate]);
+    return await Promise.race([fetchView(name, loadChunk), tooLate]);
   } finally {
     clearTimeout(timer);
   }

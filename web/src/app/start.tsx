@@ -12,15 +12,16 @@ import { clearErrors } from '#shell/error-log/error-store.ts';
 import { forgetTabs } from '#shell/tabs/tabs-store.ts';
 import { startI18n } from '#web/i18n.ts';
 import { currentLanguage } from '#web/language.ts';
+import type { Messages } from '#web/messages.ts';
 import { settings } from '#web/settings.ts';
 import { App } from './app.tsx';
 import { followAccount } from './follow-account.ts';
-import { prefetchView } from './load-view.ts';
+import { firstView, prefetchView } from './load-view.ts';
 import { surroundApp } from './surround.ts';
 
 interface Start {
   startup: Startup;
-  messages: Record<string, Record<string, unknown>>;
+  messages: Messages;
   /** Somebody has just signed in by hand. */
   isArriving: boolean;
 }
@@ -59,5 +60,5 @@ export function stopApp(): void {
 
 /** The page that most people see first. */
 export function preloadFirstPage(): void {
-  prefetchView('home/index');
+  prefetchView(firstView);
 }

@@ -11,7 +11,7 @@ import type { ComponentType } from 'react';
  * alive in its tab: its effects stop while the tab is hidden.
  */
 
-type LoadView = () => Promise<{ default: ComponentType }>;
+export type LoadView = () => Promise<{ default: ComponentType }>;
 
 export type Views = Record<string, LoadView>;
 

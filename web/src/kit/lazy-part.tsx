@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withPageTexts } from '#web/i18n.ts';
 import classes from './lazy-part.module.css';
 import { Panel } from './panel.tsx';
 
@@ -25,7 +26,7 @@ interface OverPage {
 }
 
 /**
- * A part of a page whose script comes when it is first drawn. Where it does not come, a notice stands in the part's
+ * A part of a page whose script and texts come when it is first drawn. Where it does not come, a notice stands in the part's
  * place, or in a corner for what lies over the page; the page around it stays. React remembers a rejection, so each try is a new lazy component.
  */
 export function lazyPart<Props extends object>(
@@ -35,7 +36,7 @@ export function lazyPart<Props extends object>(
   let part: LazyExoticComponent<ComponentType<Props>> | undefined;
   const current = () => {
     part ??= lazy(() =>
-      load().catch((error: unknown) => {
+      loadWithTexts(load).catch((error: unknown) => {
         part = undefined;
         throw error;
       }),
@@ -62,6 +63,11 @@ export function lazyPart<Props extends object>(
   };
 }
 
+async function loadWithTexts<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), withPageTexts()]);
+  return part;
+}
+
 interface NoticeProps {
   /** Trying again did not help; the page may be older than what the server has. */
   canReload: boolean;
@@ -70,7 +76,7 @@ interface NoticeProps {
 }
 
 function Notice({ canReload, onRetry, onClose }: NoticeProps) {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation();
   const panel = (
     <Panel
       tone="danger"
@@ -89,7 +95,7 @@ function Notice({ canReload, onRetry, onClose }: NoticeProps) {
         ) : null}
         {onClose ? (
           <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
-            {t('close')}
+            {t('part.close')}
           </Button>
         ) : null}
       </div>

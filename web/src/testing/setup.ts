@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { startI18n } from '#web/i18n.ts';
 import { keepLanguage } from '#web/language.ts';
-import { loadMessages } from '#web/messages.ts';
+import { loadMessages } from './messages.ts';
 
 // On a machine that has other things to do, what is waited for may take a while.
 configure({ asyncUtilTimeout: 10_000 });

@@ -3,7 +3,7 @@ import { languages } from '@quarterdeck/contract/language';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { recordsOf } from '#kit/records.ts';
-import { loadMessages } from '#web/messages.ts';
+import { loadMessages } from '#web/testing/messages.ts';
 
 const rooms = import.meta.glob<Record<string, unknown>>('../../../../contract/src/*.ts', { eager: true });
 

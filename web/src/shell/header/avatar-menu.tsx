@@ -48,7 +48,7 @@ export function AvatarMenu() {
           aria-haspopup="dialog"
           onClick={() => openThemeDrawer(button.current)}
         >
-          {t('theme:open')}
+          {t('shell.appearance')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void endSession()}>
           {t('shell.logout')}

@@ -6,12 +6,12 @@ import { HeaderButton } from './header-button.tsx';
 
 /** Opens the theme drawer. */
 export function ThemeButton() {
-  const { t } = useTranslation('theme');
+  const { t } = useTranslation();
   const isShown = useTheme(({ theme }) => theme.showTheme);
   if (!isShown) return null;
   return (
     <HeaderButton
-      label={t('panel.settings')}
+      label={t('shell.themeSettings')}
       aria-haspopup="dialog"
       onClick={(event) => openThemeDrawer(event.currentTarget)}
     >

@@ -18,6 +18,7 @@ const size = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 /** At the right edge: the theme drawer, another look by chance, the source, a clean start. */
 export default function RightPanel() {
   const { t } = useTranslation('theme');
+  const { t: tApp } = useTranslation();
   const isMobile = useIsMobile();
   const { buyAddress, copyAddress } = useSourceOffer();
   const [isChanging, setChanging] = useState(false);
@@ -39,7 +40,7 @@ export default function RightPanel() {
     <>
       <section className={classes.panel} aria-label={t('panel.label')}>
         <PanelButton
-          label={t('panel.settings')}
+          label={tApp('shell.themeSettings')}
           icon={<IconPalette {...size} />}
           isDialog
           onClick={openThemeDrawer}

@@ -9,7 +9,7 @@ import { App } from '#app/app.tsx';
 import { views } from '#app/views.ts';
 import { useSession } from '#session/session.ts';
 import { startI18n } from '#web/i18n.ts';
-import { loadMessages } from '#web/messages.ts';
+import { loadMessages } from '#web/testing/messages.ts';
 import { previewTheme, resetTheme } from '#web/theme/theme-store.ts';
 import { forgetTabs, useTabs } from './tabs-store.ts';
 

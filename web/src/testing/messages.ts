@@ -1,0 +1,7 @@
+import type { Language } from '@quarterdeck/contract/language';
+import { loadPageMessages, loadStartMessages, type Messages } from '#web/messages.ts';
+
+/** Every text of one language, but for those of the sign-in. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  return { ...(await loadStartMessages(language)), ...(await loadPageMessages(language)) };
+}
