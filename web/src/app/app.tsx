@@ -32,7 +32,8 @@ export function App({ isArriving }: AppProps) {
     >
       <QueryClientProvider client={queryClient}>
         <RouteTableContext value={table}>
-          <HashRouter>
+          {/* A page that is kept is there at once: as a transition it would come frames later. */}
+          <HashRouter useTransitions={false}>
             <Shell />
           </HashRouter>
         </RouteTableContext>

@@ -10,6 +10,7 @@ import { beginProgress } from '#shell/progress.ts';
 import type { KeptView } from './kept-views.ts';
 import { useTabs, visitTab } from './tabs-store.ts';
 import { useCurrentView } from './use-current-view.ts';
+import { useLightSleep } from './use-light-sleep.ts';
 
 /**
  * The page at the address, and behind it those of the other tabs: kept with their fields and their state, but asleep.
@@ -47,14 +48,24 @@ export function TabViews() {
   return (
     <>
       {views.map((view) => (
-        <Activity key={`${view.id} ${view.life}`} mode={view.id === current ? 'visible' : 'hidden'}>
-          <PageAt pathname={view.pathname} search={view.search} />
-        </Activity>
+        <KeptPage key={`${view.id} ${view.life}`} view={view} isShown={view.id === current} />
       ))}
       {current === undefined ? <PageAt key={pathname} pathname={pathname} search={search} /> : null}
     </>
   );
 }
+
+/** A page that is shown, or asleep behind the one that is. */
+const KeptPage = memo(function KeptPage({ view, isShown }: { view: KeptView; isShown: boolean }) {
+  const root = useLightSleep(isShown);
+  return (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <div ref={root}>
+        <PageAt pathname={view.pathname} search={view.search} />
+      </div>
+    </Activity>
+  );
+});
 
 /** Draws whatever the routes have for a place; what is below it takes that place for the address. */
 const PageAt = memo(function PageAt({ pathname, search }: Pick<KeptView, 'pathname' | 'search'>) {
