@@ -13,8 +13,8 @@ const fast4g = {
   latency: 165,
 };
 
-/** A phone of the middle class beside this machine. */
-const slowdown = 4;
+/** So many times slower than this machine: a phone of the middle class. */
+export const slowProcessor = 4;
 
 export interface ColdPage {
   page: Page;
@@ -23,8 +23,8 @@ export interface ColdPage {
 }
 
 export interface ColdBrowser {
-  /** A page of a context of its own, with nothing in its cache, on a slow processor. */
-  open(options?: { token?: string; slowNetwork?: boolean }): Promise<ColdPage>;
+  /** A page of a context of its own, with nothing in its cache, on a slow processor unless `slowdown` says otherwise. */
+  open(options?: { token?: string; slowNetwork?: boolean; slowdown?: number }): Promise<ColdPage>;
 }
 
 /** A browser that is closed with the run. */
@@ -37,7 +37,7 @@ export async function startBrowser({ cleanUp, server }: Bench): Promise<ColdBrow
   });
   cleanUp.add(() => browser.close());
   return {
-    async open({ token, slowNetwork = false } = {}) {
+    async open({ token, slowNetwork = false, slowdown = slowProcessor } = {}) {
       const context: BrowserContext = await browser.newContext({ locale: 'en-US', baseURL: server.url });
       if (token !== undefined) {
         await context.addInitScript((value) => localStorage.setItem('quarterdeck.token', value), token);

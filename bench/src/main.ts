@@ -6,6 +6,7 @@ import { measureLedger } from './cases/ledger.ts';
 import { measureList } from './cases/list.ts';
 import { measureMemory } from './cases/memory.ts';
 import { measurePage } from './cases/page.ts';
+import { measureShell } from './cases/shell.ts';
 import { measureSize } from './cases/size.ts';
 import { CleanUp } from './clean-up.ts';
 import { startDatabase } from './database.ts';
@@ -16,6 +17,7 @@ import { startServer } from './server.ts';
 const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   size: measureSize,
   page: measurePage,
+  shell: measureShell,
   list: measureList,
   export: measureExport,
   approve: measureApprove,

@@ -44,6 +44,11 @@ export function atMost(name: string, value: number, limit: number, unit: string)
   };
 }
 
+/** A figure of which nothing is required. */
+export function noted(name: string, value: number, unit: string): Figure {
+  return { ...atMost(name, value, Number.POSITIVE_INFINITY, unit), required: '–', passes: null };
+}
+
 /** What could not be measured here, and why. */
 export function skipped(name: string, why: string): Figure {
   return { name, ours: '–', against: '–', ratio: null, required: why, passes: null };

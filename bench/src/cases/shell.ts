@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench } from '../bench.ts';
+import { type ColdBrowser, slowProcessor, startBrowser } from '../browser.ts';
+import { atMost, type Figure, noted, skipped } from '../report.ts';
+import { type Desk, listTabs, sitDown } from '../shell/desk.ts';
+import { heapSizes } from '../shell/heap.ts';
+import { longestTasks } from '../shell/looks.ts';
+import { switchTimes } from '../shell/switching.ts';
+
+const built = join(import.meta.dirname, '../../../web/dist/index.html');
+
+/** Milliseconds until another tab is there, and that one task may take. */
+const switchLimit = 50;
+const taskLimit = 100;
+
+/** How the app feels to somebody who works with it all day. */
+export async function measureShell(bench: Bench): Promise<Figure[]> {
+  if (!existsSync(built)) return [skipped('shell: the built page', 'build it first')];
+  const browser = await startBrowser(bench);
+  return [...(await measureSwitches(browser, bench)), ...(await measureHeap(browser, bench))];
+}
+
+async function measureSwitches(browser: ColdBrowser, bench: Bench): Promise<Figure[]> {
+  const tabs = listTabs(2);
+  const desk = await sitDown(browser, bench, tabs);
+  for (const tab of tabs) await desk.open(tab);
+  const figures: Figure[] = [];
+  for (const rate of [1, slowProcessor]) {
+    await desk.devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    figures.push(...(await switchFigures(desk, tabs, rate)));
+  }
+  await openThemeDrawer(desk);
+  for (const rate of [1, slowProcessor]) {
+    await desk.devtools.send('Emulation.setCPUThrottlingRate', { rate });
+    const { layout, theme } = await longestTasks(desk);
+    figures.push(
+      atMost(`shell: longest task of another layout${at(rate)}`, layout, taskLimit, 'ms'),
+      atMost(`shell: longest task of another theme${at(rate)}`, theme, taskLimit, 'ms'),
+    );
+  }
+  await desk.close();
+  return figures;
+}
+
+async function switchFigures(desk: Desk, tabs: ReturnType<typeof listTabs>, rate: number): Promise<Figure[]> {
+  const { median, p95 } = await switchTimes(desk, tabs);
+  return [
+    atMost(`shell: switch to a kept tab${at(rate)}`, median, switchLimit, 'ms'),
+    noted(`shell: switch to a kept tab, p95${at(rate)}`, p95, 'ms'),
+  ];
+}
+
+function at(rate: number): string {
+  return rate === 1 ? '' : `, processor ${rate} times slower`;
+}
+
+async function openThemeDrawer({ page, devtools, rest }: Desk): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Appearance' }).click();
+  await page.getByRole('dialog').getByText('Layout').waitFor();
+  await rest();
+}
+
+async function measureHeap(browser: ColdBrowser, bench: Bench): Promise<Figure[]> {
+  const tabs = listTabs(20);
+  const desk = await sitDown(browser, bench, tabs);
+  const { before, open, closed } = await heapSizes(desk, tabs);
+  await desk.close();
+  return [
+    atMost('shell: heap with twenty lists open', open, 120, 'MB'),
+    atMost('shell: heap after closing them, beside before', closed / before, 1.1, ''),
+  ];
+}

@@ -1,0 +1,67 @@
+import { median } from '../measure.ts';
+import type { Desk } from './desk.ts';
+
+const rounds = 5;
+
+/** What is chosen in the theme drawer, by its fields in their order. */
+const layouts = ['comprehensive', 'vertical', 'horizontal', 'common', 'float', 'column'];
+const themes = ['ocean', 'green', 'white', 'red', 'default'];
+const schemes = ['dark', 'light'];
+
+declare global {
+  interface Window {
+    /** Milliseconds of each long task since it was last asked. */
+    takeTasks: () => number[];
+  }
+}
+
+export interface LongestTasks {
+  layout: number;
+  theme: number;
+}
+
+/** The longest task of the page, in milliseconds, while the reader tries each layout, and each theme in light and dark. */
+export async function longestTasks(desk: Desk): Promise<LongestTasks> {
+  await watchTasks(desk);
+  const layout = await longestOf(desk, 1, layouts);
+  const theme = await longestOf(desk, 2, themes);
+  const scheme = await longestOf(desk, 3, schemes);
+  return { layout, theme: Math.max(theme, scheme) };
+}
+
+/** For each choice the median of the rounds, and of these the longest: one pause of the machine is not the page's. */
+async function longestOf(desk: Desk, field: number, values: readonly string[]): Promise<number> {
+  const tasks = new Map<string, number[]>(values.map((value) => [value, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const value of values) tasks.get(value)?.push(await choose(desk, field, value));
+  return Math.max(...[...tasks.values()].map(median));
+}
+
+async function choose({ page, rest }: Desk, field: number, value: string): Promise<number> {
+  const place = await page.evaluate((selector) => {
+    const box = document.querySelector(selector)?.closest('label')?.getBoundingClientRect();
+    if (box === undefined) throw new Error(`There is no ${selector}`);
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  }, `[role="dialog"] fieldset:nth-of-type(${field}) input[value="${value}"]`);
+  await page.evaluate(() => window.takeTasks());
+  await page.mouse.click(place.x, place.y);
+  await rest();
+  return Math.max(0, ...(await page.evaluate(() => window.takeTasks())));
+}
+
+/** The browser tells of tasks from 50 ms on. */
+async function watchTasks({ page }: Desk): Promise<void> {
+  await page.evaluate(() => {
+    let durations: number[] = [];
+    const keep = (entries: PerformanceEntryList) =>
+      durations.push(...entries.map(({ duration }) => duration));
+    const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+    observer.observe({ type: 'longtask' });
+    window.takeTasks = () => {
+      keep(observer.takeRecords());
+      const taken = durations;
+      durations = [];
+      return taken;
+    };
+  });
+}
