@@ -89,3 +89,14 @@ it('keeps what it knows where the answer is broken', async () => {
   await refreshAccess();
   expect(useSession.getState().user).toBe(user);
 });
+
+it('asks once more where another token came while it was asking', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { ...globalThis.location, reload });
+  const asking = refreshAccess();
+  answers.user = { ...user, id: 2 };
+  setToken('token-of-another');
+  await asking;
+  expect(fetched).toHaveBeenCalledTimes(4);
+  expect(reload).toHaveBeenCalledOnce();
+});

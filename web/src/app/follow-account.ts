@@ -1,7 +1,7 @@
 import { queryClient } from '#api/query.ts';
 import { useSession } from '#session/session.ts';
 import { loadStartup } from '#session/startup.ts';
-import { currentToken, endedSessions, onTokenChange } from '#session/token.ts';
+import { currentToken, onTokenChange } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 
 let running: Promise<void> | undefined;
@@ -13,21 +13,21 @@ let asked = 0;
  */
 export function refreshAccess(): Promise<void> {
   asked = Date.now();
-  running ??= readAgain()
-    // Where the session is over the client has said so; anything else can wait for the next time.
-    .catch(() => {})
-    .finally(() => {
-      running = undefined;
-    });
+  running ??= readAgain().finally(() => {
+    running = undefined;
+  });
   return running;
 }
 
 async function readAgain(): Promise<void> {
-  if (currentToken() === null) return;
-  const session = endedSessions();
-  const next = await loadStartup();
+  const token = currentToken();
+  if (token === null) return;
+  // Where the session is over the client has said so; anything else can wait for the next time.
+  const next = await loadStartup().catch(() => undefined);
+  // What was asked with another token says nothing about whoever is signed in now.
+  if (token !== currentToken()) return await readAgain();
   const { user, routes } = useSession.getState();
-  if (session !== endedSessions() || user === undefined) return;
+  if (next === undefined || user === undefined) return;
   if (next.user?.id !== user.id) {
     location.reload();
     return;

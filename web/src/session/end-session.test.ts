@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { setSurroundings } from '#api/surroundings.ts';
 import { settings } from '#web/settings.ts';
 import { endSession, sessionLost } from './end-session.ts';
-import { hasLeft, onTokenChange, setToken } from './token.ts';
+import { currentToken, hasLeft, onTokenChange, setToken } from './token.ts';
 
 it('counts as leaving on purpose also where the server has ended the session already', async () => {
   vi.stubGlobal(
@@ -23,5 +23,15 @@ it('counts as leaving on purpose also where the server has ended the session alr
   stop();
   vi.unstubAllGlobals();
   expect(seen).toEqual([true]);
+  expect(localStorage.getItem(settings.storage.token)).toBeNull();
+});
+
+it('leaves the token of whoever signed in meanwhile in another window, and goes on with it', () => {
+  setToken('a-token-of-somebody');
+  localStorage.setItem(settings.storage.token, 'a-token-of-another');
+  sessionLost('over');
+  expect(localStorage.getItem(settings.storage.token)).toBe('a-token-of-another');
+  expect(currentToken()).toBe('a-token-of-another');
+  setToken(null);
   expect(localStorage.getItem(settings.storage.token)).toBeNull();
 });

@@ -34,8 +34,16 @@ export function endReason(): string | undefined {
   return reason;
 }
 
-/** Keeps a new token, or with null forgets it; every other window of this browser follows. */
+/**
+ * Keeps a new token, or with null forgets it; every other window of this browser follows. Where another window keeps
+ * a newer token already, this one takes it over in place of forgetting it.
+ */
 export function setToken(next: string | null, why?: string): void {
+  const other = stored();
+  if (next === null && other !== null && token !== null && other !== token) {
+    announce(other);
+    return;
+  }
   reason = why;
   try {
     if (next === null) localStorage.removeItem(key);

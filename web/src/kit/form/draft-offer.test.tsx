@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Activity, useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -40,5 +41,31 @@ it('forgets what is not wanted', async () => {
   await loseSessionWith('half a sent');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(note().value).toBe('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('half');
+});
+
+function Tab() {
+  const [isAsleep, setAsleep] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsleep(true)}>
+        To another tab
+      </button>
+      <Activity mode={isAsleep ? 'hidden' : 'visible'}>
+        <Form />
+      </Activity>
+    </>
+  );
+}
+
+it('keeps also what was typed in a tab that sleeps, and nothing of a form that was closed', async () => {
+  const { unmount } = renderPage(<Tab />);
+  await userEvent.type(note(), 'half a sent');
+  await userEvent.click(screen.getByRole('button', { name: 'To another tab' }));
+  keepDrafts(1);
+  expect(JSON.stringify({ ...sessionStorage })).toContain('half a sent');
+  unmount();
+  sessionStorage.clear();
+  keepDrafts(1);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('half');
 });

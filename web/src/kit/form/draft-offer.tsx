@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useInsertionEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { useSession } from '#session/session.ts';
@@ -18,7 +18,8 @@ export function DraftOffer<V extends Record<string, unknown>>({ name, form }: Dr
   const account = useSession(({ user }) => user?.id ?? 0);
   const [draft, setDraft] = useState(() => draftOf(account, name));
 
-  useEffect(() => holdDraft(name, () => (form.isDirty() ? form.getValues() : undefined)));
+  // Of all effects this kind alone outlives a change of tab, which puts the form to sleep and does not close it.
+  useInsertionEffect(() => holdDraft(name, () => (form.isDirty() ? form.getValues() : undefined)));
 
   if (!draft) return null;
   const close = () => {
