@@ -123,6 +123,7 @@ function surroundOutside(): void {
     text: (key) => (key === 'noResponse' || key === 'requestFailed' ? signInText(key) : undefined),
     // Before the app there is no other caller than sign-in, which shows its errors by the field.
     showError: () => {},
+    cover: () => () => {},
     onSignedOut: (message) => setToken(null, message),
     onForbidden: () => location.replace('#/403'),
     onRefused: () => {},

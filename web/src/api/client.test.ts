@@ -35,6 +35,7 @@ const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const around = {
   text: vi.fn(),
   showError: vi.fn(),
+  cover: vi.fn(),
   onSignedOut: vi.fn(),
   onForbidden: vi.fn(),
   onRefused: vi.fn(),

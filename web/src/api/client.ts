@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type { ApiError } from './api-error.ts';
+import { askOnce } from './ask-once.ts';
 import { type Answer, ask } from './exchange.ts';
 import { showOnce } from './show-once.ts';
 import { surroundings } from './surroundings.ts';
@@ -28,7 +29,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<ReplyOf<E>> {
-  const answer: Answer<ReplyOf<E>> = await ask(endpoint, withKey(endpoint, options));
+  const answer: Answer<ReplyOf<E>> = await askOnce(endpoint, withKey(endpoint, options));
   if (answer.error === undefined) return answer.data;
   throw told(endpoint, answer.error, options.quiet ?? false);
 }

@@ -9,7 +9,8 @@ import { addressOf, type Parts, requestOf } from './wire.ts';
 
 export type Answer<Data> = { error?: undefined; data: Data } | { error: ApiError };
 
-interface Question extends Parts {
+/** What one call asks, and until when. */
+export interface Question extends Parts {
   signal?: AbortSignal;
 }
 

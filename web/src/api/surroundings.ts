@@ -6,6 +6,8 @@ export interface Surroundings {
   /** The sentence for a key, or undefined where there is none. */
   text(key: ClientText): string | undefined;
   showError(message: string): void;
+  /** Lies over the page until the answer of this function is called. */
+  cover(): () => void;
   /** The session ended on the server's side; `message` says why. */
   onSignedOut(message: string): void;
   /** The page itself was refused. */
@@ -17,6 +19,7 @@ export interface Surroundings {
 let current: Surroundings = {
   text: () => undefined,
   showError: () => {},
+  cover: () => () => {},
   onSignedOut: () => {},
   onForbidden: () => {},
   onRefused: () => {},

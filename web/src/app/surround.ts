@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { setSurroundings } from '#api/surroundings.ts';
 import { sessionLost } from '#session/end-session.ts';
+import { coverPage } from '#shell/cover/cover-store.ts';
 import { settings } from '#web/settings.ts';
 import { refreshAccess } from './follow-account.ts';
 
@@ -11,6 +12,7 @@ export function surroundApp(): void {
     text: (key: string) => (i18next.exists(key) ? i18next.t(key) : undefined),
     showError: (message) =>
       notifications.show({ message, color: 'red', autoClose: settings.messageDuration, role: 'alert' }),
+    cover: coverPage,
     onSignedOut: sessionLost,
     onForbidden: () => location.replace('#/403'),
     onRefused: () => void refreshAccess(),

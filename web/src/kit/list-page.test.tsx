@@ -232,7 +232,13 @@ it('keeps the rows that are there when asking again fails', async () => {
 
 it('leaves a page that is refused', async () => {
   const onForbidden = vi.fn();
-  const quiet = { text: () => undefined, showError: vi.fn(), onSignedOut: vi.fn(), onRefused: vi.fn() };
+  const quiet = {
+    text: () => undefined,
+    showError: vi.fn(),
+    onSignedOut: vi.fn(),
+    onRefused: vi.fn(),
+    cover: vi.fn(),
+  };
   setSurroundings({ ...quiet, onForbidden });
   vi.mocked(call).mockRejectedValue(refused(403, 'forbidden'));
   show();

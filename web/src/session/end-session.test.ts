@@ -12,6 +12,7 @@ it('counts as leaving on purpose also where the server has ended the session alr
   setSurroundings({
     text: () => undefined,
     showError: () => {},
+    cover: () => () => {},
     onSignedOut: sessionLost,
     onForbidden: () => {},
     onRefused: () => {},

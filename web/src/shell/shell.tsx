@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentPage } from '#app/route-table.tsx';
 import { useSite } from '#session/site.ts';
 import { settings } from '#web/settings.ts';
+import { CoverHost } from './cover/cover-host.tsx';
 import { Frame } from './layouts/frame.tsx';
 import { useMaximisedPage } from './maximise.ts';
 import { NewVersion } from './new-version/new-version.tsx';
@@ -53,6 +54,7 @@ export function Shell() {
       <ThemeDrawerHost />
       <OverPage />
       <Shortcuts />
+      <CoverHost />
       <NewVersion />
       {settings.watermark ? <Watermark /> : null}
     </>

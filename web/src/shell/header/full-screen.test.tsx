@@ -24,6 +24,7 @@ beforeEach(() => {
   setSurroundings({
     text: () => undefined,
     showError,
+    cover: vi.fn(),
     onSignedOut: vi.fn(),
     onForbidden: vi.fn(),
     onRefused: vi.fn(),

@@ -1,6 +1,7 @@
 import { IconArrowsShuffle, IconBrush, IconCopy, IconPalette, IconShoppingCart } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import Overlay from '#kit/overlay.tsx';
 import { useIsMobile } from '#shell/sidebar-store.ts';
 import { openThemeDrawer } from '#shell/theme-drawer/theme-drawer-store.ts';
 import { settings } from '#web/settings.ts';
@@ -10,7 +11,6 @@ import '#kit/styles.ts';
 import { ClearDialog } from './clear-dialog.tsx';
 import { CopySourceDialog } from './copy-source-dialog.tsx';
 import classes from './right-panel.module.css';
-import { SkinOverlay } from './skin-overlay.tsx';
 import { useSourceOffer } from './use-source-offer.ts';
 
 const size = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
@@ -73,7 +73,7 @@ export default function RightPanel() {
           onClick={() => setDialog('clear')}
         />
       </section>
-      {isChanging ? <SkinOverlay /> : null}
+      {isChanging ? <Overlay label={t('panel.changing')} /> : null}
       {dialog === 'clear' ? <ClearDialog onClose={close} /> : null}
       {dialog === 'copy' && copyAddress ? (
         <CopySourceDialog copyAddress={copyAddress} onClose={close} />

@@ -123,6 +123,7 @@ describe('the settings as JSON', () => {
     setSurroundings({
       text: () => undefined,
       showError: notify,
+      cover: () => () => {},
       onSignedOut: () => {},
       onForbidden: () => {},
       onRefused: () => {},
