@@ -83,6 +83,8 @@ export const SiteConfig = z.object({
   site_logo: z.string(),
   asset_name_l: z.string(),
   asset_name_r: z.string(),
+  /** Nothing can be changed here. */
+  preview: z.boolean(),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 
@@ -90,6 +92,6 @@ export const siteConfig = endpoint({
   method: 'GET',
   path: '/backstage/config/site',
   ability: 'public',
-  summary: 'The title, the logo and the names of the assets.',
+  summary: 'The title, the logo, the names of the assets, and whether anything can be changed.',
   reply: SiteConfig,
 });

@@ -90,6 +90,7 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   app.decorateRequest('language');
   acceptJsonOnly(app);
   refuseInEnvelopes(app);
+  answerOwnHostsOnly(app, services.config.allowedHosts);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
     hsts: false,
@@ -112,6 +113,14 @@ const contentSecurity = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
+
+/** A page of another name that leads to this server must get nothing from it. */
+function answerOwnHostsOnly(app: FastifyInstance, hosts: readonly string[] | undefined): void {
+  if (hosts === undefined) return;
+  app.addHook('onRequest', async ({ hostname }) => {
+    if (!hosts.includes(hostname.toLowerCase())) throw new Refusal('host_not_allowed');
+  });
+}
 
 function refuseInEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error));

@@ -18,6 +18,7 @@ test('nothing set: the embedded database with sample data, for this machine only
     nodeEnv: 'production',
     logLevel: 'warn',
     trustedProxies: [],
+    isPreview: false,
     sessionIdleMinutes: 60,
     sessionAbsoluteHours: 12,
   });
@@ -41,6 +42,11 @@ test('sample data: by default with the embedded database only', () => {
   expect(read(['--empty']).loadSample).toBe(false);
   expect(read([], external).loadSample).toBe(false);
   expect(read(['--sample'], external).loadSample).toBe(true);
+});
+
+test('the hosts that are answered to, as browsers name them', () => {
+  const { allowedHosts } = read([], { ALLOWED_HOSTS: 'Admin.Example.com, [::1],localhost' });
+  expect(allowedHosts).toEqual(['admin.example.com', '[::1]', 'localhost']);
 });
 
 test('a key of 32 bytes in hexadecimal or in base64', () => {

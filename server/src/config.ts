@@ -8,6 +8,8 @@ type Optional =
   | 'payoutUrl'
   | 'payoutSecret'
   | 'secretKey'
+  | 'allowedHosts'
+  | 'previewMode'
   | 'empty'
   | 'sample'
   | 'help';
@@ -20,6 +22,10 @@ export type Config = Readonly<
       loadSample: boolean;
       /** The HTTP pay-out service, where one is set. */
       payout?: Readonly<{ url: string; secret: string }>;
+      /** Undefined: whatever the caller calls it. */
+      allowedHosts?: readonly string[] | undefined;
+      /** Whatever would change something is refused. */
+      isPreview: boolean;
     }
 >;
 
@@ -104,6 +110,8 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     payout: payoutUrl && payoutSecret ? Object.freeze({ url: payoutUrl, secret: payoutSecret }) : undefined,
     secretKey: read('secretKey'),
     trustedProxies: required('trustedProxies'),
+    allowedHosts: read('allowedHosts'),
+    isPreview: read('previewMode') === 'on',
     sessionIdleMinutes,
     sessionAbsoluteHours,
   });

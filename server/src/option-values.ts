@@ -58,6 +58,16 @@ export const addresses: OptionParser<readonly string[]> = (value) => {
   throw new OptionValueError(`expected addresses like 127.0.0.1 or 10.0.0.0/8, found "${wrong}"`);
 };
 
+/** Names of hosts without scheme and port, with commas between them, in small letters. */
+export const hostNames: OptionParser<readonly string[]> = (value) => {
+  const list = value.split(',').flatMap((part) => part.trim().toLowerCase() || []);
+  const wrong = list.find((name) => !/^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])$/.test(name));
+  if (wrong !== undefined || list.length === 0) {
+    throw new OptionValueError(`expected host names like admin.example.com, found "${wrong ?? value}"`);
+  }
+  return list;
+};
+
 function isAddress(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');
   const family = isIP(address);

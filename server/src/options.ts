@@ -1,5 +1,6 @@
 import {
   addresses,
+  hostNames,
   key32,
   type OptionParser,
   oneOf,
@@ -112,6 +113,20 @@ export const options = {
     default: '',
     help: 'Addresses or networks, with commas, whose X-Forwarded-For counts',
     parse: addresses,
+  }),
+  allowedHosts: option({
+    env: 'ALLOWED_HOSTS',
+    value: '<names>',
+    defaultNote: 'any',
+    help: 'Host names, with commas, under which the server answers; every other is refused',
+    parse: hostNames,
+  }),
+  previewMode: option({
+    env: 'PREVIEW_MODE',
+    value: '<on or off>',
+    default: 'off',
+    help: 'With on everybody may look and nobody may change anything: for showing the house',
+    parse: oneOf('on', 'off'),
   }),
   sessionIdleMinutes: option({
     env: 'SESSION_IDLE_MINUTES',

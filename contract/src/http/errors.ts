@@ -18,6 +18,12 @@ export const errors = {
     'ch-CN': '請求參數有誤',
     'en-US': 'The request is not valid',
   },
+  host_not_allowed: {
+    status: 421,
+    'zh-CN': '该域名未获允许',
+    'ch-CN': '此網域未獲允許',
+    'en-US': 'This host name is not allowed here',
+  },
   malformed_json: {
     status: 400,
     'zh-CN': '请求体不是有效的 JSON',
@@ -209,6 +215,12 @@ export const errors = {
     'zh-CN': '没有权限执行此操作',
     'ch-CN': '沒有權限執行此操作',
     'en-US': 'You do not have permission to do this',
+  },
+  preview_only: {
+    status: 403,
+    'zh-CN': '预览模式下只能查看，不能修改',
+    'ch-CN': '預覽模式下只能檢視，不能修改',
+    'en-US': 'This is a preview: you can look at everything and change nothing',
   },
   registration_closed: {
     status: 403,

@@ -54,6 +54,16 @@ describe('the site', () => {
     expect((await openSite()).seen()).toMatchObject({ title: 'Quarterdeck', assetNames: names });
   });
 
+  it('is a preview where the server says so in so many words', async () => {
+    const site = await openSite();
+    fetched.mockResolvedValue(answer({ ...whole, preview: 'yes' }));
+    await act(() => site.loadSite());
+    expect(site.seen()).toMatchObject({ isPreview: false });
+    fetched.mockResolvedValue(answer({ ...whole, preview: true }));
+    await act(() => site.loadSite());
+    expect(site.seen()).toMatchObject({ isPreview: true });
+  });
+
   it.each([null, [], 7, {}, { site_title: 3, site_logo: '//evil.example/x.png', asset_name_l: 'a\nb' }])(
     'keeps its names where the answer is %j',
     async (broken) => {

@@ -12,6 +12,8 @@ export interface Site {
   /** Names that the settings give; without one, an asset has the product's. */
   assetNames: { L: string | undefined; R: string | undefined };
   exchanges: readonly ExchangeRate[];
+  /** Nothing can be changed here. */
+  isPreview: boolean;
 }
 
 const { assetNameLeft, assetNameRight } = settings.storage;
@@ -22,6 +24,7 @@ let site: Site = {
   logo: '',
   assetNames: { L: storedName(assetNameLeft), R: storedName(assetNameRight) },
   exchanges: [],
+  isPreview: false,
 };
 
 function currentSite(): Site {
@@ -52,6 +55,7 @@ export async function loadSite(): Promise<void> {
   const assetNames = { L: nameOf(given.asset_name_l, 16), R: nameOf(given.asset_name_r, 16) };
   keepName(assetNameLeft, assetNames.L);
   keepName(assetNameRight, assetNames.R);
+  change({ isPreview: given.preview === true });
   if (title === undefined) {
     change({ assetNames });
     return;

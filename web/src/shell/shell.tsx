@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentPage } from '#app/route-table.tsx';
+import { Panel } from '#kit/panel.tsx';
 import { useSite } from '#session/site.ts';
 import { settings } from '#web/settings.ts';
 import { CoverHost } from './cover/cover-host.tsx';
@@ -44,6 +45,11 @@ export function Shell() {
       </a>
       <Frame>
         <main id="main" className={classes.main} tabIndex={-1}>
+          {site.isPreview ? (
+            <div className={classes.preview}>
+              <Panel tone="info">{t('shell.preview')}</Panel>
+            </div>
+          ) : null}
           <TabViews />
         </main>
         <footer className={classes.footer}>

@@ -31,6 +31,7 @@ describe('the site', () => {
       site_logo: '',
       asset_name_l: 'Fuel',
       asset_name_r: 'Whale bean',
+      preview: false,
     });
     const { data } = await server.anonymous.get('/backstage/config/site?lang=ch-CN');
     expect(data).toMatchObject({ asset_name_l: '燃料', asset_name_r: '鯨豆' });
@@ -45,6 +46,7 @@ describe('the site', () => {
       site_logo: '/logo.svg',
       asset_name_l: 'Diesel',
       asset_name_r: 'Whale bean',
+      preview: false,
     });
   });
 });

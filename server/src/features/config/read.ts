@@ -42,9 +42,10 @@ export async function readConfig(
 const siteAge = 1_000;
 
 /** What everybody may know of the house. */
-export async function readSite(db: Queryable, language: Language): Promise<SiteConfig> {
+export async function readSite(db: Queryable, language: Language): Promise<Omit<SiteConfig, 'preview'>> {
   const entries = await shared(db, statement, siteAge, () => readConfig(db, ['website']));
-  const valueNamed = (name: keyof SiteConfig) => entries.find((entry) => entry.name === name)?.value ?? '';
+  const valueNamed = (name: keyof typeof configDefaults.website) =>
+    entries.find((entry) => entry.name === name)?.value ?? '';
   return {
     site_title: valueNamed('site_title') || configDefaults.website.site_title,
     site_logo: valueNamed('site_logo'),

@@ -9,5 +9,8 @@ export const configBindings: readonly Binding[] = [
     list: await readConfig(services.db, query.group && [query.group]),
   })),
   bindCommand(configEdit, editConfig),
-  bind(siteConfig, ({ context, services }) => readSite(services.db, context.language)),
+  bind(siteConfig, async ({ context, services }) => ({
+    ...(await readSite(services.db, context.language)),
+    preview: services.config.isPreview,
+  })),
 ];

@@ -141,6 +141,8 @@ function contextOf(
 
 async function authorise(endpoint: Endpoint, context: RequestContext, services: Services): Promise<void> {
   const { ability } = endpoint;
+  if (services.config.isPreview && endpoint.command && ability !== 'session')
+    throw new Refusal('preview_only');
   if (ability === 'public' || ability === 'session' || ability === 'platform') return;
   if (can(context.actor.access, ability)) return;
   if (endpoint.command) {
