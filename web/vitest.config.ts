@@ -8,6 +8,8 @@ export default defineConfig({
     name: 'web',
     root: import.meta.dirname,
     environment: 'jsdom',
+    // Each file still has a world of its own, but a process serves many: jsdom and Mantine's packages load once in it.
+    pool: 'vmThreads',
     testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.ts'],
     setupFiles: ['./src/testing/setup.ts'],

@@ -92,8 +92,7 @@ it('keeps what it knows where the answer is broken', async () => {
 
 it('asks once more where another token came while it was asking', async () => {
   const reload = vi.fn();
-  vi.stubGlobal('location', { ...globalThis.location, reload });
-  const asking = refreshAccess();
+  const asking = refreshAccess(reload);
   answers.user = { ...user, id: 2 };
   setToken('token-of-another');
   await asking;

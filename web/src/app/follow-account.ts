@@ -11,25 +11,25 @@ let asked = 0;
  * Asks again who is signed in and what they may do. Rights and menu follow at once; another person, signed in in
  * another window, must not find this one's page: it is loaded anew.
  */
-export function refreshAccess(): Promise<void> {
+export function refreshAccess(reload = () => location.reload()): Promise<void> {
   asked = Date.now();
-  running ??= readAgain().finally(() => {
+  running ??= readAgain(reload).finally(() => {
     running = undefined;
   });
   return running;
 }
 
-async function readAgain(): Promise<void> {
+async function readAgain(reload: () => void): Promise<void> {
   const token = currentToken();
   if (token === null) return;
   // Where the session is over the client has said so; anything else can wait for the next time.
   const next = await loadStartup().catch(() => undefined);
   // What was asked with another token says nothing about whoever is signed in now.
-  if (token !== currentToken()) return await readAgain();
+  if (token !== currentToken()) return await readAgain(reload);
   const { user, routes } = useSession.getState();
   if (next === undefined || user === undefined) return;
   if (next.user?.id !== user.id) {
-    location.reload();
+    reload();
     return;
   }
   const hasNewUser = JSON.stringify(next.user) !== JSON.stringify(user);

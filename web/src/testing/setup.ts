@@ -21,6 +21,7 @@ afterEach(() => {
 
 // What jsdom lacks and Mantine asks for.
 Object.defineProperty(window, 'matchMedia', {
+  configurable: true, // tests put their own in its place
   value: (media: string) => ({
     media,
     matches: false,
