@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { type Language, test } from '../support/test.ts';
 import { dialog, findWithdrawal } from '../support/withdrawals-page.ts';
 
@@ -86,10 +86,7 @@ async function checkLooks(page: Page, language: Language): Promise<void> {
     if (place?.startsWith('/login')) await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible();
-    // Without frames, axe can work in the page itself, which takes half the time.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-    expect.soft(found, `axe at ${place}, ${colorScheme}, ${size.width} px`).toEqual([]);
+    await expectNoViolations(page, `axe at ${place}, ${colorScheme}, ${size.width} px`);
   }
   for (const size of [phone, smallPhone]) {
     await page.setViewportSize(size);
