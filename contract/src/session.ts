@@ -3,9 +3,12 @@ import { line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { Email, Password, Phone } from './validation/fields.ts';
 
+/** As it is typed to be compared; a new one is a `Password`. */
+const TypedPassword = z.string().check(z.minLength(1, { error: 'field_required' }), z.maxLength(256));
+
 export const Credentials = z.strictObject({
   username: z.string().check(z.trim(), z.minLength(1, { error: 'field_required' }), z.maxLength(64)),
-  password: z.string().check(z.minLength(1, { error: 'field_required' }), z.maxLength(256)),
+  password: TypedPassword,
 });
 
 /** Exchanges a user name and a password for a bearer token. */
@@ -59,6 +62,8 @@ export const UserInfo = z.object({
   ability: z.array(z.string()),
   /** Full access. */
   admin: z.boolean(),
+  /** The session is locked: see `lockSession`. */
+  locked: z.boolean(),
 });
 export type UserInfo = z.output<typeof UserInfo>;
 
@@ -67,7 +72,26 @@ export const userInfo = endpoint({
   path: '/backstage/userInfo',
   ability: 'session',
   summary: 'Who is signed in, with roles and rights.',
+  openWhileLocked: true,
   reply: UserInfo,
+});
+
+export const lockSession = endpoint({
+  method: 'POST',
+  path: '/backstage/lock',
+  ability: 'session',
+  summary: 'Locks this session: until it is unlocked almost everything else is answered by 423.',
+  command: true,
+});
+
+/** No command: what is stored under an idempotency key would be made of the password. */
+export const unlockSession = endpoint({
+  method: 'POST',
+  path: '/backstage/unlock',
+  ability: 'session',
+  summary: 'Unlocks this session. Failures count as failed sign-ins.',
+  openWhileLocked: true,
+  body: z.strictObject({ password: TypedPassword }),
 });
 
 export const logout = endpoint({
@@ -75,4 +99,5 @@ export const logout = endpoint({
   path: '/logout',
   ability: 'session',
   summary: 'Ends this session at once.',
+  openWhileLocked: true,
 });

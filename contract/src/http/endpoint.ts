@@ -27,6 +27,8 @@ export interface Endpoint<
   reply?: Reply;
   /** A change of state: the caller sends an `Idempotency-Key`. */
   command?: boolean;
+  /** Answered to a locked session too. Whatever is `public` or `platform` asks for no session. */
+  openWhileLocked?: boolean;
   /** The reply is a stream of this media type in place of the envelope. */
   stream?: string;
 }

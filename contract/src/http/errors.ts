@@ -186,6 +186,18 @@ export const errors = {
     'ch-CN': '使用者名稱或密碼錯誤',
     'en-US': 'Wrong user name or password',
   },
+  session_locked: {
+    status: 423,
+    'zh-CN': '已锁屏，请输入密码解锁',
+    'ch-CN': '已鎖定螢幕，請輸入密碼解鎖',
+    'en-US': 'The session is locked; unlock it with your password',
+  },
+  password_wrong: {
+    status: 422,
+    'zh-CN': '密码错误',
+    'ch-CN': '密碼錯誤',
+    'en-US': 'Wrong password',
+  },
   sign_in_locked: {
     status: 429,
     'zh-CN': '失败次数过多，请在 {minutes} 分钟后重试',

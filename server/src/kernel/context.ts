@@ -11,9 +11,17 @@ export interface Actor {
   access: Authority;
 }
 
+/** The session by which an admin acts. */
+export interface CallerSession {
+  id: number;
+  isLocked: boolean;
+}
+
 /** All that a request brings with it besides its parameters. */
 export interface RequestContext {
   actor: Actor;
+  /** Null where nobody is signed in. */
+  session: CallerSession | null;
   language: Language;
   /** The moment that everything in this request carries. Order never comes from it. */
   now: Date;
@@ -32,6 +40,7 @@ export function programContext(name: string, now = new Date()): RequestContext {
       name,
       access: { id: 0, admin: true, roles: [], abilities: [], user_id: null, approve_max: null },
     },
+    session: null,
     language: 'en-US',
     now,
     requestId: null,

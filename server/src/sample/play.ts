@@ -79,6 +79,7 @@ function contextOf(step: SampleStep, actors: SampleActors, count: number): Reque
   if (actor === undefined) throw new Error(`Nobody is called ${step.as}`);
   return {
     actor,
+    session: null,
     language: 'en-US',
     now: step.at,
     requestId: `sample-${count}`,

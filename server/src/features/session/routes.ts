@@ -1,8 +1,17 @@
-import { login, logout, register, socialLogin, userInfo } from '@quarterdeck/contract/session';
+import {
+  lockSession,
+  login,
+  logout,
+  register,
+  socialLogin,
+  unlockSession,
+  userInfo,
+} from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { lock, unlock } from './lock.ts';
 import { sessionLog } from './log-entry.ts';
 import { signIn } from './sign-in.ts';
 
@@ -30,7 +39,18 @@ export const sessionBindings: Binding[] = [
       roles: [...access.roles],
       ability: [...access.abilities],
       admin: access.admin,
+      locked: context.session?.isLocked ?? false,
     };
+  }),
+
+  bind(lockSession, async ({ context, services }) => {
+    await lock(context, services);
+    return null;
+  }),
+
+  bind(unlockSession, async ({ body, context, services }) => {
+    await unlock(body.password, context, services);
+    return null;
   }),
 
   bind(logout, async ({ wire, context, services }) => {

@@ -71,9 +71,9 @@ const refusalOf = (username: string, password: string, caller?: Caller) =>
   );
 
 async function actorOf(token: string): Promise<Actor> {
-  const actor = await services.sessions.authenticate(token, now);
-  if (actor === null) throw new Error('Nobody holds the token');
-  return actor;
+  const holder = await services.sessions.authenticate(token, now);
+  if (holder === null) throw new Error('Nobody holds the token');
+  return holder.actor;
 }
 
 const logOf = (username: string) =>
@@ -94,6 +94,7 @@ test('the right password gives a token; the caller is who signed in', async () =
     roles: actor.access.roles,
     ability: ['user.read'],
     admin: false,
+    locked: false,
   });
   await call(logout, undefined, { token, actor, ip: '10.9.9.9' });
   expect(await services.sessions.authenticate(token, now)).toBeNull();

@@ -1,17 +1,15 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { login } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
-import { chargeSignIn, type SignInAttempt, settleSignIn, signInName } from '#kernel/access/lockout.ts';
+import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
 import { verifyPassword } from '#kernel/access/passwords.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { maskedName, type Person, sessionLog } from './log-entry.ts';
-
-/** For so long an address from which an admin signed in is known. */
-const knownDays = 30;
+import { attemptOf } from './attempt.ts';
+import { logRefused, maskedName, sessionLog } from './log-entry.ts';
 
 /**
  * Exchanges a name and a password for a token. An unknown name, a disabled admin and a wrong password are told
@@ -29,7 +27,7 @@ export async function signIn(
   const { now, ip, userAgent } = context;
   const name = signInName(username);
   const found = await findCandidate(db, name);
-  const attempt = await attemptOf(db, name, found, context);
+  const attempt = await attemptOf(db, name, found?.id, context);
   const person = found ?? { id: null, username: maskedName(name) };
   try {
     await chargeSignIn(db, attempt);
@@ -43,7 +41,7 @@ export async function signIn(
     if (oldToken !== null) sessions.forget(null);
     return token;
   } catch (error) {
-    if (error instanceof Refusal) await logRefusal(error, person, context, services);
+    if (error instanceof Refusal) await logRefused('session.login', person, error, context, services);
     throw error;
   }
 }
@@ -60,39 +58,10 @@ async function findCandidate(db: Queryable, name: string): Promise<Candidate | u
     SELECT id, username, password_hash, status FROM admin WHERE lower(username) = ${name}`);
 }
 
-/** Asks the database the same, whether there is such an admin or not. */
-async function attemptOf(
-  db: Queryable,
-  name: string,
-  found: Candidate | undefined,
-  { ip, now }: RequestContext,
-): Promise<SignInAttempt> {
-  const peer = ip ?? '';
-  const since = new Date(now.getTime() - knownDays * 24 * 3_600_000).toISOString();
-  const { known } = await db.one<{ known: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM session
-      WHERE admin_id = ${found?.id ?? 0} AND ip = ${peer} AND created_at > ${since}) AS known`);
-  return { name, peer, isKnownPeer: known, now };
-}
-
 async function requirePassword(found: Candidate | undefined, password: string): Promise<Candidate> {
   const isRight = await verifyPassword(found?.password_hash, password);
   if (found === undefined || !isRight || found.status !== 'active') {
     throw new Refusal('credentials_wrong', { fields: { password: 'credentials_wrong' } });
   }
   return found;
-}
-
-async function logRefusal(
-  { code }: Refusal,
-  person: Person,
-  context: RequestContext,
-  { db, log }: Services,
-): Promise<void> {
-  // The rows before it show the flood; it must not be able to fill the log.
-  if (code === 'too_many_requests') return;
-  await db
-    .query(sessionLog('session.login', person, code, context))
-    // The caller's answer is the refusal, also while the log cannot be written.
-    .catch((error: unknown) => log.error({ err: error }, 'a refused sign-in could not be logged'));
 }

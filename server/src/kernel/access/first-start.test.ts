@@ -50,7 +50,7 @@ test('staff are created once, each with the rights of their role', async () => {
   const actors = await Promise.all(
     admins.map(async ({ id }) => {
       const token = await sessions.create(db, id, { ip: null, userAgent: null, now });
-      return await sessions.authenticate(token, now);
+      return (await sessions.authenticate(token, now))?.actor;
     }),
   );
   await sessions.close();

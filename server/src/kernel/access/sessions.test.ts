@@ -56,7 +56,7 @@ test('a token is worth 256 bits, only its hash is stored, and it says who acts',
   const row = await db.one<{ text: string }>(sql`
     SELECT session::text AS text FROM session WHERE admin_id = ${admin.id}`);
   expect(row.text).not.toContain(token);
-  expect(await first.authenticate(token, start)).toEqual({
+  expect((await first.authenticate(token, start))?.actor).toEqual({
     kind: 'admin',
     id: admin.id,
     name: admin.username,
@@ -78,7 +78,7 @@ test('a token that nobody was given is nobody', async () => {
 
 describe('the approval limit', () => {
   const limitOf = async (admin: { id: number }) =>
-    (await first.authenticate(await first.create(db, admin.id, place), start))?.access.approve_max;
+    (await first.authenticate(await first.create(db, admin.id, place), start))?.actor.access.approve_max;
 
   test('is the highest of the roles that may approve', async () => {
     const low = await anAdmin(db, { actions: ['withdrawal.approve'], approveMax: '900' });
@@ -186,7 +186,7 @@ describe('an end holds at once on every instance', () => {
     });
     for (const sessions of [first, second]) {
       await vi.waitFor(
-        async () => expect((await sessions.authenticate(token, start))?.access.abilities).toEqual([]),
+        async () => expect((await sessions.authenticate(token, start))?.actor.access.abilities).toEqual([]),
         { interval: 1, timeout: 1_000 },
       );
     }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
-import type { Actor } from '../context.ts';
+import type { Actor, CallerSession } from '../context.ts';
 import { type Queryable, queryable } from '../database/sql.ts';
 import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
 import { type AdminWithRoles, actorOf } from './actor.ts';
@@ -35,11 +35,21 @@ export interface SignInPlace {
   now: Date;
 }
 
+/** Who holds a token. */
+export interface TokenHolder {
+  actor: Actor;
+  session: CallerSession;
+}
+
 export interface Sessions {
   /** Begins a session. The token is in the answer and nowhere else. */
   create(db: Queryable, adminId: number, place: SignInPlace): Promise<string>;
   /** Who holds the token; null where it is unknown, expired or revoked or its admin is disabled. */
-  authenticate(token: string, now: Date): Promise<Actor | null>;
+  authenticate(token: string, now: Date): Promise<TokenHolder | null>;
+  /** Locks one session. Within a transaction call `forget` after it has committed. */
+  lock(db: Queryable, sessionId: number, now: Date): Promise<void>;
+  /** Ends the lock of one session. Within a transaction call `forget` after it has committed. */
+  unlock(db: Queryable, sessionId: number): Promise<void>;
   /** Ends one session. Within a transaction call `forget` after it has committed. */
   revoke(db: Queryable, token: string, now: Date): Promise<void>;
   /** Ends all sessions of an admin. Within a transaction call `forget` after it has committed. */
@@ -52,9 +62,7 @@ export interface Sessions {
   close(): Promise<void>;
 }
 
-interface Remembered {
-  actor: Actor;
-  sessionId: number;
+interface Remembered extends TokenHolder {
   lastSeenAt: number;
   expiresAt: number;
   /** On a clock that is never set. */
@@ -77,13 +85,20 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
 
   const changes = hearAccessChanges(pool, forget);
 
+  async function setLocked(on: Queryable, sessionId: number, lockedAt: string | null): Promise<void> {
+    const { admin_id } = await on.one<{ admin_id: number }>(sql`
+      UPDATE session SET locked_at = ${lockedAt} WHERE id = ${sessionId} RETURNING admin_id`);
+    await announceAccessChange(on, admin_id);
+    forget(admin_id);
+  }
+
   async function read(hash: Buffer, key: string): Promise<Remembered | undefined> {
     const changesBefore = changesHeard;
     const row = await db.maybe<SessionRow>(sessionQuery(hash));
     if (row === undefined) return undefined;
-    const session = {
+    const found = {
       actor: actorOf(row),
-      sessionId: row.session_id,
+      session: { id: row.session_id, isLocked: row.is_locked },
       lastSeenAt: Date.parse(row.last_seen_at),
       expiresAt: Date.parse(row.expires_at),
       readAt: performance.now(),
@@ -91,28 +106,28 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
     // What changed while the answer was on its way is perhaps not in it.
     if (changes.isListening && changesHeard === changesBefore) {
       if (remembered.size >= rememberedMax) remembered.clear();
-      remembered.set(key, session);
+      remembered.set(key, found);
     }
-    return session;
+    return found;
   }
 
   function recall(key: string): Remembered | undefined {
-    const session = remembered.get(key);
-    if (session === undefined || !changes.isListening) return undefined;
-    return performance.now() - session.readAt < believedMs ? session : undefined;
+    const found = remembered.get(key);
+    if (found === undefined || !changes.isListening) return undefined;
+    return performance.now() - found.readAt < believedMs ? found : undefined;
   }
 
-  async function touch(session: Remembered, now: Date): Promise<void> {
-    if (now.getTime() - session.lastSeenAt < touchEveryMs) return;
-    const before = session.lastSeenAt;
-    session.lastSeenAt = now.getTime();
+  async function touch(found: Remembered, now: Date): Promise<void> {
+    if (now.getTime() - found.lastSeenAt < touchEveryMs) return;
+    const before = found.lastSeenAt;
+    found.lastSeenAt = now.getTime();
     const seenAt = now.toISOString();
     try {
       await db.query(sql`
-        UPDATE session SET last_seen_at = ${seenAt} WHERE id = ${session.sessionId} AND last_seen_at < ${seenAt}`);
+        UPDATE session SET last_seen_at = ${seenAt} WHERE id = ${found.session.id} AND last_seen_at < ${seenAt}`);
     } catch {
       // Reading goes on where nothing can be written; the next request tries again.
-      session.lastSeenAt = before;
+      found.lastSeenAt = before;
     }
   }
 
@@ -134,13 +149,17 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
       if (!tokenPattern.test(token)) return null;
       const hash = hashOf(token);
       const key = hash.toString('base64');
-      const session = recall(key) ?? (await read(hash, key));
-      if (session === undefined) return null;
-      const isOver = now.getTime() >= session.expiresAt || now.getTime() - session.lastSeenAt >= idleMs;
+      const found = recall(key) ?? (await read(hash, key));
+      if (found === undefined) return null;
+      const isOver = now.getTime() >= found.expiresAt || now.getTime() - found.lastSeenAt >= idleMs;
       if (isOver) return null;
-      await touch(session, now);
-      return session.actor;
+      await touch(found, now);
+      return { actor: found.actor, session: found.session };
     },
+
+    lock: (on, sessionId, now) => setLocked(on, sessionId, now.toISOString()),
+
+    unlock: (on, sessionId) => setLocked(on, sessionId, null),
 
     async revoke(on, token, now) {
       const ended = await on.maybe<{ admin_id: number }>(sql`
@@ -173,6 +192,7 @@ function hashOf(token: string): Buffer {
 
 interface SessionRow extends AdminWithRoles {
   session_id: number;
+  is_locked: boolean;
   last_seen_at: string;
   expires_at: string;
 }
@@ -180,7 +200,7 @@ interface SessionRow extends AdminWithRoles {
 /** The session that is not revoked, with its active admin and their roles. */
 function sessionQuery(hash: Buffer) {
   return sql`
-    SELECT session.id AS session_id, session.last_seen_at, session.expires_at,
+    SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.last_seen_at, session.expires_at,
       admin.id AS admin_id, admin.username, admin.user_id, held.roles
     FROM session
     JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'

@@ -61,6 +61,8 @@ export const session = pgTable(
     last_seen_at: time('last_seen_at').notNull(),
     expires_at: time('expires_at').notNull(),
     revoked_at: time('revoked_at'),
+    /** Null while it is not locked. */
+    locked_at: time('locked_at'),
     ip: text('ip'),
     user_agent: text('user_agent'),
   },

@@ -30,11 +30,12 @@ export function openApiDocument(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { ability, summary, query, body, reply, stream, command, path } = endpoint;
+  const { ability, summary, query, body, reply, stream, command, openWhileLocked, path } = endpoint;
   return {
     summary,
     tags: [path.split('/')[2] ?? 'session'],
     'x-ability': ability,
+    ...(openWhileLocked && { 'x-open-while-locked': true }),
     ...(ability !== 'public' && { security: [{ [ability === 'platform' ? 'platform' : 'session']: [] }] }),
     parameters: [...(query ? parametersOf(query, path) : []), ...(command ? [idempotencyKey] : [])],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),

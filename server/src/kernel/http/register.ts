@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';
 import { logInsert } from '../audit/write.ts';
-import type { Actor, RequestContext } from '../context.ts';
+import type { Actor, CallerSession, RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Binding, StreamReply, Wire } from './bind.ts';
 import { parse } from './parse.ts';
@@ -29,8 +29,8 @@ export function registerBindings(
         const { query, body, language } = parameters(request, endpoint);
         request.language = language;
         const wire = wireOf(request);
-        const actor = await authenticate(endpoint, wire, services);
-        const context = contextOf(request, endpoint, actor, language, services.now());
+        const caller = await authenticate(endpoint, wire, services);
+        const context = contextOf(request, endpoint, caller, language, services.now());
         await authorise(endpoint, context, services);
         const answer = await binding.handle({
           query: parse(endpoint.query, query, language),
@@ -110,18 +110,26 @@ const anyone: Actor = {
   access: nobody,
 };
 
-async function authenticate(endpoint: Endpoint, wire: Wire, services: Services): Promise<Actor> {
-  if (endpoint.ability === 'public') return anyone;
-  if (endpoint.ability === 'platform') return services.authenticatePlatform(wire, services.now());
-  const actor = wire.token === null ? null : await services.sessions.authenticate(wire.token, services.now());
-  if (actor === null) throw new Refusal('unauthenticated');
-  return actor;
+interface Caller {
+  actor: Actor;
+  session: CallerSession | null;
+}
+
+async function authenticate(endpoint: Endpoint, wire: Wire, services: Services): Promise<Caller> {
+  if (endpoint.ability === 'public') return { actor: anyone, session: null };
+  if (endpoint.ability === 'platform')
+    return { actor: await services.authenticatePlatform(wire, services.now()), session: null };
+  const holder =
+    wire.token === null ? null : await services.sessions.authenticate(wire.token, services.now());
+  if (holder === null) throw new Refusal('unauthenticated');
+  if (holder.session.isLocked && !endpoint.openWhileLocked) throw new Refusal('session_locked');
+  return holder;
 }
 
 function contextOf(
   request: FastifyRequest,
   endpoint: Endpoint,
-  actor: Actor,
+  { actor, session }: Caller,
   language: Language,
   now: Date,
 ): RequestContext {
@@ -130,6 +138,7 @@ function contextOf(
   if (endpoint.command && idempotencyKey === null) throw new Refusal('idempotency_key_required');
   return {
     actor,
+    session,
     language,
     now,
     requestId: request.id,
