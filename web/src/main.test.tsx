@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
 const startApp = vi.fn();
@@ -6,9 +7,9 @@ const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], abili
 
 vi.mock('#app/start.tsx', () => ({ startApp, stopApp: vi.fn(), preloadFirstPage: vi.fn() }));
 
-function serve(status: number): void {
+function serve(status: number, isLocked = (): boolean => false): void {
   vi.stubGlobal('fetch', async (url: string) => {
-    const data = url.startsWith('/backstage/userInfo') ? user : { list: [] };
+    const data = url.startsWith('/backstage/userInfo') ? { ...user, locked: isLocked() } : { list: [] };
     return new Response(JSON.stringify({ code: status, msg: 'Out of order', data }), {
       status,
       headers: { 'content-type': 'application/json' },
@@ -47,6 +48,20 @@ it('starts the app of whoever has a token, with the user and the menu', async ()
   await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
   expect(startApp.mock.lastCall?.[1]).toMatchObject({ startup: { user, routes: [] }, isArriving: false });
   expect(location.hash).toBe('#/finance/withdrawal');
+});
+
+it('starts no app while the session is locked, and starts it once that is unlocked', async () => {
+  let isLocked = true;
+  serve(200, () => isLocked);
+  await openPage('#/finance/withdrawal', 'token-of-now');
+  await screen.findByRole('heading', { name: 'Locked' });
+  expect(document.title).toBe('Locked - Quarterdeck');
+  expect(startApp).not.toHaveBeenCalled();
+  expect(location.hash).toBe('#/finance/withdrawal');
+  isLocked = false;
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
+  await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
+  expect(startApp.mock.lastCall?.[1]).toMatchObject({ startup: { user, isLocked: false } });
 });
 
 it('opens to a visitor where that is switched on, but for the public pages', async () => {

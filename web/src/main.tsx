@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { setSurroundings } from '#api/surroundings.ts';
+import { noteLock, useLock } from '#session/lock.ts';
 import { NoticePage } from '#session/notice-page.tsx';
 import { loginPath } from '#session/redirect.ts';
+import type { Account } from '#session/session.ts';
 import { signInText } from '#session/sign-in-texts.ts';
 import { loadSite } from '#session/site.ts';
 import { loadStartup } from '#session/startup.ts';
@@ -12,8 +14,8 @@ import { settings } from './settings.ts';
 import { followTheme } from './theme/follow-theme.ts';
 
 /*
- * Decides what fills the page: sign-in, a notice for those without a session, or the app. Each is a chunk of its
- * own; what stood there before, the skeleton at first, stays until the next is complete.
+ * Decides what fills the page: sign-in, a notice for those without a session, the lock screen, or the app. Each is a
+ * chunk of its own; what stood there before, the skeleton at first, stays until the next is complete.
  */
 
 const container = document.getElementById('root');
@@ -26,11 +28,14 @@ const loadApp = () => import('#app/start.tsx');
 let closeApp: (() => void) | undefined;
 /** Grows with every decision, so that one that was overtaken shows nothing. */
 let turn = 0;
+/** The lock screen is what the page shows. */
+let isLockShown = false;
 /** Somebody has just signed in by hand, and is greeted. */
 let isArriving = false;
 
 async function show(): Promise<void> {
   turn += 1;
+  isLockShown = false;
   const mine = turn;
   const isCurrent = () => mine === turn;
   const isVisit = settings.visitorSupport && !isPublic(pathHere());
@@ -55,12 +60,23 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
     reportError(error);
     if (isCurrent()) setToken(null, error instanceof Error ? error.message : undefined);
   });
+  if (!startup || !isCurrent()) return;
+  noteLock(startup.isLocked);
+  if (startup.user && startup.isLocked) return showLocked(startup.user, isCurrent);
   const [{ startApp, stopApp }, messages] = await scripts;
   await Promise.race([siteLoaded, new Promise((done) => setTimeout(done, settings.siteTimeout))]);
-  if (!startup || !isCurrent()) return;
+  if (!isCurrent()) return;
   closeApp = stopApp;
   await startApp(root, { startup, messages, isArriving });
   isArriving = false;
+}
+
+/** A session that is locked already: nothing of the app is drawn before it is unlocked. */
+async function showLocked(user: Account, isCurrent: () => boolean): Promise<void> {
+  const { default: LockScreen } = await import('#session/lock-screen/lock-screen.tsx');
+  if (!isCurrent()) return;
+  isLockShown = true;
+  root.render(<LockScreen key={turn} user={user} />);
 }
 
 function pathHere(): string {
@@ -126,6 +142,8 @@ function surroundOutside(): void {
     cover: () => () => {},
     onSignedOut: (message) => setToken(null, message),
     onForbidden: () => location.replace('#/403'),
+    // Whoever asks at the start reads it from the answer.
+    onLocked: () => {},
     onRefused: () => {},
   });
 }
@@ -135,6 +153,10 @@ surroundOutside();
 const siteLoaded = loadSite();
 onTokenChange(() => {
   showing = show();
+});
+useLock.subscribe(({ isLocked }) => {
+  // The app, where it stands behind a lock screen of its own, comes forth by itself.
+  if (!isLocked && isLockShown) showing = show();
 });
 globalThis.addEventListener('hashchange', () => {
   // A visitor is in the app, and signs in outside of it.

@@ -12,6 +12,7 @@ export const settings = {
     tabs: 'quarterdeck.tabs',
     drafts: 'quarterdeck.drafts',
     left: 'quarterdeck.left',
+    lock: 'quarterdeck.lock',
   },
   /** Where calls go; empty for the page's own origin. */
   baseUrl: '' as string,

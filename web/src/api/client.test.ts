@@ -38,6 +38,7 @@ const around = {
   cover: vi.fn(),
   onSignedOut: vi.fn(),
   onForbidden: vi.fn(),
+  onLocked: vi.fn(),
   onRefused: vi.fn(),
 };
 let sentences = 0;
@@ -239,6 +240,15 @@ describe('refused access', () => {
     fetched.mockResolvedValue(answer({ code: 401, msg, data: null, error: 'credentials_wrong' }, 401));
     const error = await refusal(call(signIn, { quiet: true }));
     expect(error.error).toBe('credentials_wrong');
+    expect(around.onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('has the lock shown, and says nothing besides', async () => {
+    fetched.mockImplementation(async () => answer({ code: 423, msg: sentence(), data: null }, 423));
+    await refusal(call(read, { query: { id: '1' } }));
+    await refusal(call(command, { body: { name: 'x' }, quiet: true }));
+    expect(around.onLocked).toHaveBeenCalledTimes(2);
+    expect(around.showError).not.toHaveBeenCalled();
     expect(around.onSignedOut).not.toHaveBeenCalled();
   });
 

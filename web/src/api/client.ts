@@ -22,8 +22,8 @@ export interface CallOptions<E extends Endpoint> {
 /**
  * Calls an endpoint of the contract and gives what its envelope holds. The reply is trusted to be what the contract
  * says; the server's tests see to that.
- * @throws ApiError, after it was shown unless `quiet`. An abort by the caller, the end of the session and a token
- * that could not be renewed are never shown.
+ * @throws ApiError, after it was shown unless `quiet`. An abort by the caller, the end of the session, its lock and a
+ * token that could not be renewed are never shown.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -61,6 +61,10 @@ function told(endpoint: Endpoint, error: ApiError, isQuiet: boolean): ApiError {
   if (error.error === 'aborted' || error.code === 402) return error;
   if (error.code === 401 && isSessionCall) {
     surroundings().onSignedOut(error.message);
+    return error;
+  }
+  if (error.code === 423 && isSessionCall) {
+    surroundings().onLocked();
     return error;
   }
   if (error.code === 403 && isSessionCall) surroundings().onRefused();

@@ -12,6 +12,8 @@ export interface Surroundings {
   onSignedOut(message: string): void;
   /** The page itself was refused. */
   onForbidden(): void;
+  /** The session is locked. */
+  onLocked(): void;
   /** Something was refused: the reader's rights may be others than the page thinks. */
   onRefused(): void;
 }
@@ -22,6 +24,7 @@ let current: Surroundings = {
   cover: () => () => {},
   onSignedOut: () => {},
   onForbidden: () => {},
+  onLocked: () => {},
   onRefused: () => {},
 };
 

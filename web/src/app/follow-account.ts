@@ -1,4 +1,5 @@
 import { queryClient } from '#api/query.ts';
+import { noteLock, useLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
 import { loadStartup } from '#session/startup.ts';
 import { currentToken, onTokenChange } from '#session/token.ts';
@@ -28,10 +29,12 @@ async function readAgain(reload: () => void): Promise<void> {
   if (token !== currentToken()) return await readAgain(reload);
   const { user, routes } = useSession.getState();
   if (next === undefined || user === undefined) return;
+  noteLock(next.isLocked);
   if (next.user?.id !== user.id) {
     reload();
     return;
   }
+  if (next.isLocked) return;
   const hasNewUser = JSON.stringify(next.user) !== JSON.stringify(user);
   const hasNewRoutes = JSON.stringify(next.routes) !== JSON.stringify(routes);
   if (!hasNewUser && !hasNewRoutes) return;
@@ -46,7 +49,8 @@ async function readAgain(reload: () => void): Promise<void> {
 /** Asks again whenever the token changes, the page is looked at again, and now and then while it is. */
 export function followAccount(): () => void {
   asked = Date.now();
-  const isDue = () => !document.hidden && Date.now() - asked >= settings.accessInterval;
+  const isDue = () =>
+    !document.hidden && !useLock.getState().isLocked && Date.now() - asked >= settings.accessInterval;
   const look = () => {
     if (isDue()) void refreshAccess();
   };

@@ -16,6 +16,7 @@ import type { Messages } from '#web/messages.ts';
 import { settings } from '#web/settings.ts';
 import { App } from './app.tsx';
 import { followAccount } from './follow-account.ts';
+import { followLock } from './follow-lock.ts';
 import { firstView, prefetchView } from './load-view.ts';
 import { surroundApp } from './surround.ts';
 
@@ -27,16 +28,18 @@ interface Start {
 }
 
 let unwatch: (() => void) | undefined;
+let unfollowLock: (() => void) | undefined;
 let stopCollecting: (() => void) | undefined;
 
 /** Fills the page with the app of whoever is signed in. */
 export async function startApp(root: Root, { startup, messages, isArriving }: Start): Promise<void> {
   await startI18n(currentLanguage(), messages);
-  useSession.setState(startup);
+  useSession.setState({ user: startup.user, routes: startup.routes });
   if (startup.user) adoptDrafts(startup.user.id);
   surroundApp();
   if (settings.collectErrors) stopCollecting = collectErrors();
   unwatch = followAccount();
+  unfollowLock = followLock();
   if (startup.user) void loadExchanges();
   root.render(<App isArriving={isArriving} />);
 }
@@ -56,6 +59,8 @@ export function stopApp(): void {
   notifications.cleanQueue();
   notifications.clean();
   queryClient.clear();
+  // Now that there is nothing left which the end of a lock could have asked for anew.
+  unfollowLock?.();
 }
 
 /** The page that most people see first. */

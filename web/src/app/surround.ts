@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { setSurroundings } from '#api/surroundings.ts';
 import { sessionLost } from '#session/end-session.ts';
+import { noteLock } from '#session/lock.ts';
 import { coverPage } from '#shell/cover/cover-store.ts';
 import { settings } from '#web/settings.ts';
 import { refreshAccess } from './follow-account.ts';
@@ -15,6 +16,7 @@ export function surroundApp(): void {
     cover: coverPage,
     onSignedOut: sessionLost,
     onForbidden: () => location.replace('#/403'),
+    onLocked: () => noteLock(true),
     onRefused: () => void refreshAccess(),
   });
 }

@@ -236,6 +236,7 @@ it('leaves a page that is refused', async () => {
     text: () => undefined,
     showError: vi.fn(),
     onSignedOut: vi.fn(),
+    onLocked: vi.fn(),
     onRefused: vi.fn(),
     cover: vi.fn(),
   };

@@ -15,6 +15,7 @@ it('counts as leaving on purpose also where the server has ended the session alr
     cover: () => () => {},
     onSignedOut: sessionLost,
     onForbidden: () => {},
+    onLocked: () => {},
     onRefused: () => {},
   });
   setToken('a-token-of-somebody');

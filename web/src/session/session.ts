@@ -3,9 +3,12 @@ import type { UserInfo } from '@quarterdeck/contract/session';
 import { create } from 'zustand';
 import { settings } from '#web/settings.ts';
 
+/** Who is signed in; whether the session is locked is known to `lock.ts`. */
+export type Account = Omit<UserInfo, 'locked'>;
+
 interface SessionState {
   /** Undefined: a guest. */
-  user: UserInfo | undefined;
+  user: Account | undefined;
   /** The list of routes as it came. */
   routes: readonly unknown[];
 }
@@ -17,7 +20,7 @@ const guest: Access = { id: 0, admin: false, roles: [], abilities: [] };
 const everybody: Access = { ...guest, admin: true };
 
 /** What a user may do. */
-export function accessOf(user: UserInfo | undefined): Access {
+export function accessOf(user: Account | undefined): Access {
   if (!settings.loginInterception) return everybody;
   if (!user) return guest;
   return { id: user.id, admin: user.admin, roles: user.roles, abilities: user.ability };

@@ -28,7 +28,12 @@ const titles = (routes: readonly unknown[]) => (routes as { path: string }[]).ma
 describe('the data for the start', () => {
   it('is the user and the menu', async () => {
     serve(user, { list: [] });
-    await expect(loadStartup()).resolves.toEqual({ user, routes: [] });
+    await expect(loadStartup()).resolves.toEqual({ user, isLocked: false, routes: [] });
+  });
+
+  it('is the user alone while the session is locked, whatever the menu says', async () => {
+    serve({ ...user, locked: true }, 'the menu is refused');
+    await expect(loadStartup()).resolves.toEqual({ user, isLocked: true, routes: [] });
   });
 
   it('may lack lists', async () => {

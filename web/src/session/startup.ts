@@ -2,14 +2,16 @@ import { routerList } from '@quarterdeck/contract/menu';
 import { type UserInfo, userInfo } from '@quarterdeck/contract/session';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
-import { accessOf } from './session.ts';
+import { type Account, accessOf } from './session.ts';
 import { signInText } from './sign-in-texts.ts';
 import { currentToken } from './token.ts';
 
 /** What the app cannot be drawn without. */
 export interface Startup {
   /** Undefined: a visitor. */
-  user: UserInfo | undefined;
+  user: Account | undefined;
+  /** The session is locked; then there are no routes either. */
+  isLocked: boolean;
   /** As it came; `buildRoutes` makes sense of it. */
   routes: readonly unknown[];
 }
@@ -20,12 +22,12 @@ export interface Startup {
  */
 export async function loadStartup(): Promise<Startup> {
   if (settings.loginInterception && currentToken() === null)
-    return { user: undefined, routes: await builtInRoutes(undefined) };
-  const [user, routes] = await Promise.all([
-    readUser(),
-    settings.authentication === 'all' ? serverRoutes() : undefined,
-  ]);
-  return { user, routes: routes ?? (await builtInRoutes(user)) };
+    return { user: undefined, isLocked: false, routes: await builtInRoutes(undefined) };
+  const menu = settings.authentication === 'all' ? serverRoutes() : undefined;
+  menu?.catch(() => {}); // awaited below; a locked session is refused it
+  const { locked, ...user } = await readUser();
+  if (locked) return { user, isLocked: true, routes: [] };
+  return { user, isLocked: false, routes: await (menu ?? builtInRoutes(user)) };
 }
 
 /** Who is signed in. */
@@ -43,7 +45,7 @@ async function serverRoutes(): Promise<readonly unknown[]> {
 }
 
 /** The features' own routes, for pages that no server gives a menu. Visitors are shown all of them. */
-async function builtInRoutes(user: UserInfo | undefined): Promise<readonly unknown[]> {
+async function builtInRoutes(user: Account | undefined): Promise<readonly unknown[]> {
   const { menuOf } = await import('@quarterdeck/contract/menu-of');
   const access = accessOf(user);
   return menuOf(user && settings.rolesControl ? access : { ...access, admin: true });
@@ -60,5 +62,6 @@ function isUsable(user: Partial<UserInfo> | null): boolean {
 /** Everybody has full access while signing in is switched off; the name says so. */
 function virtualUser(): UserInfo {
   const name = signInText('virtualName');
-  return { id: 0, username: name, nickname: name, avatar: '', roles: ['admin'], ability: [], admin: true };
+  const nobody = { id: 0, username: name, nickname: name, avatar: '' };
+  return { ...nobody, roles: ['admin'], ability: [], admin: true, locked: false };
 }

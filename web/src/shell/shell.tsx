@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentPage } from '#app/route-table.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useLock } from '#session/lock.ts';
 import { useSite } from '#session/site.ts';
 import { settings } from '#web/settings.ts';
 import { CoverHost } from './cover/cover-host.tsx';
 import { Frame } from './layouts/frame.tsx';
+import { Lock } from './lock/lock.tsx';
 import { useMaximisedPage } from './maximise.ts';
 import { NewVersion } from './new-version/new-version.tsx';
 import { OverPage } from './over-page/over-page.tsx';
@@ -22,16 +24,18 @@ export function Shell() {
   const { t } = useTranslation();
   const page = useCurrentPage();
   const site = useSite();
+  const isLocked = useLock((state) => state.isLocked);
   const title = page && t(page.meta.title);
 
   useEffect(() => {
-    if (title) document.title = documentTitle(title, site.title);
-  }, [title, site.title]);
+    if (title && !isLocked) document.title = documentTitle(title, site.title);
+  }, [title, site.title, isLocked]);
 
   useMaximisedPage();
 
   return (
     <>
+      <Lock />
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; the address belongs to the router */}
       <a
         className={classes.skip}

@@ -192,6 +192,18 @@ describe('an end holds at once on every instance', () => {
     }
   });
 
+  test('locked; and its unlocking, without being heard of', async () => {
+    const { token } = await signedIn();
+    const id = (await first.authenticate(token, start))?.session.id ?? 0;
+    const isLocked = async (sessions: Sessions) =>
+      (await sessions.authenticate(token, start))?.session.isLocked;
+    await first.lock(db, id, start);
+    expect(await isLocked(first)).toBe(true);
+    await vi.waitFor(async () => expect(await isLocked(second)).toBe(true), { interval: 1, timeout: 1_000 });
+    await db.query(sql`UPDATE session SET locked_at = NULL WHERE id = ${id}`);
+    expect([await isLocked(first), await isLocked(second)]).toEqual([false, false]);
+  });
+
   test('an announcement that is rolled back ends nothing', async () => {
     const { admin, token } = await signedIn();
     await transaction(database.pool, async (tx) => {

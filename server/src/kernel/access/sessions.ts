@@ -103,8 +103,9 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
       expiresAt: Date.parse(row.expires_at),
       readAt: performance.now(),
     };
-    // What changed while the answer was on its way is perhaps not in it.
-    if (changes.isListening && changesHeard === changesBefore) {
+    // What changed while the answer was on its way is perhaps not in it. A lock is looked up each time, so that its end
+    // holds everywhere at once.
+    if (changes.isListening && changesHeard === changesBefore && !found.session.isLocked) {
       if (remembered.size >= rememberedMax) remembered.clear();
       remembered.set(key, found);
     }

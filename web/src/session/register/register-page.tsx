@@ -5,6 +5,7 @@ import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { PublicFrame } from '#session/sign-in/public-frame.tsx';
 import classes from '#session/sign-in/sign-in.module.css';
+import { SubmitButton } from '#session/sign-in/submit-button.tsx';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
 import { currentLanguage } from '#web/language.ts';
@@ -113,10 +114,7 @@ export default function RegisterPage() {
               </div>
             ))}
         {isDone ? null : (
-          <button type="submit" className={classes.submit} aria-disabled={isBusy}>
-            {isBusy ? <span className={classes.spinner} aria-hidden="true" /> : null}
-            {t(isBusy ? 'registerBusy' : 'registerSubmit')}
-          </button>
+          <SubmitButton isBusy={isBusy}>{t(isBusy ? 'registerBusy' : 'registerSubmit')}</SubmitButton>
         )}
         <p className={classes.lead}>
           <a href="#/login">{t('toSignIn')}</a>

@@ -3,9 +3,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
 import { currentLanguage } from '#web/language.ts';
-import { EyeIcon } from './icons.tsx';
+import { PasswordField } from './password-field.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import classes from './sign-in.module.css';
+import { SubmitButton } from './submit-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInPageProps {
@@ -23,7 +24,6 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [isShown, setShown] = useState(false);
   const { errors, setErrors, isBusy, submit } = useSignIn(onToken);
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -87,46 +87,20 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
           {errors.username ? t(errors.username) : null}
         </p>
 
-        <label className={classes.label} htmlFor={`${id}p`}>
-          {t('password')}
-        </label>
-        <div className={classes.field}>
-          <input
-            ref={passwordRef}
-            id={`${id}p`}
-            className={classes.input}
-            name="password"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            maxLength={256}
-            value={password}
-            aria-invalid={Boolean(errors.password)}
-            aria-describedby={errors.password ? `${id}pe` : undefined}
-            onFocus={onIntent}
-            onChange={(event) => {
-              onIntent();
-              setPassword(event.target.value);
-              setErrors({});
-            }}
-          />
-          <button
-            type="button"
-            className={classes.eye}
-            aria-pressed={isShown}
-            aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
-            onClick={() => setShown(!isShown)}
-          >
-            <EyeIcon isOpen={isShown} />
-          </button>
-        </div>
-        <p id={`${id}pe`} className={classes.error} role="alert">
-          {errors.password ? t(errors.password) : null}
-        </p>
+        <PasswordField
+          ref={passwordRef}
+          language={language}
+          value={password}
+          error={errors.password}
+          onFocus={onIntent}
+          onChange={(next) => {
+            onIntent();
+            setPassword(next);
+            setErrors({});
+          }}
+        />
 
-        <button type="submit" className={classes.submit} aria-disabled={isBusy}>
-          {isBusy ? <span className={classes.spinner} aria-hidden="true" /> : null}
-          {t(isBusy ? 'submitting' : 'submit')}
-        </button>
+        <SubmitButton isBusy={isBusy}>{t(isBusy ? 'submitting' : 'submit')}</SubmitButton>
       </form>
     </PublicFrame>
   );

@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconChevronDown, IconLock, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRouteTable } from '#app/route-table.tsx';
+import { Avatar } from '#session/avatar.tsx';
 import { endSession } from '#session/end-session.ts';
 import { useSession } from '#session/session.ts';
+import { lockPage, useCanLock } from '#shell/lock/lock-page.ts';
 import { openThemeDrawer } from '#shell/theme-drawer/theme-drawer-store.ts';
 import { settings } from '#web/settings.ts';
 import classes from './header.module.css';
@@ -16,6 +18,7 @@ export function AvatarMenu() {
   const user = useSession((state) => state.user);
   const navigate = useNavigate();
   const hasCenter = useRouteTable().pageAt(settings.personalCenterPath) !== undefined;
+  const canLock = useCanLock();
   const button = useRef<HTMLButtonElement>(null);
   const name = user?.nickname || user?.username || t('shell.guest');
   return (
@@ -50,20 +53,15 @@ export function AvatarMenu() {
         >
           {t('shell.appearance')}
         </Menu.Item>
+        {canLock ? (
+          <Menu.Item leftSection={<IconLock size={16} stroke={1.7} />} onClick={lockPage}>
+            {t('shell.lock')}
+          </Menu.Item>
+        ) : null}
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void endSession()}>
           {t('shell.logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** The picture, or the first letter where there is none or it does not load. */
-function Avatar({ name, picture }: { name: string; picture: string }) {
-  const [isBroken, setBroken] = useState(false);
-  if (picture === '' || isBroken)
-    return (
-      <span className={classes.avatar} data-initial={name.slice(0, 1).toUpperCase()} aria-hidden="true" />
-    );
-  return <img className={classes.avatar} src={picture} alt="" onError={() => setBroken(true)} />;
 }

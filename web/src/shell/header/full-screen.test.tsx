@@ -27,6 +27,7 @@ beforeEach(() => {
     cover: vi.fn(),
     onSignedOut: vi.fn(),
     onForbidden: vi.fn(),
+    onLocked: vi.fn(),
     onRefused: vi.fn(),
   });
   showError.mockClear();

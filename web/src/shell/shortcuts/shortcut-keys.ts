@@ -8,6 +8,7 @@ export const shortcuts = {
   closeTab: 'Alt+W',
   maximise: 'Alt+M',
   restore: 'Escape',
+  lock: 'Alt+L',
   // While a tab has the focus:
   moveTabLeft: 'Alt+ArrowLeft',
   moveTabRight: 'Alt+ArrowRight',

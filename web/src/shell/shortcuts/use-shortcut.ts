@@ -35,14 +35,18 @@ export function shortcutsInForce(): ShortcutName[] {
 }
 
 /** These work while somebody types; the others would swallow what is typed. */
-const inFields: readonly ShortcutName[] = ['search', 'restore'];
+const inFields: readonly ShortcutName[] = ['search', 'restore', 'lock'];
+
+/** Who is called away goes at once, and finds the dialog again. */
+const overDialogs: readonly ShortcutName[] = ['lock'];
 
 /** Hears every key of the page while there is a shortcut. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const name = shortcutNames.find((one) => isPressed(one, event));
   const handler = name && inForce.get(name)?.at(-1);
-  if (!handler || handler === heardElsewhere || isOverlaid()) return;
+  if (!handler || handler === heardElsewhere) return;
+  if (isOverlaid() && !overDialogs.includes(name)) return;
   if (isTyping(event.target) && !inFields.includes(name)) return;
   event.preventDefault();
   handler();

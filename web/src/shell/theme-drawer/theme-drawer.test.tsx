@@ -126,6 +126,7 @@ describe('the settings as JSON', () => {
       cover: () => () => {},
       onSignedOut: () => {},
       onForbidden: () => {},
+      onLocked: () => {},
       onRefused: () => {},
     });
   });

@@ -1,0 +1,34 @@
+import { isPassword } from '@quarterdeck/contract/validation/account';
+import { useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { unlock } from '#session/lock.ts';
+
+/** Unlocks: checks what was typed, asks the server, and says what is wrong with it. */
+export function useUnlock() {
+  /** A key of the session's messages, or a sentence that came from the server. */
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function submit(password: string): Promise<void> {
+    if (isBusy) return;
+    if (!isPassword(password)) {
+      setError('passwordShort');
+      return;
+    }
+    setError(undefined);
+    setBusy(true);
+    try {
+      await unlock(password);
+      // Busy until the page stands in its place.
+    } catch (reason) {
+      setError(errorOf(reason));
+      setBusy(false);
+    }
+  }
+
+  return { error, forgetError: () => setError(undefined), isBusy, submit };
+}
+
+function errorOf(reason: unknown): string {
+  return reason instanceof ApiError ? (reason.fields.password ?? reason.message) : 'requestFailed';
+}

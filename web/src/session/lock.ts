@@ -1,0 +1,54 @@
+import { lockSession, unlockSession, userInfo } from '@quarterdeck/contract/session';
+import { create } from 'zustand';
+import { call } from '#api/client.ts';
+import { settings } from '#web/settings.ts';
+import { currentToken } from './token.ts';
+
+const key = settings.storage.lock;
+
+/** Whether the session is locked, as far as this window knows; then nothing that belongs to it may be seen here. */
+export const useLock = create<{ isLocked: boolean }>()(() => ({ isLocked: false }));
+
+/** Takes over what the server says. */
+export function noteLock(isLocked: boolean): void {
+  if (useLock.getState().isLocked !== isLocked) useLock.setState({ isLocked });
+}
+
+/** Locks the session, here and in every other window of this browser. Where the server cannot be asked, it says so. */
+export async function lock(): Promise<void> {
+  await call(lockSession);
+  noteLock(true);
+  tell((storage) => storage.setItem(key, String(Date.now())));
+}
+
+/**
+ * Unlocks the session, here and in every other window of this browser.
+ * @throws ApiError, which it leaves to the caller to show.
+ */
+export async function unlock(password: string): Promise<void> {
+  await call(unlockSession, { body: { password }, quiet: true });
+  noteLock(false);
+  tell((storage) => storage.removeItem(key));
+}
+
+/** Other windows hear of what changes in the storage; one that does not is told by the server's next answer. */
+function tell(change: (storage: Storage) => void): void {
+  try {
+    change(localStorage);
+  } catch {
+    // Without storage there is no other window that could learn it.
+  }
+}
+
+/** A lock is believed at once; that it has ended, the server must say. */
+async function heard(value: string | null): Promise<void> {
+  if (currentToken() === null) return;
+  if (value !== null) return noteLock(true);
+  const { locked } = await call(userInfo, { quiet: true });
+  noteLock(locked);
+}
+
+globalThis.addEventListener?.('storage', (event) => {
+  // Where the session is over the client has said so; anything else leaves the lock as it is.
+  if (event.key === key) heard(event.newValue).catch(() => {});
+});

@@ -1,0 +1,142 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '#kit/testing.tsx';
+import { noteLock, useLock } from '#session/lock.ts';
+import { setToken } from '#session/token.ts';
+import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
+import { settings } from '#web/settings.ts';
+import { Lock } from './lock.tsx';
+
+const onSearch = vi.fn();
+/** Listens as a dialog does. */
+const onKeyDown = vi.fn();
+/** Answers of the server by path; 200 with nothing where none is given. */
+let answers: Record<string, { code: number; msg?: string; data?: unknown; fields?: object }>;
+
+function Page() {
+  useShortcut('search', onSearch);
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+  return <input aria-label="note" />;
+}
+
+function show() {
+  return renderPage(
+    <>
+      <Lock />
+      <Page />
+    </>,
+  );
+}
+
+const password = () => screen.findByLabelText('Password');
+const isHidden = (element: Element) => element.closest('[inert]') !== null;
+const pressLock = () => userEvent.keyboard('{Alt>}l{/Alt}');
+
+/** What another window does to the storage. */
+function elsewhere(newValue: string | null): void {
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: settings.storage.lock, newValue })));
+}
+
+beforeEach(() => {
+  setToken('token-of-now');
+  vi.clearAllMocks();
+  answers = {};
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { code, msg = 'ok', data = null, fields } = answers[url.split('?')[0] ?? ''] ?? { code: 200 };
+    return Response.json({ code, msg, data, fields }, { status: code });
+  });
+});
+afterEach(() => {
+  act(() => noteLock(false));
+  vi.unstubAllGlobals();
+});
+
+describe('locking', () => {
+  it('hides what is there and what comes, and asks for the password of who is signed in', async () => {
+    show();
+    const note = screen.getByLabelText('note');
+    await userEvent.type(note, 'half a sen');
+    await pressLock();
+    expect(await password()).toBe(document.activeElement);
+    expect(screen.getByText('Ada')).toBeDefined();
+    expect(isHidden(note)).toBe(true);
+    expect(document.documentElement.dataset.locked).toBe('');
+    const late = document.body.appendChild(document.createElement('div'));
+    await waitFor(() => expect(isHidden(late)).toBe(true));
+    expect(isHidden(await password())).toBe(false);
+    late.remove();
+  });
+
+  it('leaves no key to what lies behind', async () => {
+    show();
+    await pressLock();
+    await userEvent.type(await password(), 'a');
+    onKeyDown.mockClear();
+    await userEvent.keyboard('{Control>}k{/Control}{Escape}');
+    expect(onSearch).not.toHaveBeenCalled();
+    expect(onKeyDown).not.toHaveBeenCalled();
+  });
+
+  it('waits for the server to agree', async () => {
+    answers['/backstage/lock'] = { code: 503, msg: 'Busy' };
+    show();
+    await pressLock();
+    expect(useLock.getState().isLocked).toBe(false);
+    expect(localStorage.getItem(settings.storage.lock)).toBeNull();
+  });
+
+  it('in another window locks this one at once; unlocking there does so once the server agrees', async () => {
+    answers['/backstage/userInfo'] = { code: 200, data: { locked: true } };
+    show();
+    elsewhere('1');
+    await password();
+    elsewhere(null);
+    await act(async () => {});
+    expect(useLock.getState().isLocked).toBe(true);
+    answers['/backstage/userInfo'] = { code: 200, data: { locked: false } };
+    elsewhere(null);
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  });
+});
+
+describe('unlocking', () => {
+  it('by Enter shows the page as it was left, with the focus where it was', async () => {
+    show();
+    const note = screen.getByLabelText<HTMLInputElement>('note');
+    await userEvent.type(note, 'half a sen');
+    await pressLock();
+    expect(localStorage.getItem(settings.storage.lock)).not.toBeNull();
+    await userEvent.type(await password(), 'secret1{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(note));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(note.value).toBe('half a sen');
+    expect(isHidden(note)).toBe(false);
+    expect(document.documentElement.dataset.locked).toBeUndefined();
+    expect(localStorage.getItem(settings.storage.lock)).toBeNull();
+  });
+
+  it.each([
+    [
+      'a wrong password',
+      { code: 422, msg: 'Wrong', fields: { password: 'Wrong password' } },
+      'Wrong password',
+    ],
+    ['too many of them', { code: 429, msg: 'Try again in 1 min' }, 'Try again in 1 min'],
+  ])('says by the field what is wrong: %s', async (_what, answer, said) => {
+    answers['/backstage/unlock'] = answer;
+    show();
+    await pressLock();
+    const field = await password();
+    await userEvent.type(field, 'secret1{Enter}');
+    expect((await screen.findByText(said)).id).toBe(field.getAttribute('aria-describedby'));
+    expect(document.activeElement).toBe(field);
+    expect(useLock.getState().isLocked).toBe(true);
+    await userEvent.type(field, '2');
+    expect(screen.queryByText(said)).toBeNull();
+  });
+});
