@@ -54,7 +54,10 @@ export function AvatarMenu() {
           {t('shell.appearance')}
         </Menu.Item>
         {canLock ? (
-          <Menu.Item leftSection={<IconLock size={16} stroke={1.7} />} onClick={lockPage}>
+          <Menu.Item
+            leftSection={<IconLock size={16} stroke={1.7} />}
+            onClick={() => lockPage(button.current)}
+          >
             {t('shell.lock')}
           </Menu.Item>
         ) : null}

@@ -9,9 +9,22 @@ export function useCanLock(): boolean {
   return useSession(({ user }) => user !== undefined) && settings.loginInterception;
 }
 
-/** Locks the session; its screen is on its way meanwhile. */
-export function lockPage(): void {
+let opener: HTMLElement | null = null;
+
+/** What gets the focus after this lock, where it was locked here and by a menu; the next one may be of another. */
+export function takeOpener(): HTMLElement | null {
+  const taken = opener;
+  opener = null;
+  return taken;
+}
+
+/**
+ * Locks the session; its screen is on its way meanwhile.
+ * @param from what gets the focus when it is unlocked: a menu, whose entry is gone by then
+ */
+export function lockPage(from: HTMLElement | null = null): void {
+  opener = from;
   loadLockScreen().catch(() => {});
   // What the server refuses is shown by the client.
-  lock().catch(() => {});
+  lock().catch(takeOpener);
 }

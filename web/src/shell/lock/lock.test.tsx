@@ -8,6 +8,7 @@ import { setToken } from '#session/token.ts';
 import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { settings } from '#web/settings.ts';
 import { Lock } from './lock.tsx';
+import { lockPage } from './lock-page.ts';
 
 const onSearch = vi.fn();
 /** Listens as a dialog does. */
@@ -118,6 +119,13 @@ describe('unlocking', () => {
     expect(isHidden(note)).toBe(false);
     expect(document.documentElement.dataset.locked).toBeUndefined();
     expect(localStorage.getItem(settings.storage.lock)).toBeNull();
+  });
+
+  it('gives the focus to the menu that it was locked from', async () => {
+    show();
+    lockPage(screen.getByLabelText('note'));
+    await userEvent.type(await password(), 'secret1{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('note')));
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { useSession } from '#session/session.ts';
 import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { hideBehind } from './hide-behind.ts';
 import './lock.css';
-import { loadLockScreen, lockPage, useCanLock } from './lock-page.ts';
+import { loadLockScreen, lockPage, takeOpener, useCanLock } from './lock-page.ts';
 
 const LockScreen = lazyPart(loadLockScreen);
 
@@ -34,7 +34,8 @@ function Cover() {
   const cover = useRef<HTMLDivElement>(null);
   // Who leaves from here is forgotten before the page is another one.
   const [user] = useState(() => useSession.getState().user);
-  useReturnFocus();
+  const [opener] = useState(takeOpener);
+  useReturnFocus(opener);
   useLayoutEffect(() => (cover.current ? hideBehind(cover.current) : undefined), []);
   return createPortal(
     <div ref={cover} className="lock-cover">
