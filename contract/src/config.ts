@@ -12,9 +12,13 @@ export const assetNames: Record<'L' | 'R', Record<Language, string>> = {
 /** Every setting by its group, with the value it has until somebody gives it another. */
 export const configDefaults = {
   website: { site_title: 'Quarterdeck', site_logo: '', asset_name_l: '', asset_name_r: '' },
-  other: { buy_source_url: '', copy_source_url: '' },
+  other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
+/** Settings that can be written and not read: what stands for a value is `hiddenValue`, and empty text keeps it. */
+export const secretConfig: readonly string[] = ['copy_source_key'];
+export const hiddenValue = '***';
+
 export const configGroups = ['website', 'other'] as const satisfies readonly ConfigGroup[];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -45,6 +49,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
     version: Version,
     buy_source_url: secureLink,
     copy_source_url: secureLink,
+    copy_source_key: optionalLine(256),
   }),
 ]);
 
@@ -85,6 +90,10 @@ export const SiteConfig = z.object({
   asset_name_r: z.string(),
   /** Nothing can be changed here. */
   preview: z.boolean(),
+  /** Where the source is sold; empty: it is not. */
+  buy_source_url: z.string(),
+  /** The address of the source is given to whoever has its key. */
+  copy_source: z.boolean(),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 
@@ -92,6 +101,17 @@ export const siteConfig = endpoint({
   method: 'GET',
   path: '/backstage/config/site',
   ability: 'public',
-  summary: 'The title, the logo, the names of the assets, and whether anything can be changed.',
+  summary:
+    'The title, the logo, the names of the assets, whether anything can be changed, and what is offered of the source.',
   reply: SiteConfig,
+});
+
+export const sourceAddress = endpoint({
+  method: 'POST',
+  path: '/backstage/config/source',
+  ability: 'session',
+  summary:
+    'Gives the address of the source to whoever has its key; wrong keys are counted as failed sign-ins are.',
+  body: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  reply: z.object({ copy_source_url: z.string() }),
 });

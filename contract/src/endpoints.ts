@@ -1,5 +1,5 @@
 import { adminLogList } from './admin-log.ts';
-import { configAll, configEdit, siteConfig } from './config.ts';
+import { configAll, configEdit, siteConfig, sourceAddress } from './config.ts';
 import { exchangeIndex } from './exchange.ts';
 import { homeSummary } from './home.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -28,7 +28,16 @@ export const endpoints: readonly Endpoint[] = [
   notices,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
-  .concat(adminLogList, homeSummary, routerList, configAll, configEdit, siteConfig, exchangeIndex)
+  .concat(
+    adminLogList,
+    homeSummary,
+    routerList,
+    configAll,
+    configEdit,
+    siteConfig,
+    sourceAddress,
+    exchangeIndex,
+  )
   .flatMap((value) => (isList(value) ? [value.index, value.totalsEndpoint, value.export] : [value]))
   .filter(isEndpoint);
 

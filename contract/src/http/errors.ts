@@ -234,6 +234,12 @@ export const errors = {
     'ch-CN': '預覽模式下只能檢視，不能修改',
     'en-US': 'This is a preview: you can look at everything and change nothing',
   },
+  secret_key_incorrect: {
+    status: 422,
+    'zh-CN': '密钥错误',
+    'ch-CN': '金鑰錯誤',
+    'en-US': 'Secret key incorrect',
+  },
   registration_closed: {
     status: 403,
     'zh-CN': '注册尚未开放',

@@ -64,6 +64,17 @@ describe('the site', () => {
     expect(site.seen()).toMatchObject({ isPreview: true });
   });
 
+  it('offers of the source what the server does, and leads to no other kind of address', async () => {
+    const site = await openSite();
+    const offer = { buy_source_url: 'https://example.com/buy', copy_source: true };
+    fetched.mockResolvedValue(answer({ ...whole, ...offer }));
+    await act(() => site.loadSite());
+    expect(site.seen()).toMatchObject({ source: { buyAddress: offer.buy_source_url, hasCopy: true } });
+    fetched.mockResolvedValue(answer({ ...whole, buy_source_url: 'javascript:alert(1)', copy_source: 1 }));
+    await act(() => site.loadSite());
+    expect(site.seen()).toMatchObject({ source: { buyAddress: undefined, hasCopy: false } });
+  });
+
   it.each([null, [], 7, {}, { site_title: 3, site_logo: '//evil.example/x.png', asset_name_l: 'a\nb' }])(
     'keeps its names where the answer is %j',
     async (broken) => {

@@ -14,6 +14,8 @@ export interface Site {
   exchanges: readonly ExchangeRate[];
   /** Nothing can be changed here. */
   isPreview: boolean;
+  /** Where the source is sold, and whether it is given to whoever has its key. */
+  source: { buyAddress: string | undefined; hasCopy: boolean };
 }
 
 const { assetNameLeft, assetNameRight } = settings.storage;
@@ -25,6 +27,7 @@ let site: Site = {
   assetNames: { L: storedName(assetNameLeft), R: storedName(assetNameRight) },
   exchanges: [],
   isPreview: false,
+  source: { buyAddress: undefined, hasCopy: false },
 };
 
 function currentSite(): Site {
@@ -55,7 +58,11 @@ export async function loadSite(): Promise<void> {
   const assetNames = { L: nameOf(given.asset_name_l, 16), R: nameOf(given.asset_name_r, 16) };
   keepName(assetNameLeft, assetNames.L);
   keepName(assetNameRight, assetNames.R);
-  change({ isPreview: given.preview === true });
+  const buyAddress = isSecureLink(given.buy_source_url) ? given.buy_source_url : undefined;
+  change({
+    isPreview: given.preview === true,
+    source: { buyAddress, hasCopy: given.copy_source === true },
+  });
   if (title === undefined) {
     change({ assetNames });
     return;
@@ -92,6 +99,10 @@ export function nameOf(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string') return undefined;
   const name = value.trim();
   return name !== '' && name.length <= max && !/\p{Cc}/u.test(name) ? name : undefined;
+}
+
+function isSecureLink(value: unknown): value is string {
+  return typeof value === 'string' && /^https:\/\/[^\s\\]+$/.test(value);
 }
 
 function isOwnFile(path: string): boolean {

@@ -1,4 +1,4 @@
-import { configAll, configEdit, siteConfig } from '@quarterdeck/contract/config';
+import { configAll, configEdit, siteConfig, sourceAddress } from '@quarterdeck/contract/config';
 import { exchangeIndex } from '@quarterdeck/contract/exchange';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,6 +32,8 @@ describe('the site', () => {
       asset_name_l: 'Fuel',
       asset_name_r: 'Whale bean',
       preview: false,
+      buy_source_url: '',
+      copy_source: false,
     });
     const { data } = await server.anonymous.get('/backstage/config/site?lang=ch-CN');
     expect(data).toMatchObject({ asset_name_l: '燃料', asset_name_r: '鯨豆' });
@@ -47,6 +49,8 @@ describe('the site', () => {
       asset_name_l: 'Diesel',
       asset_name_r: 'Whale bean',
       preview: false,
+      buy_source_url: '',
+      copy_source: false,
     });
   });
 });
@@ -70,12 +74,17 @@ describe('a group', () => {
   test('that somebody else wrote meanwhile is refused, and sent along as it is now', async () => {
     const admin = await server.signIn('admin');
     const version = await versionOf('other');
-    const form = { group: 'other', buy_source_url: 'https://example.com/buy', copy_source_url: '' } as const;
+    const form = {
+      group: 'other',
+      buy_source_url: 'https://example.com/buy',
+      copy_source_url: '',
+      copy_source_key: '',
+    } as const;
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(configEdit, { ...form, version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.data).toMatchObject({
-      current: { list: [{ name: 'buy_source_url', version: version + 1 }, {}] },
+      current: { list: [{ name: 'buy_source_url', version: version + 1 }, {}, {}] },
     });
   });
 
@@ -97,6 +106,53 @@ describe('a group', () => {
     const support = await server.signIn('support');
     expect((await support.get(configAll)).status).toBe(403);
     expect((await support.post(configEdit, { ...website, version: 0 })).status).toBe(403);
+  });
+});
+
+describe('the source', () => {
+  const form = { group: 'other', buy_source_url: '', copy_source_url: 'https://example.com/source' } as const;
+  const write = async (copy_source_key: string) => {
+    const admin = await server.signIn('admin');
+    return await admin.call(configEdit, { ...form, copy_source_key, version: await versionOf('other') });
+  };
+  const logged = () =>
+    server.services.db.query(sql`
+      SELECT action, result, error, before, after FROM admin_log WHERE action LIKE 'config.%' ORDER BY id DESC LIMIT 2`);
+
+  test('is given to whoever has the key, which nobody can read', async () => {
+    const support = await server.signIn('support');
+    expect(await support.post(sourceAddress, { key: 'any' })).toMatchObject({
+      error: 'secret_key_incorrect',
+    });
+    const { list } = await write('open sesame');
+    expect(list).toContainEqual(expect.objectContaining({ name: 'copy_source_key', value: '***' }));
+    expect((await logged())[0]).toMatchObject({ after: { copy_source_key: '***' } });
+    await write('');
+    expect(await server.anonymous.call(siteConfig)).toMatchObject({ copy_source: true });
+    const answer = await support.call(sourceAddress, { key: 'open sesame' });
+    expect(answer).toEqual({ copy_source_url: 'https://example.com/source' });
+    const { rows } = await server.pool.query(
+      "SELECT 1 FROM config, admin_log WHERE config.value LIKE '%sesame%' OR admin_log::text LIKE '%sesame%'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('stays closed to wrong keys, and after five of them for a while to the right one', async () => {
+    await write('open sesame');
+    const risk = await server.signIn('risk');
+    const wrong = { status: 422, error: 'secret_key_incorrect', msg: 'Secret key incorrect' };
+    for (let count = 0; count < 5; count += 1)
+      expect(await risk.post(sourceAddress, { key: `wrong ${count}` })).toMatchObject(wrong);
+    expect(await risk.post(sourceAddress, { key: 'open sesame' })).toMatchObject({
+      status: 429,
+      error: 'sign_in_locked',
+    });
+    expect(await logged()).toMatchObject([
+      { action: 'config.source', result: 'refused', error: 'sign_in_locked' },
+      { action: 'config.source', result: 'refused', error: 'secret_key_incorrect' },
+    ]);
+    const checker = await server.signIn('checker');
+    expect((await checker.post(sourceAddress, { key: 'open sesame' })).status).toBe(200);
   });
 });
 

@@ -1,9 +1,12 @@
-import type { ConfigEntry, configEdit } from '@quarterdeck/contract/config';
+import { type ConfigEntry, type configEdit, secretConfig } from '@quarterdeck/contract/config';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import sql from 'sql-template-tag';
+import { hashPassword } from '#kernel/access/passwords.ts';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readConfig } from './read.ts';
+
+const isSecret = (name: string) => secretConfig.includes(name);
 
 /** Writes a whole group of settings, provided that nobody did so since its form was opened. */
 export const editConfig = command<BodyOf<typeof configEdit>, { list: ConfigEntry[] }, void>({
@@ -21,16 +24,22 @@ export const editConfig = command<BodyOf<typeof configEdit>, { list: ConfigEntry
         data: { current: { list: found }, changes: [] },
       });
     }
-    const names = Object.keys(values);
+    const given = Object.entries(values).filter(([name, value]) => !isSecret(name) || value !== '');
+    const stored = await Promise.all(
+      given.map(([name, value]) => (isSecret(name) ? hashPassword(value) : value)),
+    );
     const rows = await tx.query<{ id: number }>(sql`
       INSERT INTO config ("group", name, value, updated_at, version)
       SELECT ${group}, name, value, ${context.now.toISOString()}, ${version + 1}
-      FROM unnest(${names}::text[], ${Object.values(values)}::text[]) AS given (name, value)
+      FROM unnest(${given.map(([name]) => name)}::text[], ${stored}::text[]) AS given (name, value)
       ON CONFLICT ("group", name) DO UPDATE
       SET value = excluded.value, updated_at = excluded.updated_at, version = excluded.version
       RETURNING id`);
     const list = await readConfig(tx, [group]);
-    const changed = list.filter((entry, index) => entry.value !== found[index]?.value);
+    const changed = list.filter(
+      ({ name, value }, index) =>
+        value !== found[index]?.value || (isSecret(name) && given.some((entry) => entry[0] === name)),
+    );
     const logged = (entries: readonly ConfigEntry[]) =>
       Object.fromEntries(
         entries

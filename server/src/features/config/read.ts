@@ -4,7 +4,9 @@ import {
   type ConfigGroup,
   configDefaults,
   configGroups,
+  hiddenValue,
   type SiteConfig,
+  secretConfig,
 } from '@quarterdeck/contract/config';
 import type { Language } from '@quarterdeck/contract/language';
 import sql from 'sql-template-tag';
@@ -20,7 +22,10 @@ interface StoredEntry {
 
 const statement = sql`SELECT "group", name, value, version FROM config`;
 
-/** Every setting of the groups, in the order in which they are declared, with its default where nobody gave a value. */
+/**
+ * Every setting of the groups, in the order in which they are declared, with its default where nobody gave a value. Of a secret
+ * it is told only that there is one.
+ */
 export async function readConfig(
   db: Queryable,
   groups: readonly ConfigGroup[] = configGroups,
@@ -32,10 +37,25 @@ export async function readConfig(
     return Object.entries(configDefaults[group]).map(([name, value]) => ({
       group,
       name,
-      value: rows.find((row) => row.name === name)?.value ?? value,
+      value: shownValue(name, rows.find((row) => row.name === name)?.value ?? value),
       version,
     }));
   });
+}
+
+function shownValue(name: string, value: string): string {
+  return secretConfig.includes(name) && value !== '' ? hiddenValue : value;
+}
+
+/** What is kept in place of a secret setting: its hash. */
+export async function secretHash(
+  db: Queryable,
+  group: ConfigGroup,
+  name: string,
+): Promise<string | undefined> {
+  const row = await db.maybe<{ value: string }>(sql`
+    SELECT value FROM config WHERE "group" = ${group} AND name = ${name}`);
+  return row?.value || undefined;
 }
 
 /** Every page that is opened asks for it; they share an answer. */
@@ -43,13 +63,14 @@ const siteAge = 1_000;
 
 /** What everybody may know of the house. */
 export async function readSite(db: Queryable, language: Language): Promise<Omit<SiteConfig, 'preview'>> {
-  const entries = await shared(db, statement, siteAge, () => readConfig(db, ['website']));
-  const valueNamed = (name: keyof typeof configDefaults.website) =>
-    entries.find((entry) => entry.name === name)?.value ?? '';
+  const entries = await shared(db, statement, siteAge, () => readConfig(db));
+  const valueNamed = (name: string) => entries.find((entry) => entry.name === name)?.value ?? '';
   return {
     site_title: valueNamed('site_title') || configDefaults.website.site_title,
     site_logo: valueNamed('site_logo'),
     asset_name_l: valueNamed('asset_name_l') || assetNames.L[language],
     asset_name_r: valueNamed('asset_name_r') || assetNames.R[language],
+    buy_source_url: valueNamed('buy_source_url'),
+    copy_source: valueNamed('copy_source_url') !== '' && valueNamed('copy_source_key') !== '',
   };
 }

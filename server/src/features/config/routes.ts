@@ -1,14 +1,18 @@
-import { configAll, configEdit, siteConfig } from '@quarterdeck/contract/config';
+import { configAll, configEdit, siteConfig, sourceAddress } from '@quarterdeck/contract/config';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { editConfig } from './edit.ts';
 import { readConfig, readSite } from './read.ts';
+import { sourceFor } from './source.ts';
 
 export const configBindings: readonly Binding[] = [
   bind(configAll, async ({ query, services }) => ({
     list: await readConfig(services.db, query.group && [query.group]),
   })),
   bindCommand(configEdit, editConfig),
+  bind(sourceAddress, async ({ body, context, services }) => ({
+    copy_source_url: await sourceFor(body.key, context, services),
+  })),
   bind(siteConfig, async ({ context, services }) => ({
     ...(await readSite(services.db, context.language)),
     preview: services.config.isPreview,
