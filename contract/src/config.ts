@@ -112,6 +112,6 @@ export const sourceAddress = endpoint({
   ability: 'session',
   summary:
     'Gives the address of the source to whoever has its key; wrong keys are counted as failed sign-ins are.',
-  body: z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  body: z.strictObject({ key: optionalLine(256).check(z.minLength(1)) }),
   reply: z.object({ copy_source_url: z.string() }),
 });
