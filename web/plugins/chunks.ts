@@ -6,18 +6,13 @@ function inside(...folders: string[]): (id: string) => boolean {
 
 /** Parts of Mantine that the shell is made of, what they are made of included. */
 const shellParts = [
-  'Accordion/AccordionChevron',
   'Button/',
-  'Checkbox/CheckIcon',
   'CloseButton/',
-  'Divider/',
   'Floating/',
   'FocusTrap/',
   'Group/',
-  'Input/',
+  'Input/InputWrapper.context',
   'Loader/',
-  'Menu/',
-  'Notification/',
   'Overlay/',
   'Paper/',
   'Popover/',
@@ -28,13 +23,23 @@ const shellParts = [
   'VisuallyHidden/',
 ].join('|');
 
+/** Parts of Mantine that menus and messages are made of, beside those of the shell. */
+const overPageParts = [
+  'Accordion/AccordionChevron',
+  'Checkbox/CheckIcon',
+  'Divider/',
+  'Input/(?!InputWrapper.context)',
+  'Menu/',
+  'Notification/',
+].join('|');
+
 /** Parts of the kit that the shell stands on too: what loads its dialogs when they are first opened. */
 const shellKit = ['lazy-part', 'panel', 'tones', 'use-return-focus'].join('|');
 
 /*
  * Few chunks, each of which is needed as a whole: `base` by sign-in and the app, `public` by the pages before it, `app` by every page (and by the first,
  * which nearly everybody sees), `kit` by every
- * list. What only one page or dialog uses stays with it.
+ * list, `over-page` by whoever opens a menu or is told something. What only one page or dialog uses stays with it.
  */
 export const chunkGroups = [
   { name: 'base', priority: 40, tags: ['$initial' as const] },
@@ -52,7 +57,7 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
     minShareCount: 3,
     test: inside(
-      `node_modules/@mantine/core/esm/components/(?!${shellParts})`,
+      `node_modules/@mantine/core/esm/components/(?!${shellParts}|${overPageParts})`,
       // Before the kit's own style sheets, which change what they say.
       'node_modules/@mantine/core/styles/',
       'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
@@ -71,6 +76,15 @@ export const chunkGroups = [
       `node_modules/@mantine/core/esm/components/(?:${shellParts})`,
       'node_modules/(?:@tanstack/react-query|react-router|react-i18next)/',
       'node_modules/@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
+    ),
+  },
+  {
+    // What lies over the page: fetched when the page rests.
+    name: 'over-page',
+    priority: 15,
+    test: inside(
+      `node_modules/@mantine/core/esm/components/(?:${overPageParts})`,
+      'web/src/(?:app/messages-host|shell/menu-at|shell/(?:header|tabs)/\\w+-entries)\\.',
     ),
   },
   { name: 'icons', priority: 10, minShareCount: 2, test: inside('node_modules/@tabler/') },

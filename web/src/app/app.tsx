@@ -1,19 +1,23 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications, useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HashRouter } from 'react-router';
 import { queryClient } from '#api/query.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { partOfDay } from '#session/greeting.ts';
 import { useSession } from '#session/session.ts';
 import { Shell } from '#shell/shell.tsx';
 import { settings } from '#web/settings.ts';
 import { schemeManager } from '#web/theme/color-scheme.ts';
 import { theme, variables } from '#web/theme/theme.ts';
+import { loadMessagesHost } from './load-messages-host.ts';
 import { RouteTableContext } from './route-table.tsx';
 import './styles.ts';
 import { useSessionRoutes } from './use-session-routes.ts';
+
+const MessagesHost = lazyPart<object>(loadMessagesHost, { isOfShell: true });
 
 interface AppProps {
   isArriving: boolean;
@@ -37,11 +41,19 @@ export function App({ isArriving }: AppProps) {
             <Shell />
           </HashRouter>
         </RouteTableContext>
-        <Notifications position="top-center" limit={5} zIndex={1000} />
+        <Messages />
         {isArriving && user ? <Greeting name={user.nickname || user.username} /> : null}
       </QueryClientProvider>
     </MantineProvider>
   );
+}
+
+/** Messages in the order of their coming; what shows them is made for the first. */
+function Messages() {
+  const [isMade, setMade] = useState(false);
+  const hasMessages = useNotifications().notifications.length > 0;
+  if (hasMessages && !isMade) setMade(true);
+  return isMade ? <MessagesHost /> : null;
 }
 
 function Greeting({ name }: { name: string }) {

@@ -17,6 +17,7 @@ import { settings } from '#web/settings.ts';
 import { App } from './app.tsx';
 import { followAccount } from './follow-account.ts';
 import { followLock } from './follow-lock.ts';
+import { prefetchOverPage } from './load-messages-host.ts';
 import { firstView, prefetchView } from './load-view.ts';
 import { surroundApp } from './surround.ts';
 
@@ -42,6 +43,7 @@ export async function startApp(root: Root, { startup, messages, isArriving }: St
   unfollowLock = followLock();
   if (startup.user) void loadExchanges();
   root.render(<App isArriving={isArriving} />);
+  prefetchOverPage();
 }
 
 /** Forgets everything that belonged to the session. */

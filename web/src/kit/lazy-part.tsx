@@ -17,6 +17,8 @@ import { Panel } from './panel.tsx';
 interface Options {
   /** Stands in its place while the script loads. */
   fallback?: ReactNode;
+  /** Its texts are the shell's, which are there. */
+  isOfShell?: boolean;
 }
 
 /** What drawers and dialogs are given. */
@@ -31,12 +33,16 @@ interface OverPage {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { fallback }: Options = {},
+  { fallback, isOfShell = false }: Options = {},
 ): ComponentType<Props> {
+  const fetchPart = async () => {
+    const [loaded] = await Promise.all([load(), isOfShell ? undefined : withPageTexts()]);
+    return loaded;
+  };
   let part: LazyExoticComponent<ComponentType<Props>> | undefined;
   const current = () => {
     part ??= lazy(() =>
-      loadWithTexts(load).catch((error: unknown) => {
+      fetchPart().catch((error: unknown) => {
         part = undefined;
         throw error;
       }),
@@ -61,11 +67,6 @@ export function lazyPart<Props extends object>(
       </PartBoundary>
     );
   };
-}
-
-async function loadWithTexts<Part>(load: () => Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([load(), withPageTexts()]);
-  return part;
 }
 
 interface NoticeProps {

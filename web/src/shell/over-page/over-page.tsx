@@ -1,5 +1,5 @@
 import { IconArrowsMinimize, IconArrowUp } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maximise, useMaximised } from '#shell/maximise.ts';
 import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
@@ -16,15 +16,18 @@ export function OverPage() {
   );
 }
 
-function watchScroll(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true });
-  return () => removeEventListener('scroll', listener);
-}
-
 /** For who has scrolled down. */
 function BackToTop() {
   const { t } = useTranslation();
-  const isDown = useSyncExternalStore(watchScroll, () => window.scrollY > settings.backToTopFrom);
+  const [isDown, setDown] = useState(false);
+
+  // To ask while drawing would have the browser lay out the page once more.
+  useEffect(() => {
+    const look = () => setDown(window.scrollY > settings.backToTopFrom);
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+
   if (!isDown) return null;
   return (
     <button

@@ -1,0 +1,26 @@
+import { Menu } from '@mantine/core';
+import { type Language, languages, localeTags } from '@quarterdeck/contract/language';
+import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
+import { currentLanguage, languageNames } from '#web/language.ts';
+
+interface LanguageEntriesProps extends OpenMenu {
+  onChoose: (language: Language) => void;
+}
+
+export default function LanguageEntries({ onChoose, ...menu }: LanguageEntriesProps) {
+  const current = currentLanguage();
+  return (
+    <MenuAt {...menu} position="bottom-end">
+      {languages.map((language) => (
+        <Menu.Item
+          key={language}
+          lang={localeTags[language]}
+          disabled={language === current}
+          onClick={() => onChoose(language)}
+        >
+          {languageNames[language]}
+        </Menu.Item>
+      ))}
+    </MenuAt>
+  );
+}

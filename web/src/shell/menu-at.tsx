@@ -1,0 +1,41 @@
+import { Menu, type MenuProps } from '@mantine/core';
+import { type ReactNode, type RefCallback, type RefObject, useLayoutEffect } from 'react';
+
+export interface OpenMenu {
+  /** What it opens at. */
+  anchor: RefObject<HTMLElement | null>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+interface MenuAtProps extends OpenMenu, Pick<MenuProps, 'position' | 'offset' | 'width'> {
+  children: ReactNode;
+}
+
+/** A menu at an element that stands elsewhere, and stood there before the menu was loaded. */
+export function MenuAt({ anchor, onClose, children, ...menu }: MenuAtProps) {
+  return (
+    <Menu {...menu} onChange={(isOpen) => isOpen || onClose()}>
+      <Menu.Target>
+        <Anchor to={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface AnchorProps {
+  to: RefObject<HTMLElement | null>;
+  /** These two come from the menu. */
+  id?: string;
+  ref?: RefCallback<HTMLElement>;
+}
+
+/** Stands for the element where the menu asks for its target; the menu is named by it. */
+function Anchor({ to, id, ref }: AnchorProps) {
+  useLayoutEffect(() => {
+    if (to.current && id !== undefined) to.current.id = id;
+    ref?.(to.current);
+  }, [to, id, ref]);
+  return null;
+}
