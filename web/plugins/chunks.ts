@@ -31,6 +31,7 @@ const overPageParts = [
   'Input/(?!InputWrapper.context)',
   'Menu/',
   'Notification/',
+  'Radio/RadioIcon',
 ].join('|');
 
 /** Parts of the kit that the shell stands on too: what loads its dialogs when they are first opened. */

@@ -1,5 +1,12 @@
 import { Menu, type MenuProps } from '@mantine/core';
-import { type ReactNode, type RefCallback, type RefObject, useLayoutEffect } from 'react';
+import {
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 
 export interface OpenMenu {
   /** What it opens at. */
@@ -13,9 +20,12 @@ interface MenuAtProps extends OpenMenu, Pick<MenuProps, 'position' | 'offset' | 
 }
 
 /** A menu at an element that stands elsewhere, and stood there before the menu was loaded. */
-export function MenuAt({ anchor, onClose, children, ...menu }: MenuAtProps) {
+export function MenuAt({ anchor, opened, onClose, children, ...menu }: MenuAtProps) {
+  // It remembers where the focus was when it opens, not when it is made: so it is made first.
+  const [isMade, setMade] = useState(false);
+  useEffect(() => setMade(true), []);
   return (
-    <Menu {...menu} onChange={(isOpen) => isOpen || onClose()}>
+    <Menu {...menu} opened={opened && isMade} onChange={(isOpen) => isOpen || onClose()}>
       <Menu.Target>
         <Anchor to={anchor} />
       </Menu.Target>
