@@ -41,4 +41,8 @@ root.dataset.columnStyle = choice('columnStyle', 'card', 'vertical', 'horizontal
 root.dataset.tabs = theme.showTabs === false ? 'none' : 'shown';
 root.dataset.session = read('quarterdeck.token') ? 'open' : 'none';
 root.dataset.sidebar = read('collapse') === 'true' ? 'folded' : 'open';
-root.lang = { 'ch-CN': 'zh-TW', 'en-US': 'en-US' }[language] ?? 'zh-CN';
+root.lang =
+  new Map([
+    ['ch-CN', 'zh-TW'],
+    ['en-US', 'en-US'],
+  ]).get(language) ?? 'zh-CN';

@@ -53,7 +53,11 @@ export function readRecent(stored: unknown, isKind: (kind: string) => kind is Se
     if (!('kind' in one && 'id' in one && 'title' in one && 'details' in one)) return [];
     const { kind, id, title, details } = one;
     if (typeof kind !== 'string' || !isKind(kind) || !Number.isSafeInteger(id)) return [];
-    if (typeof title !== 'string' || !Array.isArray(details)) return [];
-    return [{ kind, id: Number(id), title, details: details.map(String) }];
+    if (typeof title !== 'string' || !isTexts(details)) return [];
+    return [{ kind, id: Number(id), title, details }];
   });
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
