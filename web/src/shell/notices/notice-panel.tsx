@@ -5,7 +5,7 @@ import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { clearNotices, type Notice, type noticeList, readNotice } from '@quarterdeck/contract/notices';
 import { IconInbox, IconMail } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#api/client.ts';
@@ -30,6 +30,7 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
   const navigate = useNavigate();
   const list = notices.data?.list ?? [];
   const [newest] = list;
+  const ownTab = useRef<HTMLButtonElement>(null);
 
   function open(notice: Notice): void {
     onLeave();
@@ -50,12 +51,16 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
       // The client has said why.
     }
     await invalidate(clearNotices.path);
+    // The button goes with the notices; from nowhere Escape would not close the panel.
+    ownTab.current?.focus();
   }
 
   return (
     <Tabs defaultValue="notice" keepMounted={false}>
       <Tabs.List grow>
-        <Tabs.Tab value="notice">{t('notices.notice')}</Tabs.Tab>
+        <Tabs.Tab ref={ownTab} value="notice">
+          {t('notices.notice')}
+        </Tabs.Tab>
         <Tabs.Tab value="email">{t('notices.email')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="notice">

@@ -80,6 +80,7 @@ it('is cleared up to the newest that was seen, and says so', async () => {
   expect(await screen.findByText('The notices were cleared')).toBeDefined();
   expect(await screen.findByText('No notice waits for you')).toBeDefined();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Notices' })).toBeDefined());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Notices' })));
 });
 
 it('says on the tab of e-mails that there are none', async () => {
