@@ -54,7 +54,10 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an error makes it longer than what is in sight
-  useEffect(() => form.current?.scrollIntoView({ block: 'end' }), [error]);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which an effect must not give back.
+    form.current?.scrollIntoView({ block: 'end' });
+  }, [error]);
 
   function apply(event: FormEvent): void {
     event.preventDefault();
