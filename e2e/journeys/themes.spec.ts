@@ -5,7 +5,6 @@ import { test } from '../support/test.ts';
 import { dialog } from '../support/withdrawals-page.ts';
 
 const phone = { width: 390, height: 844 };
-const themes = ['Default', 'Ocean', 'Green', 'White', 'Red'] as const;
 
 const root = (page: Page) => page.locator('html');
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ });
@@ -119,23 +118,6 @@ test('what is stored and makes no sense is the default', async ({ desk, faults }
   expect(faults).toEqual([]);
 });
 
-test('every theme can be read, light and dark', async ({ desk }) => {
-  test.slow();
-  const page = await desk('admin', '/finance/withdrawal');
-  await expect(page.getByRole('table')).toBeVisible();
-  for (const [index, name] of themes.entries()) {
-    for (const scheme of ['Light', 'Dark']) {
-      const drawer = await openDrawer(page);
-      await drawer.getByRole('radio', { name }).check();
-      await drawer.getByRole('radio', { name: scheme }).check();
-      if (index === 0) await expectNoViolations(page, `the drawer, ${scheme}`);
-      await drawer.getByRole('button', { name: 'Save' }).click();
-      await expect(drawer).toBeHidden();
-      await expectNoViolations(page, `${name}, ${scheme}`, { onlyColors: index > 0 });
-    }
-  }
-});
-
 test('the right-hand panel changes everything at once', async ({ desk }) => {
   const page = await desk('support');
   const drawer = await openDrawer(page);
@@ -157,6 +139,30 @@ test('the right-hand panel changes everything at once', async ({ desk }) => {
   await expect(dialog(page, 'Theme settings')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel(page).getByRole('button', { name: 'Theme settings' })).toBeFocused();
+});
+
+test('the settings go to another browser through the clipboard', async ({ desk }) => {
+  const page = await desk('support');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  let drawer = await openDrawer(page);
+  await drawer.getByRole('radio', { name: 'Ocean' }).check();
+  await drawer.getByRole('button', { name: 'Copy settings' }).click();
+  await expect(page.getByText('The theme settings are on the clipboard')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(root(page)).toHaveAttribute('data-theme', 'default');
+
+  drawer = await openDrawer(page);
+  await drawer.getByRole('button', { name: 'Import settings' }).click();
+  const field = drawer.getByRole('textbox');
+  await field.fill('{"themeName":"pink"}');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(field).toHaveAccessibleDescription(/themeName.*default, ocean, green, white, red/);
+  await field.fill('');
+  await field.press('ControlOrMeta+v');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await expect(root(page)).toHaveAttribute('data-theme', 'ocean');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  expect(await keptTheme(page)).toMatchObject({ themeName: 'ocean' });
 });
 
 test('clearing the cache asks first, then begins anew', async ({ visitor, quarterdeck }) => {

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog } from './withdrawals-page.ts';
+
+/** Where a page can stand: an address, and what is opened there. English, signed in as admin. */
+export interface Place {
+  path: string;
+  /** Answers of the server that the place needs, before the address is opened. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** Opens what there is to see, and waits for it. */
+  show: (page: Page) => Promise<void>;
+  /** Breaks something on purpose. */
+  breaks?: boolean;
+}
+
+const list = (path: string): Place => ({ path, show: rowsAreThere });
+
+/** What a click on a row opens. */
+const drawer = (path: string): Place => ({
+  path,
+  show: async (page) => {
+    await rowsAreThere(page);
+    await page.getByRole('table').getByRole('row').nth(1).click();
+    await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+  },
+});
+
+/** What a button opens over a list. */
+const opened = (path: string, button: string | RegExp, role: 'dialog' | 'menu'): Place => ({
+  path,
+  show: async (page) => {
+    await rowsAreThere(page);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole(role)).toBeVisible();
+  },
+});
+
+/** An action of the newest withdrawal that waits for review. */
+const action = (name: string): Place => ({
+  path: '/finance/withdrawal?status=pending_review',
+  show: async (page) => {
+    await rowsAreThere(page);
+    await page.getByRole('table').getByRole('row').nth(1).click();
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    await expect(dialog(page, new RegExp(`^${name} · `))).toBeVisible();
+  },
+});
+
+const heading = (path: string, name: string | RegExp): Place => ({
+  path,
+  show: (page) => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible(),
+});
+
+const withdrawals = '/finance/withdrawal';
+const answersOf = /\/backstage\/withdrawal\/index/;
+
+export const places = {
+  home: heading('/', /Administrator/),
+  users: list('/member/member'),
+  recharges: list('/finance/recharge'),
+  withdrawals: list(withdrawals),
+  'wallet records': list('/finance/record'),
+  'the admin log': list('/system/log'),
+  'a user': drawer('/member/member'),
+  'a recharge': drawer('/finance/recharge'),
+  'a withdrawal': drawer(withdrawals),
+  'a wallet record': drawer('/finance/record'),
+  'an entry of the log': drawer('/system/log'),
+  'an approval': action('Approve'),
+  'a refusal': action('Refuse'),
+  'a credit by hand': opened('/finance/recharge', 'Credit by hand', 'dialog'),
+  'the filters': opened(withdrawals, 'More filters', 'dialog'),
+  'the columns': opened(withdrawals, 'Choose columns', 'dialog'),
+  'the saved views': opened(withdrawals, 'Saved views', 'dialog'),
+  'the notices': opened(withdrawals, /^Notices/, 'dialog'),
+  'the languages': opened(withdrawals, 'Language', 'menu'),
+  'the account': opened(withdrawals, /^Account menu/, 'menu'),
+  'the theme': opened(withdrawals, 'Theme settings', 'dialog'),
+  'the search': {
+    path: withdrawals,
+    show: async (page) => {
+      await rowsAreThere(page);
+      await page.keyboard.press('Control+k');
+      await expect(dialog(page, 'Search').getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('wi');
+      await expect(dialog(page, 'Search').getByRole('option').first()).toBeVisible();
+    },
+  },
+  'the shortcuts': {
+    path: withdrawals,
+    show: async (page) => {
+      await rowsAreThere(page);
+      await page.keyboard.press('?');
+      await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible();
+    },
+  },
+  'the error log': {
+    path: withdrawals,
+    breaks: true,
+    show: async (page) => {
+      await rowsAreThere(page);
+      await page.evaluate(() => reportError(new Error('The compass is broken')));
+      await page.getByRole('button', { name: /^Error log/ }).click();
+      await expect(dialog(page, 'Error log')).toBeVisible();
+    },
+  },
+  'a list without rows': {
+    path: `${withdrawals}?uid=nobody`,
+    show: (page) => expect(page.getByText('No record matches')).toBeVisible(),
+  },
+  'a list that waits': {
+    path: withdrawals,
+    prepare: (page) => page.route(answersOf, () => {}),
+    show: (page) => expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toBeVisible(),
+  },
+  'a list that fails': {
+    path: withdrawals,
+    breaks: true,
+    prepare: (page) =>
+      page.route(answersOf, (route) =>
+        route.fulfill({ status: 500, json: { code: 500, msg: '', data: null } }),
+      ),
+    show: (page) => expect(page.getByText('This could not be loaded')).toBeVisible(),
+  },
+  'a page that does not load': {
+    path: withdrawals,
+    breaks: true,
+    prepare: (page) => page.route(/assets\/list-page-.*\.js$/, (route) => route.abort()),
+    show: (page) => expect(page.getByRole('alert').filter({ hasText: 'Failed to resolve' })).toBeVisible(),
+  },
+  'a page that is not allowed': heading('/403', /access/),
+  'a page that is not there': heading('/404', /does not exist/),
+} satisfies Record<string, Place>;
+
+/** Open without a session. */
+export const publicPlaces = {
+  'the sign-in': heading('/login', 'Sign in'),
+  'the registration': heading('/register', 'Create an account'),
+  'the way back from another service': heading('/callback', /another service/),
+} satisfies Record<string, Place>;
+
+async function rowsAreThere(page: Page): Promise<void> {
+  await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toContainText(/\d/);
+}
+
+/** Brings a page that is open to a place. */
+export async function goTo(page: Page, place: Place): Promise<void> {
+  await place.prepare?.(page);
+  await page.goto(`/#${place.path}`);
+  await page.reload();
+  await place.show(page);
+}
