@@ -31,7 +31,7 @@ export const settings = {
   /** Milliseconds that the page is covered while it takes another look by chance. */
   skinDuration: 1_000,
   /** Writes the reader's name across the page, so that pictures of it say whose screen it was. */
-  watermark: false,
+  watermark: false as boolean,
   /** Milliseconds between two looks for another build of the page. */
   versionInterval: 300_000,
   /** Milliseconds between two looks at what waits, while the window is seen. */

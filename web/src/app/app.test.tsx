@@ -2,9 +2,10 @@ import type { RouteRecord } from '@quarterdeck/contract/menu';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useSession } from '#session/session.ts';
 import { forgetTabs } from '#shell/tabs/tabs-store.ts';
+import { settings } from '#web/settings.ts';
 import { previewTheme } from '#web/theme/theme-store.ts';
 import { App } from './app.tsx';
 import { views } from './views.ts';
@@ -100,6 +101,24 @@ describe('the router', () => {
     await screen.findByLabelText('found');
     Reflect.deleteProperty(views, 'test/none');
   });
+});
+
+it('writes the reader’s name across every page where the settings say so', async () => {
+  const names = () => Array.from(document.querySelectorAll<HTMLElement>('[style*="background-image"]'));
+  open('#/finance/recharges').unmount();
+  expect(names()).toEqual([]);
+  const setting = vi.spyOn(settings, 'watermark', 'get').mockReturnValue(true);
+  onTestFinished(() => setting.mockRestore());
+  open('#/finance/recharges');
+  await screen.findByLabelText('one');
+  expect(names().map(({ style }) => decodeURIComponent(style.backgroundImage))).toEqual([
+    expect.stringMatching(/>a<\/text>/),
+  ]);
+  act(() => {
+    location.hash = '#/finance/withdrawals';
+  });
+  await screen.findByLabelText('two');
+  expect(names()).toHaveLength(1);
 });
 
 describe('rights that change', () => {

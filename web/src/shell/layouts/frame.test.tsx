@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RouteTableContext, routeTable } from '#app/route-table.tsx';
 import { buildRoutes } from '#app/routes.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { useSidebar } from '#shell/sidebar-store.ts';
+import { settings } from '#web/settings.ts';
 import { defaultTheme, layouts, type ThemeSettings } from '#web/theme/theme-settings.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 import { Frame } from './frame.tsx';
@@ -41,6 +43,11 @@ function set(change: Partial<ThemeSettings>) {
   act(() => useTheme.setState({ theme: { ...defaultTheme('en-US'), ...change } }));
 }
 
+function Place() {
+  return <output aria-label="place">{useLocation().pathname}</output>;
+}
+const place = () => screen.getByLabelText('place').textContent;
+
 const life: string[] = [];
 function View() {
   useEffect(() => {
@@ -56,6 +63,7 @@ function show(change: Partial<ThemeSettings> = {}) {
     <RouteTableContext value={table}>
       <Frame>
         <View />
+        <Place />
       </Frame>
     </RouteTableContext>,
     { at: '/finance/withdrawals' },
@@ -111,6 +119,30 @@ describe('the regions', () => {
     expect(screen.getByRole('navigation', { name: 'Open pages' })).toBeDefined();
   });
 
+  it('leave the header in the page where the reader wants it so, but for common', () => {
+    const header = () => document.documentElement.dataset.header;
+    show({ layout: 'vertical', fixedHeader: false });
+    expect(header()).toBe('moving');
+    set({ layout: 'common', fixedHeader: false });
+    expect(header()).toBe('fixed');
+    set({ layout: 'vertical', fixedHeader: true });
+    expect(header()).toBe('fixed');
+  });
+
+  it.each([
+    ['showSearch', 'Search'],
+    ['showNotice', 'Notices'],
+    ['showLanguage', 'Language'],
+    ['showTheme', 'Theme settings'],
+    ['showRefresh', 'Refresh the page'],
+  ] as const)('have by %s a control or none', (name, title) => {
+    const control = () => within(screen.getByRole('banner')).queryByRole('button', { name: title });
+    show({ [name]: true });
+    expect(control()).not.toBeNull();
+    set({ [name]: false });
+    expect(control()).toBeNull();
+  });
+
   it('have no tabs where the reader wants none, and the fold button of common in its head', () => {
     show({ layout: 'common', showTabs: false });
     expect(screen.queryByRole('navigation', { name: 'Open pages' })).toBeNull();
@@ -121,6 +153,13 @@ describe('the regions', () => {
 });
 
 describe('the sections', () => {
+  it('open their first page', async () => {
+    show({ layout: 'comprehensive' });
+    const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
+    await userEvent.click(sections.getByRole('menuitem', { name: 'Permissions' }));
+    expect(place()).toBe('/system/admin_log');
+  });
+
   it('of columns stand beside the menu of the one that the page is of', async () => {
     show({ layout: 'column' });
     const sections = within(screen.getByRole('menubar', { name: 'Sections' }));
@@ -152,6 +191,24 @@ describe('the sections', () => {
         .getAllByRole('treeitem')
         .map((item) => item.textContent),
     ).toEqual(['Home']);
+  });
+});
+
+describe('where a section does not open its first page', () => {
+  beforeEach(() => void vi.spyOn(settings, 'openFirstMenu', 'get').mockReturnValue(false));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each([
+    ['column', 'menubar'],
+    ['comprehensive', 'navigation'],
+  ] as const)('it shows its menu, in %s', async (layout, role) => {
+    show({ layout });
+    const sections = within(screen.getByRole(role, { name: 'Sections' }));
+    await userEvent.click(sections.getByRole('menuitem', { name: 'Permissions' }));
+    expect(within(screen.getByRole('tree')).getByRole('treeitem').textContent).toBe('Admin log');
+    expect(place()).toBe('/finance/withdrawals');
+    await userEvent.click(screen.getByRole('treeitem', { name: 'Admin log' }));
+    expect(place()).toBe('/system/admin_log');
   });
 });
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unsavedMark } from '#kit/form/unsaved.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { settings } from '#web/settings.ts';
 import { NewVersion } from './new-version.tsx';
@@ -41,6 +42,23 @@ it('offers another build, and leaves the reader alone who wants it later, until 
   expect(offer()).toBeNull();
   served = { build: 'three' };
   await wait(settings.versionInterval + 100);
+  expect(offer()).not.toBeNull();
+});
+
+it('asks before it takes a form with changes away, and stays where that is wished', async () => {
+  renderPage(
+    <>
+      <NewVersion />
+      <form hidden {...unsavedMark(true)} />
+    </>,
+  );
+  served = { build: 'two' };
+  await wait(settings.versionInterval + 100);
+  fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
+  vi.useRealTimers();
+  await screen.findByText(/changes that have not been saved/);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.queryByText(/changes that have not been saved/)).toBeNull();
   expect(offer()).not.toBeNull();
 });
 
