@@ -143,15 +143,17 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
           totals={data.totals}
           isLoading={data.isTotalsLoading && !data.error}
         />
-        <Pager
-          total={data.total}
-          isTotalCapped={data.isTotalCapped}
-          pageSize={state.pageSize}
-          next={data.next}
-          previous={data.previous}
-          onPageSize={controls.pageSize}
-          onGoTo={controls.goTo}
-        />
+        {data.error ? null : (
+          <Pager
+            total={data.total}
+            isTotalCapped={data.isTotalCapped}
+            pageSize={state.pageSize}
+            next={data.next}
+            previous={data.previous}
+            onPageSize={controls.pageSize}
+            onGoTo={controls.goTo}
+          />
+        )}
       </div>
       {controls.openedId === undefined ? null : (
         <Suspense>{drawer(controls.openedId, () => controls.open(undefined))}</Suspense>

@@ -1,4 +1,5 @@
 import { type AdminLogRow, adminLogList } from '@quarterdeck/contract/admin-log';
+import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
@@ -14,8 +15,8 @@ const cells: Cells<AdminLogRow> = {
   id: (row) => `#${row.id}`,
   action: (row) => <ActionName action={row.action} />,
   object_type: (row) => <LogObject type={row.object_type} />,
-  object_id: (row) => (row.object_id === null ? '' : `#${row.object_id}`),
-  reason: (row) => <span className={classes.reason}>{row.reason}</span>,
+  object_id: (row) => (row.object_id === null ? <Absent /> : `#${row.object_id}`),
+  reason: ({ reason }) => (reason ? <span className={classes.reason}>{reason}</span> : <Absent />),
   result: (row) => <LogResult row={row} />,
   request_id: (row) => <CopyText value={row.request_id} plain />,
   hash: (row) => <CopyText value={row.hash} plain />,

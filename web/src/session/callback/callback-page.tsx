@@ -40,7 +40,9 @@ export default function CallbackPage({ onToken }: CallbackPageProps) {
           {problem ? <p className={classes.banner}>{signInText(problem, language)}</p> : null}
         </div>
         {problem ? (
-          <a href="#/login">{signInText('toSignIn', language)}</a>
+          <a href="#/login" className={classes.link}>
+            {signInText('toSignIn', language)}
+          </a>
         ) : (
           <p className={classes.lead} role="status">
             {signInText('submitting', language)}

@@ -116,9 +116,9 @@ export default function RegisterPage() {
         {isDone ? null : (
           <SubmitButton isBusy={isBusy}>{t(isBusy ? 'registerBusy' : 'registerSubmit')}</SubmitButton>
         )}
-        <p className={classes.lead}>
-          <a href="#/login">{t('toSignIn')}</a>
-        </p>
+        <a href="#/login" className={classes.link}>
+          {t('toSignIn')}
+        </a>
       </form>
     </PublicFrame>
   );

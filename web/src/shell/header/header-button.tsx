@@ -11,7 +11,13 @@ interface HeaderButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A control of the header: an icon that can be hit with a thumb. */
 export function HeaderButton({ label, ref, children, ...rest }: HeaderButtonProps) {
   return (
-    <Tooltip label={label} openDelay={400} events={{ hover: true, focus: false, touch: false }}>
+    <Tooltip
+      label={label}
+      // What it has opened lies where its name would.
+      disabled={rest['aria-expanded'] === true}
+      openDelay={400}
+      events={{ hover: true, focus: false, touch: false }}
+    >
       <button {...rest} ref={ref} type="button" className={classes.button} aria-label={label}>
         {children}
       </button>
