@@ -10,7 +10,7 @@ import { changeTheme, colorSchemes, layouts, themes } from '../support/themes.ts
 const names = [
   'the theme',
   'the search',
-  'a list without rows',
+  'a recharge',
   'a list that waits',
   'a list that fails',
   'a credit by hand',
@@ -46,13 +46,14 @@ for (const half of [0, 1]) {
   });
 }
 
-test('a list can be read in every theme, light and dark', async ({ desk }) => {
+test('the shell can be read in every theme, light and dark', async ({ desk }) => {
   const page = await desk('admin');
-  await goTo(page, places.withdrawals);
+  // Without rows, whose texts take axe long and whose colours no theme changes.
+  await goTo(page, places['a list without rows']);
   for (const themeName of themes) {
     for (const colorScheme of colorSchemes) {
       await changeTheme(page, { themeName, colorScheme });
-      await expectNoViolations(page, `withdrawals, ${themeName}, ${colorScheme}`, { onlyColors: true });
+      await expectNoViolations(page, `the shell, ${themeName}, ${colorScheme}`, { onlyColors: true });
     }
   }
 });
