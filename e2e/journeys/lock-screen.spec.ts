@@ -46,6 +46,7 @@ test('what was begun is hidden while the session is locked, and found again afte
   await expect(page).toHaveTitle('User management - Quarterdeck');
   await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toHaveValue('half a na');
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeFocused();
 });
 
 test('a dialog is locked by keys alone, and no key closes it meanwhile', async ({ visitor, quarterdeck }) => {
