@@ -3,7 +3,8 @@ import { expireAll } from '#api/query.ts';
 import type { MenuNode } from './menu/menu-nodes.ts';
 import { flashProgress } from './progress.ts';
 import { openOverPage } from './sidebar-store.ts';
-import { afterClosing, type CloseWhich, placeOf } from './tabs/tab-rules.ts';
+import { afterPaint, showAtOnce } from './tabs/kept-roots.ts';
+import { afterClosing, type CloseWhich, placeOf, type Tab } from './tabs/tab-rules.ts';
 import { closeTabs, restartView, useTabs } from './tabs/tabs-store.ts';
 import { useCurrentView } from './tabs/use-current-view.ts';
 
@@ -18,7 +19,15 @@ export function useGo() {
     const open = useTabs.getState().tabs.find((tab) => tab.pathname === node.to);
     const id = open?.id ?? node.to;
     if (id === view) restart(id);
-    else navigate(open ? placeOf(open) : node.to);
+    else if (open) toTab(open);
+    else navigate(node.to);
+  }
+
+  /** A page that is kept is seen at once; the shell around it follows. */
+  function toTab(tab: Tab): void {
+    const go = () => navigate(placeOf(tab));
+    if (tab.id !== view && showAtOnce(tab.id)) afterPaint(go);
+    else go();
   }
 
   function restart(id: string): void {
@@ -33,7 +42,7 @@ export function useGo() {
     if (target !== undefined) navigate(target);
   }
 
-  return { navigate, view, lit, toNode, restart, close };
+  return { navigate, view, lit, toNode, toTab, restart, close };
 }
 
 /** The address of a place, for links that are copied or opened in a new window. */

@@ -1,4 +1,4 @@
-import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Activity, memo, useEffect, useLayoutEffect, useMemo } from 'react';
 import {
   UNSAFE_LocationContext as LocationContext,
   NavigationType,
@@ -8,6 +8,7 @@ import {
 import { useCurrentPage, useRouteTable } from '#app/route-table.tsx';
 import { beginProgress } from '#shell/progress.ts';
 import type { KeptView } from './kept-views.ts';
+import { useScrollPlaces } from './scroll-places.ts';
 import { useTabs, visitTab } from './tabs-store.ts';
 import { useCurrentView } from './use-current-view.ts';
 import { useLightSleep } from './use-light-sleep.ts';
@@ -57,7 +58,7 @@ export function TabViews() {
 
 /** A page that is shown, or asleep behind the one that is. */
 const KeptPage = memo(function KeptPage({ view, isShown }: { view: KeptView; isShown: boolean }) {
-  const root = useLightSleep(isShown);
+  const root = useLightSleep(view.id, isShown);
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
       <div ref={root}>
@@ -88,21 +89,3 @@ const RoutedPage = memo(function RoutedPage() {
   const { pathname } = useLocation();
   return useRoutes(useRouteTable().objectsAt(pathname));
 });
-
-/** Every tab is found where it was scrolled to; a closed one is forgotten. */
-function useScrollPlaces(id: string): void {
-  const places = useRef(new Map<string, number>());
-  const tabs = useTabs((state) => state.tabs);
-
-  useEffect(() => {
-    for (const place of places.current.keys())
-      if (!tabs.some((tab) => tab.id === place)) places.current.delete(place);
-  }, [tabs]);
-
-  useLayoutEffect(() => {
-    window.scrollTo(0, places.current.get(id) ?? 0);
-    const remember = () => places.current.set(id, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [id]);
-}

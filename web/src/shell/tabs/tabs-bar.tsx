@@ -7,7 +7,7 @@ import { useGo } from '#shell/use-go.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 import { TabItem } from './tab-item.tsx';
 import { type MenuPlace, TabMenu, TabMenuButton } from './tab-menu.tsx';
-import { placeOf, wouldClose } from './tab-rules.ts';
+import { wouldClose } from './tab-rules.ts';
 import classes from './tabs-bar.module.css';
 import { pinTab, useTabs } from './tabs-store.ts';
 import { useTabDrag } from './use-tab-drag.ts';
@@ -23,7 +23,7 @@ export function TabsBar() {
 function Bar() {
   const { t } = useTranslation();
   const { tabsBarStyle, showTabsBarIcon } = useTheme(({ theme }) => theme);
-  const { lit, navigate, close } = useGo();
+  const { lit, toTab, close } = useGo();
   const tabs = useTabs((state) => state.tabs);
   const [menu, setMenu] = useState<MenuPlace>({ id: '', left: 0, isOpen: false });
   const barRef = useRef<HTMLElement>(null);
@@ -57,7 +57,7 @@ function Bar() {
             hasIcon={showTabsBarIcon}
             canClose={wouldClose(tabs, 'this', tab.id)}
             isFocusable={tab.id === keys.focusable}
-            onOpen={() => navigate(placeOf(tab))}
+            onOpen={() => toTab(tab)}
             onClose={() => close('this', tab.id)}
             onUnpin={() => pinTab(tab.id, false)}
             onMenu={(left) => setMenu({ id: tab.id, left: left - barLeft(), isOpen: true })}

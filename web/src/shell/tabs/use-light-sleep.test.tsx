@@ -1,20 +1,21 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { showAtOnce } from './kept-roots.ts';
 import { useLightSleep } from './use-light-sleep.ts';
 
-function Page({ isAwake, text = 'first' }: { isAwake: boolean; text?: string }) {
-  const root = useLightSleep(isAwake);
+function Page({ id = '/a', isAwake, text = 'first' }: { id?: string; isAwake: boolean; text?: string }) {
+  const root = useLightSleep(id, isAwake);
   return (
     <Activity mode={isAwake ? 'visible' : 'hidden'}>
-      <div ref={root} data-testid="page">
+      <div ref={root} data-testid={id}>
         {text}
       </div>
     </Activity>
   );
 }
 
-const styleOfPage = () => screen.getByTestId('page').getAttribute('style');
+const styleOfPage = () => screen.getByTestId('/a').getAttribute('style');
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,4 +37,30 @@ it('leaves it to React where the browser cannot', () => {
   const { rerender } = render(<Page isAwake />);
   rerender(<Page isAwake={false} />);
   expect(styleOfPage()).toContain('display: none');
+});
+
+it('is shown at once in place of the page that is awake, and only then', () => {
+  vi.stubGlobal('CSS', { supports: () => true });
+  vi.spyOn(globalThis, 'scrollTo').mockReturnValue();
+  const { rerender, unmount } = render(<Page id="/a" isAwake />);
+  rerender(
+    <>
+      <Page id="/a" isAwake={false} />
+      <Page id="/b" isAwake />
+    </>,
+  );
+  const seen = () => ['/a', '/b'].map((id) => screen.getByTestId(id).style.contentVisibility);
+  expect(showAtOnce('/c')).toBe(false);
+  expect(seen()).toEqual(['hidden', 'visible']);
+  expect(showAtOnce('/a')).toBe(true);
+  expect(seen()).toEqual(['visible', 'hidden']);
+  rerender(
+    <>
+      <Page id="/a" isAwake />
+      <Page id="/b" isAwake={false} />
+    </>,
+  );
+  expect(seen()).toEqual(['visible', 'hidden']);
+  unmount();
+  expect(showAtOnce('/b')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isPressed } from '#shell/shortcuts/shortcut-keys.ts';
 import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { useGo } from '#shell/use-go.ts';
-import { placeOf, type Tab, wouldClose } from './tab-rules.ts';
+import { type Tab, wouldClose } from './tab-rules.ts';
 import { moveTab, useTabs } from './tabs-store.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -15,7 +15,7 @@ const ends: Record<string, number> = { Home: 0, End: -1 };
  */
 export function useTabKeys(list: RefObject<HTMLElement | null>, lit: string | undefined) {
   const { t } = useTranslation();
-  const { navigate, close } = useGo();
+  const { toTab, close } = useGo();
   const tabs = useTabs((state) => state.tabs);
   const [focused, setFocused] = useState<string>();
   const [said, setSaid] = useState('');
@@ -37,7 +37,7 @@ export function useTabKeys(list: RefObject<HTMLElement | null>, lit: string | un
   const place = tabs.findIndex((tab) => tab.id === lit);
   const step = (by: number) => {
     const next = tabs.at((place + by) % tabs.length);
-    if (next) navigate(placeOf(next));
+    if (next) toTab(next);
   };
   useShortcut('previousTab', () => step(-1), tabs.length > 1);
   useShortcut('nextTab', () => step(1), tabs.length > 1);
