@@ -30,6 +30,9 @@ export async function switchTimes(desk: Desk, tabs: readonly ListTab[]): Promise
 
 async function switchTo({ page, rest }: Desk, path: string, by: 'click' | 'key'): Promise<number> {
   const place = await page.evaluate(watchSwitch, path);
+  // The hand is there before it presses.
+  await page.mouse.move(place.x, place.y);
+  await rest();
   if (by === 'click') await page.mouse.click(place.x, place.y);
   else await page.keyboard.press('Enter');
   const time = await page.evaluate(() => window.switched);

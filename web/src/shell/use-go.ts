@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
 import { expireAll } from '#api/query.ts';
+import { afterPaint } from '#kit/after-paint.ts';
 import type { MenuNode } from './menu/menu-nodes.ts';
 import { flashProgress } from './progress.ts';
 import { openOverPage } from './sidebar-store.ts';
-import { afterPaint, showAtOnce } from './tabs/kept-roots.ts';
+import { showAtOnce } from './tabs/kept-roots.ts';
 import { afterClosing, type CloseWhich, placeOf, type Tab } from './tabs/tab-rules.ts';
 import { closeTabs, restartView, useTabs } from './tabs/tabs-store.ts';
 import { useCurrentView } from './tabs/use-current-view.ts';

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useIsMobile, useSidebar } from '#shell/sidebar-store.ts';
 import type { ThemeSettings } from '#web/theme/theme-settings.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
@@ -6,7 +7,8 @@ export type Layout = ThemeSettings['layout'];
 
 /** The layout of the page: the reader's, which a narrow window only puts aside. */
 export function useLayout(): Layout {
-  const layout = useTheme(({ theme }) => theme.layout);
+  // Drawn beside what else is to do: all of the frame at once would hold the page up.
+  const layout = useDeferredValue(useTheme(({ theme }) => theme.layout));
   return useIsMobile() ? 'vertical' : layout;
 }
 

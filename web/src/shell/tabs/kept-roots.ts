@@ -28,8 +28,3 @@ export function showAtOnce(id: string): boolean {
   toScrollPlace(id);
   return true;
 }
-
-/** Does something when what is to be seen now has been painted. */
-export function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
-}

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterPaint } from '#kit/after-paint.ts';
 import classes from './theme-drawer.module.css';
 
 interface ChoiceFieldProps<Value extends string> {
@@ -28,6 +29,14 @@ export function ChoiceField<Value extends string>({
 }: ChoiceFieldProps<Value>) {
   const { t } = useTranslation('theme');
   const id = useId();
+  /** What was chosen and is not in force yet: the choice shows first, then the whole page changes. */
+  const [pending, setPending] = useState<Value>();
+  const apply = useEffectEvent((one: Value) => {
+    onChange(one);
+    setPending(undefined);
+  });
+  useEffect(() => (pending === undefined ? undefined : afterPaint(() => apply(pending))), [pending]);
+
   return (
     <fieldset className={classes.choice} disabled={disabled} aria-describedby={hint ? id : undefined}>
       <legend>{t(`fields.${name}`)}</legend>
@@ -38,8 +47,8 @@ export function ChoiceField<Value extends string>({
               type="radio"
               name={`${id}${name}`}
               value={one}
-              checked={one === value}
-              onChange={() => onChange(one)}
+              checked={one === (pending ?? value)}
+              onChange={() => setPending(one)}
             />
             {picture?.(one)}
             <span>{t(`values.${name}.${String(one)}`)}</span>

@@ -8,6 +8,9 @@ import { resetTheme, saveTheme, useTheme } from '#web/theme/theme-store.ts';
 import { ThemeDrawerHost } from './theme-drawer-host.tsx';
 import { openThemeDrawer } from './theme-drawer-store.ts';
 
+// What comes after the paint has a test of its own beside the field.
+vi.mock('#kit/after-paint.ts', () => ({ afterPaint: (work: () => void) => work() }));
+
 const stored = () => JSON.parse(localStorage.getItem('theme') ?? 'null');
 const shown = () => useTheme.getState().theme;
 
