@@ -20,3 +20,12 @@ it('shows what changed, what came and what went, and nothing else', () => {
 it('shows a new record whole', () => {
   expect(changesOf(null, { uid: '1' }, plain)).toEqual([{ field: 'uid', was: undefined, is: '1' }]);
 });
+
+it('shows of lists what came and what went', () => {
+  expect(changesOf({ rights: ['a', 'b'] }, { rights: ['b', 'c', 'd'] }, plain)).toEqual([
+    { field: 'rights', was: '["a"]', is: '["c","d"]' },
+  ]);
+  expect(changesOf({ rights: ['a'] }, { rights: ['a', 'b'] }, plain)).toEqual([
+    { field: 'rights', was: undefined, is: '["b"]' },
+  ]);
+});

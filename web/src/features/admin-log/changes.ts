@@ -5,7 +5,7 @@ export interface FieldChange {
   is: string | undefined;
 }
 
-/** Field by field what a command changed; fields that stayed the same are left out. */
+/** Field by field what a command changed; fields that stayed the same are left out, and so is what lists share. */
 export function changesOf(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
@@ -16,7 +16,14 @@ export function changesOf(
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return Array.from(fields, (field) => ({
     field,
-    was: text(field, before?.[field]),
-    is: text(field, after?.[field]),
+    was: text(field, without(before?.[field], after?.[field])),
+    is: text(field, without(after?.[field], before?.[field])),
   })).filter(({ was, is }) => was !== is);
+}
+
+/** Of a list what the other does not have, or nothing; anything else as it is. */
+function without(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  const own = value.filter((one) => !other.includes(one));
+  return own.length > 0 ? own : undefined;
 }
