@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nextFocus } from '#kit/tree-keys.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { branchesTo, type MenuNode } from './menu-nodes.ts';
 import classes from './menu-tree.module.css';
-import { nextFocus } from './tree-keys.ts';
 
 interface MenuTreeProps {
   nodes: MenuNode[];

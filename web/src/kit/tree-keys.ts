@@ -1,4 +1,8 @@
-import type { MenuNode } from './menu-nodes.ts';
+/** An entry of a tree; with children it opens and closes. */
+export interface TreeNode {
+  path: string;
+  children: readonly TreeNode[];
+}
 
 interface Line {
   path: string;
@@ -11,9 +15,9 @@ interface Step {
   toggle?: { path: string; isOpen: boolean };
 }
 
-/** What a key does in the tree, by the practice for navigation trees; undefined for keys that do nothing. */
+/** What a key does in the tree, by the practice for trees; undefined for keys that do nothing. */
 export function nextFocus(
-  nodes: readonly MenuNode[],
+  nodes: readonly TreeNode[],
   open: ReadonlySet<string>,
   focused: string,
   key: string,
@@ -47,7 +51,7 @@ function to(line: Line | undefined): Step {
   return { focus: line?.path };
 }
 
-function linesOf(nodes: readonly MenuNode[], open: ReadonlySet<string>, parent: string | undefined): Line[] {
+function linesOf(nodes: readonly TreeNode[], open: ReadonlySet<string>, parent: string | undefined): Line[] {
   return nodes.flatMap((node) => [
     { path: node.path, parent, isBranch: node.children.length > 0 },
     ...(open.has(node.path) ? linesOf(node.children, open, node.path) : []),

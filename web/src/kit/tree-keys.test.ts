@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuNode } from './menu-nodes.ts';
-import { nextFocus } from './tree-keys.ts';
+import { nextFocus, type TreeNode } from './tree-keys.ts';
 
-const node = (path: string, children: MenuNode[] = []): MenuNode => ({
-  path,
-  to: path,
-  title: path,
-  icon: undefined,
-  isCustomIcon: false,
-  badge: undefined,
-  hasDot: false,
-  view: undefined,
-  target: undefined,
-  isExternal: false,
-  children,
-});
+const node = (path: string, children: TreeNode[] = []): TreeNode => ({ path, children });
 const nodes = [node('/'), node('/s', [node('/s/a'), node('/s/b')]), node('/z')];
 const closed: ReadonlySet<string> = new Set();
 const open: ReadonlySet<string> = new Set(['/s']);
 
-describe('the keys of the menu', () => {
+describe('the keys of a tree', () => {
   it.each([
     ['down, over what is folded', closed, '/s', 'ArrowDown', { focus: '/z' }],
     ['down, into what is open', open, '/s', 'ArrowDown', { focus: '/s/a' }],
