@@ -28,6 +28,8 @@ export const totalCap = 10_000;
 export interface ListDeclaration<Row extends Schema> {
   /** `/backstage/<area>`; the list stands at `…/index`, its totals at `…/totals`, its export at `…/export`. */
   path: string;
+  /** What the log calls its records; the end of the path where that says it. */
+  kind?: string;
   ability: Ability;
   exportAbility: Ability;
   row: Row;
@@ -39,6 +41,7 @@ export interface ListDeclaration<Row extends Schema> {
 }
 
 export interface List<Row extends Schema = Schema> extends ListDeclaration<Row> {
+  kind: string;
   index: Endpoint<Schema, undefined, ReturnType<typeof pageOf<Row>>>;
   totalsEndpoint: Endpoint<Schema, undefined, typeof Totals>;
   export: Endpoint<Schema, undefined, undefined>;
@@ -82,16 +85,17 @@ export interface ListQuery {
 /** Declares a list and makes its three endpoints. */
 export function list<Row extends Schema>(declaration: ListDeclaration<Row>): List<Row> {
   const { path, ability, exportAbility, row, columns } = declaration;
+  const { kind = path.split('/').at(-1) ?? path } = declaration;
   const filters = filterSchemas(columns);
   const sort = z._default(z.enum(sortValues(columns)), declaration.sort);
-  const subject = path.split('/').at(-1);
   return {
     ...declaration,
+    kind,
     index: endpoint({
       method: 'GET',
       path: `${path}/index`,
       ability,
-      summary: `A page of the ${subject} list.`,
+      summary: `A page of the ${kind} list.`,
       query: z.strictObject({ ...filters, sort, page_size: PageSize, cursor: z.optional(Cursor) }),
       reply: pageOf(row),
     }),
@@ -99,7 +103,7 @@ export function list<Row extends Schema>(declaration: ListDeclaration<Row>): Lis
       method: 'GET',
       path: `${path}/totals`,
       ability,
-      summary: `Sums per asset over all rows of the ${subject} list that the filter finds.`,
+      summary: `Sums per asset over all rows of the ${kind} list that the filter finds.`,
       query: z.strictObject(filters),
       reply: Totals,
     }),
@@ -107,7 +111,7 @@ export function list<Row extends Schema>(declaration: ListDeclaration<Row>): Lis
       method: 'GET',
       path: `${path}/export`,
       ability: exportAbility,
-      summary: `All rows of the ${subject} list that the filter finds, as CSV.`,
+      summary: `All rows of the ${kind} list that the filter finds, as CSV.`,
       query: z.strictObject({ ...filters, sort }),
       stream: 'text/csv',
     }),

@@ -6,8 +6,7 @@ import { findPage, findTotals, type ServerList } from './list.ts';
 
 /** Ties a list to its three endpoints: page, totals and export. Every export leaves a row in the log. */
 export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): Binding[] {
-  const { index, totalsEndpoint, export: exportEndpoint, path } = list.contract;
-  const area = path.split('/').at(-1) ?? path;
+  const { index, totalsEndpoint, export: exportEndpoint, kind } = list.contract;
   return [
     {
       endpoint: index,
@@ -19,13 +18,13 @@ export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): B
     ),
     bindStream(exportEndpoint, async ({ query, context, services }) => {
       const parsed = query as ListQuery;
-      const entry = { action: `${area}.export`, object: null, reason: null, before: null, batchIds: [] };
+      const entry = { action: `${kind}.export`, object: null, reason: null, before: null, batchIds: [] };
       await services.db.query(
         logInsert({ ...entry, after: { ...parsed }, result: 'done', error: null }, context),
       );
       const stream = await exportCsv(services.exportPool, list, parsed, services.log);
       const day = context.now.toISOString().slice(0, 10);
-      return { stream, fileName: `${area}-${day}.csv` };
+      return { stream, fileName: `${kind}-${day}.csv` };
     }),
   ];
 }

@@ -7,11 +7,11 @@ import { loadMessages } from '#web/testing/messages.ts';
 
 const rooms = import.meta.glob<Record<string, unknown>>('../../../../contract/src/*.ts', { eager: true });
 
-/** Every list of the contract, by the kind of record that its path ends with. */
+/** Every list of the contract, by the kind of its records. */
 const lists = Object.values(rooms)
   .flatMap((room) => Object.values(room))
   .filter(isList)
-  .map((list): [string, List] => [list.path.split('/').at(-1) ?? '', list]);
+  .map((list): [string, List] => [list.kind, list]);
 
 function isList(value: unknown): value is List {
   return typeof value === 'object' && value !== null && 'totalsEndpoint' in value;

@@ -29,13 +29,12 @@ export function ListTools({ list, state, isFetching, onRefresh, own, children }:
 
   const exportRows = async () => {
     setExporting(true);
-    const area = list.path.split('/').at(-1);
     const query = { ...filterQuery(state.filters, zone), sort: state.sort };
     try {
       await download(
         list.export,
         query,
-        `${area}-${new Date().toISOString().slice(0, 19).replace(/:/g, '')}.csv`,
+        `${list.kind}-${new Date().toISOString().slice(0, 19).replace(/:/g, '')}.csv`,
       );
     } catch {
       // The client has shown why.
