@@ -22,6 +22,11 @@ export const abilities = [
   'wallet_record.export',
   'config.read',
   'config.edit',
+  'role.read',
+  'role.create',
+  'role.edit',
+  'role.delete',
+  'role.export',
   'admin_log.read',
   'admin_log.export',
 ] as const;

@@ -9,6 +9,7 @@ import * as menuCounts from './menu-counts.ts';
 import * as notices from './notices.ts';
 import * as platform from './platform.ts';
 import * as recharges from './recharges.ts';
+import * as roles from './roles.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   recharges,
   withdrawals,
   walletRecords,
+  roles,
   platform,
   search,
   menuCounts,

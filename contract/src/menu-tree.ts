@@ -112,7 +112,7 @@ export const menuTree: readonly Section[] = [
     children: [
       { path: 'admin', name: 'admins' },
       { path: 'log', name: 'admin_log', component: 'admin-log/list', ability: 'admin_log.read' },
-      { path: 'role', name: 'role_groups' },
+      { path: 'role', name: 'role_groups', component: 'roles/list', ability: 'role.read' },
       { path: 'menu', name: 'menu_rules' },
     ],
   },

@@ -15,6 +15,7 @@ import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
 import { noticeBindings } from '#features/notices/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
+import { roleBindings } from '#features/roles/routes.ts';
 import { searchBindings } from '#features/search/routes.ts';
 import { sessionBindings } from '#features/session/routes.ts';
 import { userBindings } from '#features/users/routes.ts';
@@ -43,6 +44,7 @@ export const bindings: readonly Binding[] = [
   ...walletRecordBindings,
   ...configBindings,
   ...exchangeBindings,
+  ...roleBindings,
   ...adminLogBindings,
   ...searchBindings(searches),
   ...noticeBindings,

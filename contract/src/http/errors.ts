@@ -486,6 +486,32 @@ export const errors = {
     'en-US': 'The selection holds a high-risk withdrawal; approve it by itself',
   },
 
+  // Role groups
+  role_super: {
+    status: 403,
+    'zh-CN': '超级管理员角色不能修改或删除',
+    'ch-CN': '超級管理員角色不能修改或刪除',
+    'en-US': 'The role of the super administrator cannot be changed or deleted',
+  },
+  role_own: {
+    status: 403,
+    'zh-CN': '不能修改或删除自己所属的角色',
+    'ch-CN': '不能修改或刪除自己所屬的角色',
+    'en-US': 'You cannot change or delete a role that you hold yourself',
+  },
+  right_not_held: {
+    status: 403,
+    'zh-CN': '只能授予或收回自己拥有的权限，您没有：{rights}',
+    'ch-CN': '只能授予或收回自己擁有的權限，您沒有：{rights}',
+    'en-US': 'You can give or take away only rights of your own, and you lack: {rights}',
+  },
+  role_has_members: {
+    status: 409,
+    'zh-CN': '该角色仍有 {count} 名成员，须先将其调整到其他角色',
+    'ch-CN': '此角色仍有 {count} 名成員，須先將其調整到其他角色',
+    'en-US': 'Members who hold this role: {count}. Give them another role first',
+  },
+
   // The server itself
   database_unavailable: {
     status: 503,

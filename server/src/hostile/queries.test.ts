@@ -3,6 +3,7 @@ import { endpoints } from '@quarterdeck/contract/endpoints';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import type { List } from '@quarterdeck/contract/http/list';
 import { rechargeList } from '@quarterdeck/contract/recharges';
+import { roleList } from '@quarterdeck/contract/roles';
 import { userList } from '@quarterdeck/contract/users';
 import { walletRecordList } from '@quarterdeck/contract/wallet-records';
 import { withdrawalList } from '@quarterdeck/contract/withdrawals';
@@ -17,7 +18,14 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const reading = endpoints.filter(({ method }) => method === 'GET');
-const lists: readonly List[] = [userList, rechargeList, withdrawalList, walletRecordList, adminLogList];
+const lists: readonly List[] = [
+  userList,
+  rechargeList,
+  withdrawalList,
+  walletRecordList,
+  roleList,
+  adminLogList,
+];
 
 /** A refusal of a malformed query takes less, also on a busy machine; in milliseconds. */
 const fast = 1_000;

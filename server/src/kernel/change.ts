@@ -1,6 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import { type Machine, step } from '@quarterdeck/contract/machine';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type Command, type CommandScope, command, type ObjectReference, type Outcome } from './command.ts';
 import type { Queryable, Transaction } from './database/sql.ts';
 import { Refusal } from './refusal.ts';
@@ -53,8 +53,7 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
   return command({
     action,
     objectOf: ({ id }) => ({ type, id }),
-    find: (tx, { id }, isNew) =>
-      tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE id = ${id} AND ${isNew} FOR UPDATE`),
+    find: (tx, { id }, isNew) => lockRow<Row>(tx, table, id, isNew),
     async run({ post, ...scope }, found) {
       const { tx, input, context } = scope;
       const row = await asSeen(tx, subject, found, input, context.actor.access);
@@ -66,6 +65,30 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
         subject.read(tx, row.id, context.actor.access),
       ]);
       return { reply, object, before, after, reason: reasonOf(input) };
+    },
+  });
+}
+
+/**
+ * Declares a command that deletes one row: it is locked, its version checked, the rule asked, and the log keeps what it
+ * was.
+ */
+export function removal<Row extends ChangeableRow, Reply, Input extends ChangeInput>(
+  subject: Subject<Row, Reply>,
+  action: string,
+  rule: (scope: Pick<ChangeScope<Row, Input>, 'tx' | 'row' | 'context'>) => Promise<void>,
+): Command<Input, null> {
+  const { type, table = type, masked = [] } = subject;
+  return command({
+    action,
+    objectOf: ({ id }) => ({ type, id }),
+    find: (tx, { id }, isNew) => lockRow<Row>(tx, table, id, isNew),
+    async run({ tx, input, context }, found) {
+      const row = await asSeen(tx, subject, found, input, context.actor.access);
+      await rule({ tx, row, context });
+      await tx.query(sql`DELETE FROM ${raw(table)} WHERE id = ${row.id}`);
+      const { after: before } = difference({}, row, masked);
+      return { reply: null, object: { type, id: row.id }, before, after: null };
     },
   });
 }
@@ -101,6 +124,10 @@ export function advance<Row extends { status: string }, State extends string, Ev
     throw new Refusal(outcome.refused, limit === null ? {} : { parameters: { limit } });
   }
   return outcome.to;
+}
+
+function lockRow<Row>(tx: Transaction, table: string, id: number, isNew: Sql): Promise<Row | undefined> {
+  return tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE id = ${id} AND ${isNew} FOR UPDATE`);
 }
 
 /** The row, provided that it is there and as the caller saw it. */
@@ -154,7 +181,7 @@ async function writePatch<Row extends ChangeableRow>(
 /** Bookkeeping of the row itself, which says nothing about what changed. */
 const unremarkable = ['version', 'updated_at'];
 
-function difference<Row extends object>(row: Row, changed: Row, masked: readonly string[]) {
+function difference(row: object, changed: object, masked: readonly string[]) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(changed)) {

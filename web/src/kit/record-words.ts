@@ -48,4 +48,4 @@ export function useRecordWords() {
 
 const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
 const isAmount = /^-?\d+(\.\d+)?$/;
-const isWord = /^[A-Za-z]\w*$/;
+const isWord = /^[A-Za-z]\w*(\.\w+)*$/;

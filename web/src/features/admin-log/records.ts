@@ -6,6 +6,5 @@ export const records: Records = {
   config: { namespace: 'admin-log' },
   admin: { namespace: 'admin-log' },
   api_key: { namespace: 'admin-log' },
-  role: { namespace: 'admin-log' },
   session: { namespace: 'admin-log' },
 };

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { type Ability, abilities } from './access.ts';
+import { Amount, fitsScale } from './assets.ts';
+import { HistoryEntry } from './audit.ts';
+import { line, rowReference } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import { list } from './http/list.ts';
+
+/** The right that an approval limit bounds. */
+export const limitedAbility: Ability = 'withdrawal.approve';
+
+/** A role group: what its members may do. The super administrator's role may do everything and names no right. */
+export const Role = z.object({
+  id: z.int(),
+  name: z.string(),
+  actions: z.array(z.enum(abilities)),
+  /** How many rights those are. */
+  rights: z.int(),
+  /** In USDT; null is no limit, or nothing that it would bound. */
+  approve_max_usdt: z.nullable(z.string()),
+  members: z.int(),
+  created_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.enum(['edit', 'delete'])),
+});
+export type Role = z.output<typeof Role>;
+
+export const roleList = list({
+  path: '/backstage/auth_group',
+  kind: 'role',
+  ability: 'role.read',
+  exportAbility: 'role.export',
+  row: Role,
+  sort: 'id',
+  columns: {
+    name: { kind: 'text', filter: 'prefix' },
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    rights: { kind: 'number', sort: true },
+    approve_max_usdt: { kind: 'amount', filter: true },
+    members: { kind: 'number', filter: true, sort: true },
+    created_at: { kind: 'time', filter: true, sort: true },
+  },
+});
+
+/** Somebody who holds a role. */
+export const RoleMember = z.object({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  status: z.enum(['active', 'disabled']),
+});
+export type RoleMember = z.output<typeof RoleMember>;
+
+export const RoleDetail = z.object({
+  role: Role,
+  members: z.array(RoleMember),
+  history: z.array(HistoryEntry),
+});
+export type RoleDetail = z.output<typeof RoleDetail>;
+
+export const roleDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/auth_group/detail',
+  ability: 'role.read',
+  summary: 'A role group with its members and its history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: RoleDetail,
+});
+
+const roleFields = {
+  name: line(64),
+  /** In any order; each counts once. */
+  actions: z.pipe(
+    z.array(z.enum(abilities)).check(z.maxLength(abilities.length)),
+    z.transform((given) => abilities.filter((ability) => given.includes(ability))),
+  ),
+  /** Absent: no limit. It is kept for a role that may approve, and for no other. */
+  approve_max_usdt: z.optional(
+    Amount.check(z.refine((amount) => fitsScale(amount, 'USDT'), { error: 'amount_scale' })),
+  ),
+};
+
+export const CreateRole = z.strictObject(roleFields);
+
+export const createRole = endpoint({
+  method: 'POST',
+  path: '/backstage/auth_group/add',
+  ability: 'role.create',
+  summary: 'Makes a role group. Nobody grants a right or a limit that they do not have themselves.',
+  body: CreateRole,
+  reply: Role,
+  command: true,
+});
+
+export const EditRole = z.strictObject({ ...rowReference, ...roleFields });
+
+export const editRole = endpoint({
+  method: 'POST',
+  path: '/backstage/auth_group/edit',
+  ability: 'role.edit',
+  summary:
+    'Changes a role group; its members have the new rights with their next request. Nobody edits a role of their own.',
+  body: EditRole,
+  reply: Role,
+  command: true,
+});
+
+export const DeleteRole = z.strictObject(rowReference);
+
+export const deleteRole = endpoint({
+  method: 'POST',
+  path: '/backstage/auth_group/del',
+  ability: 'role.delete',
+  summary: 'Deletes a role group that nobody holds.',
+  body: DeleteRole,
+  command: true,
+});

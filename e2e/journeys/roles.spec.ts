@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { dialog, rowOf } from '../support/withdrawals-page.ts';
+
+test('a role is made, changed under its members, and deleted once nobody holds it', async ({ desk }) => {
+  const name = `Auditors ${Date.now()}`;
+  const admin = await desk('admin', '/system/role');
+  await admin.getByRole('button', { name: 'New role' }).click();
+  const creating = dialog(admin, 'New role group');
+  await creating.getByLabel('Name').fill(name);
+  await creating.getByRole('treeitem', { name: 'Withdrawals' }).press('Space');
+  await creating.getByRole('searchbox', { name: 'Search rights' }).fill('export');
+  await creating.getByRole('button', { name: 'Clear all' }).click();
+  await creating.getByRole('searchbox', { name: 'Search rights' }).fill('');
+  await expect(creating.getByRole('treeitem', { name: 'Withdrawals' })).toHaveAttribute(
+    'aria-checked',
+    'mixed',
+  );
+  await creating.getByLabel('Approves withdrawals up to').fill('12500.5');
+  await creating.getByRole('button', { name: 'Create' }).click();
+  await expect(creating).toBeHidden();
+  await expect(rowOf(admin, name)).toContainText('12,500.500000');
+
+  const content = await desk('content');
+  const menu = content.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu).toContainText('Home');
+  await expect(menu).not.toContainText('Finance');
+  await rowOf(admin, 'content').click();
+  const drawer = dialog(admin, 'Role content');
+  await expect(drawer).toContainText('1 member');
+  const give = async (action: string, isSeen: boolean) => {
+    await drawer.getByRole('button', { name: 'Edit' }).click();
+    const editing = dialog(admin, 'Edit role content');
+    await editing.getByRole('treeitem', { name: /See wallet records/ }).click();
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await expect(editing).toBeHidden();
+    // The page asks again when it is looked at, though not every second.
+    await expect(async () => {
+      await content.evaluate(() => dispatchEvent(new Event('focus')));
+      await expect(menu.getByText('Finance'), action).toBeVisible({ visible: isSeen, timeout: 1_000 });
+    }).toPass();
+  };
+  await give('given', true);
+  await give('taken away', false);
+
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  const keeping = dialog(admin, 'Delete role content');
+  await keeping.getByRole('button', { name: 'Delete' }).click();
+  await expect(keeping.getByRole('alert')).toContainText('Members who hold this role: 1');
+  await keeping.getByRole('button', { name: 'Cancel' }).click();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+
+  await rowOf(admin, name).click();
+  await dialog(admin, `Role ${name}`).getByRole('button', { name: 'Delete' }).click();
+  await dialog(admin, `Delete role ${name}`).getByRole('button', { name: 'Delete' }).click();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(admin, name)).toHaveCount(0);
+
+  await admin.goto('/#/system/log?action=role.edit');
+  await rowOf(admin, 'Role group changed').first().click();
+  await expect(dialog(admin, /Log row/).getByRole('row', { name: /Rights/ })).toContainText(
+    'See wallet records',
+  );
+});

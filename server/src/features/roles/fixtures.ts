@@ -1,0 +1,24 @@
+import type { Ability } from '@quarterdeck/contract/access';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+
+interface RoleFixture {
+  name?: string;
+  actions?: readonly Ability[];
+  approveMax?: string | null;
+  createdAt?: string;
+}
+
+let made = 0;
+
+/** A role group that nobody holds; its id. */
+export async function aRole(
+  db: Queryable,
+  { name, actions = [], approveMax = null, createdAt = new Date().toISOString() }: RoleFixture = {},
+): Promise<number> {
+  made += 1;
+  const { id } = await db.one<{ id: number }>(sql`
+    INSERT INTO role (name, actions, approve_max_usdt, created_at)
+    VALUES (${name ?? `made role ${made}`}, ${actions}, ${approveMax}, ${createdAt}) RETURNING id`);
+  return id;
+}

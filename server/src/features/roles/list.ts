@@ -1,0 +1,34 @@
+import { type Authority, abilities, can } from '@quarterdeck/contract/access';
+import { roleList as contract, type Role } from '@quarterdeck/contract/roles';
+import sql from 'sql-template-tag';
+import { defineList } from '#kernel/list/list.ts';
+import { roleError } from './role-rules.ts';
+
+type Stored = Omit<Role, 'actions' | 'allowed_actions'> & { actions: string[] };
+
+/** Role groups with how many hold them. */
+export const roleList = defineList<typeof contract, Stored>(contract, {
+  from: sql`role AS r`,
+  id: 'r.id',
+  columns: {
+    id: 'r.id',
+    name: 'r.name',
+    actions: 'r.actions',
+    rights: 'cardinality(r.actions)',
+    approve_max_usdt: 'r.approve_max_usdt',
+    members: '(SELECT count(*)::integer FROM admin_role WHERE admin_role.role_id = r.id)',
+    created_at: 'r.created_at',
+    version: 'r.version',
+  },
+  present: ({ actions, ...role }: Stored, access: Authority): Role => ({
+    ...role,
+    // A right of another version of the program is none.
+    actions: abilities.filter((ability) => actions.includes(ability)),
+    allowed_actions: actionsOn(role, access),
+  }),
+});
+
+function actionsOn(role: Pick<Stored, 'id' | 'name'>, access: Authority): Role['allowed_actions'] {
+  if (roleError(role, access) !== undefined) return [];
+  return (['edit', 'delete'] as const).filter((action) => can(access, `role.${action}`));
+}

@@ -1,0 +1,42 @@
+import { type Ability, type Authority, abilities, can, superRoleId } from '@quarterdeck/contract/access';
+import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import { compare } from '@quarterdeck/contract/money';
+import { limitedAbility } from '@quarterdeck/contract/roles';
+
+/** What a role gives to its members. */
+export interface Grant {
+  actions: readonly string[];
+  /** Null is no limit. */
+  approve_max_usdt: string | null;
+}
+
+export const noGrant: Grant = { actions: [], approve_max_usdt: null };
+
+/** Why this admin cannot change or delete the role, whatever they want of it. */
+export function roleError(
+  { id, name }: { id: number; name: string },
+  { roles }: Pick<Authority, 'roles'>,
+): ErrorCode | undefined {
+  if (id === superRoleId) return 'role_super';
+  return roles.includes(name) ? 'role_own' : undefined;
+}
+
+/** The rights that the change gives or takes away and that this admin lacks. */
+export function foreignRights(before: Grant, after: Grant, access: Authority): Ability[] {
+  return abilities.filter(
+    (ability) =>
+      before.actions.includes(ability) !== after.actions.includes(ability) && !can(access, ability),
+  );
+}
+
+/** Whether the change of the approval limit, if it is one, stays within this admin's own. */
+export function isLimitOwn(before: Grant, after: Grant, { approve_max: own }: Authority): boolean {
+  const [was, is] = [limitOf(before), limitOf(after)];
+  if (was === is || own === null) return true;
+  return [was, is].every((limit) => limit !== null && compare(limit, own) <= 0);
+}
+
+/** The most that the role may approve: nothing where it has no right to. */
+function limitOf({ actions, approve_max_usdt }: Grant): string | null {
+  return actions.includes(limitedAbility) ? approve_max_usdt : '0';
+}

@@ -1,0 +1,253 @@
+import type { Ability } from '@quarterdeck/contract/access';
+import {
+  createRole,
+  deleteRole,
+  editRole,
+  type Role,
+  roleDetail,
+  roleList,
+} from '@quarterdeck/contract/roles';
+import { userInfo } from '@quarterdeck/contract/session';
+import { userList } from '@quarterdeck/contract/users';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin } from '#kernel/access/fixtures.ts';
+import { createSessions } from '#kernel/access/sessions.ts';
+import type { Answer, Client } from '#testing/client.ts';
+import { stateOf } from '#testing/state.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { aRole } from './fixtures.ts';
+
+let server: TestServer;
+let admin: Client;
+
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.signIn('admin');
+});
+afterAll(() => server.close());
+
+const password = 'password of a member';
+
+/** Somebody signed in who holds a role with these rights, and that role. */
+async function member(actions: readonly Ability[], approveMax: string | null = null) {
+  const { username, roleIds } = await anAdmin(server.services.db, { password, actions, approveMax });
+  const role = await roleById(roleIds[0] ?? 0);
+  return { client: await server.signIn(username, password), username, role };
+}
+
+async function roleById(id: number): Promise<Role> {
+  return (await admin.call(roleDetail, { id: String(id) })).role;
+}
+
+/** Does it and makes sure that it changed nothing. */
+async function changingNothing(work: () => Promise<void>): Promise<void> {
+  const before = await stateOf(server.pool);
+  await work();
+  expect(await stateOf(server.pool)).toEqual(before);
+}
+
+async function lastLog() {
+  return await server.services.db.one(sql`
+    SELECT action, actor, object_id, before, after, result, error FROM admin_log ORDER BY id DESC LIMIT 1`);
+}
+
+describe('a role', () => {
+  test('is made, seen in the list and in the log, with its rights in one order and each once', async () => {
+    const role = await admin.call(createRole, {
+      name: ' Auditors ',
+      actions: ['withdrawal.approve', 'user.read', 'user.read'],
+      approve_max_usdt: '12345678901234567890.123456',
+    });
+    expect(role).toMatchObject({
+      name: 'Auditors',
+      actions: ['user.read', 'withdrawal.approve'],
+      rights: 2,
+      approve_max_usdt: '12345678901234567890.123456',
+      members: 0,
+      version: 1,
+      allowed_actions: ['edit', 'delete'],
+    });
+    const { list } = await admin.call(roleList.index, { name: 'Audit' });
+    expect(list).toEqual([role]);
+    expect(await lastLog()).toMatchObject({
+      action: 'role.create',
+      object_id: role.id,
+      before: null,
+      after: { name: 'Auditors', actions: role.actions, approve_max_usdt: role.approve_max_usdt },
+    });
+  });
+
+  test('has no limit where it may approve nothing', async () => {
+    const role = await admin.call(createRole, { name: 'Readers', actions: [], approve_max_usdt: '5' });
+    expect(role.approve_max_usdt).toBeNull();
+  });
+
+  test('has a name of its own, whatever its capitals', async () => {
+    const id = await aRole(server.services.db, { name: 'Taken' });
+    const refused = { status: 409, error: 'already_exists', fields: { name: 'This already exists' } };
+    expect(await admin.post(createRole, { name: 'TAKEN', actions: [] })).toMatchObject(refused);
+    const other = await roleById(await aRole(server.services.db));
+    expect(
+      await admin.post(editRole, { id: other.id, version: 1, name: 'taken', actions: [] }),
+    ).toMatchObject(refused);
+    expect(await admin.post(editRole, { id, version: 1, name: 'taken', actions: [] })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('that somebody else changed meanwhile is sent along as it is now, with what changed', async () => {
+    const id = await aRole(server.services.db, { actions: ['user.read'] });
+    const form = { id, version: 1, name: 'Changed twice', actions: ['home.read'] as Ability[] };
+    await admin.call(editRole, form);
+    const answer: Answer<unknown> = await admin.post(editRole, { ...form, name: 'Too late' });
+    expect(answer).toMatchObject({
+      status: 409,
+      error: 'version_stale',
+      data: {
+        current: { name: 'Changed twice', version: 2 },
+        changes: [{ actor: 'admin', action: 'role.edit', after: { actions: ['home.read'] } }],
+      },
+    });
+    expect(await admin.post(deleteRole, { id, version: 1 })).toMatchObject({ error: 'version_stale' });
+  });
+
+  test('tells who holds it and what was done to it', async () => {
+    const { role, username } = await member(['user.read']);
+    await admin.call(editRole, { id: role.id, version: 1, name: `renamed ${role.id}`, actions: [] });
+    const detail = await admin.call(roleDetail, { id: String(role.id) });
+    expect(detail.members).toMatchObject([{ username, status: 'active' }]);
+    expect(detail.history).toMatchObject([{ action: 'role.edit', actor: 'admin' }]);
+  });
+
+  test('is deleted while nobody holds it, and the log keeps what it was', async () => {
+    const id = await aRole(server.services.db, { name: 'Short-lived', actions: ['user.read'] });
+    expect(await admin.call(deleteRole, { id, version: 1 })).toBeNull();
+    expect(await admin.post(deleteRole, { id, version: 1 })).toMatchObject({ error: 'not_found' });
+    expect(
+      await server.services.db.one(sql`
+        SELECT before, after FROM admin_log WHERE action = 'role.delete' AND result = 'done' ORDER BY id DESC LIMIT 1`),
+    ).toMatchObject({ before: { name: 'Short-lived', actions: ['user.read'] }, after: null });
+  });
+
+  test('stays while somebody holds it, also a disabled admin, and says how many', async () => {
+    const { role } = await member(['user.read']);
+    const second = await anAdmin(server.services.db, { roleIds: [role.id] });
+    await server.services.db.query(sql`UPDATE admin SET status = 'disabled' WHERE id = ${second.id}`);
+    await changingNothing(async () => {
+      expect(await admin.post(deleteRole, { id: role.id, version: 1 })).toMatchObject({
+        status: 409,
+        error: 'role_has_members',
+        msg: 'Members who hold this role: 2. Give them another role first',
+      });
+    });
+  });
+});
+
+test('a change of rights reaches who is signed in with the next request, here and on another server', async () => {
+  const elsewhere = createSessions({ pool: server.pool, idleMinutes: 60, absoluteHours: 12 });
+  const { client, role } = await member(['home.read']);
+  const heldElsewhere = async () =>
+    (await elsewhere.authenticate(client.token ?? '', new Date()))?.actor.access.abilities;
+  expect(await client.get(userList.index)).toMatchObject({ status: 403 });
+  expect(await heldElsewhere()).toEqual(['home.read']);
+
+  await admin.call(editRole, { id: role.id, version: 1, name: role.name, actions: ['user.read'] });
+  expect(await client.get(userList.index)).toMatchObject({ status: 200 });
+  expect((await client.call(userInfo)).ability).toEqual(['user.read']);
+  await expect.poll(heldElsewhere).toEqual(['user.read']);
+  await elsewhere.close();
+});
+
+describe('nobody raises themselves or others', () => {
+  const keeper: Ability[] = ['role.read', 'role.create', 'role.edit', 'role.delete'];
+
+  /** Refused, in the log, and nothing changed. */
+  async function refused(username: string, send: () => Promise<Answer>, error: string) {
+    await changingNothing(async () => {
+      expect(await send()).toMatchObject({ status: 403, error });
+    });
+    expect(await lastLog()).toMatchObject({ actor: username, result: 'refused', error });
+  }
+
+  test('nobody edits or deletes a role of their own', async () => {
+    const { client, username, role } = await member(keeper);
+    const body = { id: role.id, version: 1, name: 'Mine', actions: keeper };
+    await refused(username, () => client.post(editRole, body), 'role_own');
+    await refused(username, () => client.post(deleteRole, { id: role.id, version: 1 }), 'role_own');
+    const { list } = await client.call(roleList.index, { id: role.id });
+    expect(list[0]?.allowed_actions).toEqual([]);
+  });
+
+  test('nobody touches the role of the super administrator, not even one', async () => {
+    const { client, username } = await member(keeper);
+    for (const [who, name] of [
+      [client, username],
+      [admin, 'admin'],
+    ] as const) {
+      const body = { id: 1, version: 1, name: 'super', actions: [] };
+      await refused(name, () => who.post(editRole, body), 'role_super');
+      await refused(name, () => who.post(deleteRole, { id: 1, version: 1 }), 'role_super');
+    }
+  });
+
+  test('nobody gives or takes away a right that they lack', async () => {
+    const { client, username } = await member([...keeper, 'user.read']);
+    const give = { name: 'Given', actions: ['user.read', 'user.freeze'] as Ability[] };
+    const answer = await client.post(createRole, give);
+    expect(answer).toMatchObject({
+      status: 403,
+      fields: { actions: expect.stringContaining('user.freeze') },
+    });
+    expect(answer.msg).not.toContain('user.read');
+    await refused(username, () => client.post(createRole, give), 'right_not_held');
+
+    const id = await aRole(server.services.db, { name: 'Freezers', actions: ['user.freeze'] });
+    const take = { id, version: 1, name: 'Freezers', actions: [] };
+    await refused(username, () => client.post(editRole, take), 'right_not_held');
+    const kept = await client.call(editRole, {
+      ...take,
+      name: 'Cool',
+      actions: ['user.read', 'user.freeze'],
+    });
+    expect(kept).toMatchObject({ name: 'Cool', actions: ['user.read', 'user.freeze'] });
+  });
+
+  test('nobody sets a limit beyond their own, nor moves one that is', async () => {
+    const { client, username } = await member([...keeper, 'withdrawal.approve'], '1000');
+    const actions: Ability[] = ['withdrawal.approve'];
+    const approvers = (approve_max_usdt?: string) => ({
+      name: `Approvers ${approve_max_usdt}`,
+      actions,
+      ...(approve_max_usdt !== undefined && { approve_max_usdt }),
+    });
+    for (const limit of ['1000.000001', '1000000', undefined])
+      await refused(username, () => client.post(createRole, approvers(limit)), 'approve_limit_exceeded');
+    expect(await client.call(createRole, approvers('1000'))).toMatchObject({ approve_max_usdt: '1000' });
+
+    const id = await aRole(server.services.db, { actions, approveMax: '5000' });
+    const lower = { id, version: 1, ...approvers('10') };
+    await refused(username, () => client.post(editRole, lower), 'approve_limit_exceeded');
+    const renamed = { ...lower, ...approvers('5000') };
+    expect(await client.call(editRole, renamed)).toMatchObject({ approve_max_usdt: '5000' });
+  });
+
+  test.each([
+    { is_super: true },
+    { members: 1 },
+    { id: 1 },
+    { actions: ['everything'] },
+    { actions: ['user.read', '__proto__'] },
+    { approve_max_usdt: '-1' },
+    { approve_max_usdt: '1e9' },
+    { approve_max_usdt: '0.0000001' },
+    { name: '' },
+    { name: 'x'.repeat(65) },
+    { name: 'a\u0000b' },
+  ])('%j is no part of a new role', async (extra) => {
+    await changingNothing(async () => {
+      const answer = await admin.post(createRole.path, { name: 'Extra', actions: [], ...extra });
+      expect(answer).toMatchObject({ status: 400, error: 'invalid_request' });
+    });
+  });
+});

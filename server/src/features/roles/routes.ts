@@ -1,0 +1,22 @@
+import * as contract from '@quarterdeck/contract/roles';
+import { bindCommand, perform } from '#kernel/command.ts';
+import { type Binding, bind } from '#kernel/http/bind.ts';
+import { bindList } from '#kernel/list/bind-list.ts';
+import { remove } from './delete.ts';
+import { findDetail } from './detail.ts';
+import { roleList } from './list.ts';
+import { create, edit } from './save.ts';
+
+export const roleBindings: readonly Binding[] = [
+  ...bindList(roleList),
+  bind(contract.roleDetail, ({ query, context, services }) =>
+    findDetail(services.db, Number(query.id), context.actor.access),
+  ),
+  bindCommand(contract.createRole, create),
+  bind(contract.editRole, async ({ body, context, services }) => {
+    const role = await perform(edit, body, context, services);
+    services.sessions.forget(null);
+    return role;
+  }),
+  bindCommand(contract.deleteRole, remove),
+];

@@ -1,0 +1,73 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { type CreateRole, type EditRole, limitedAbility, type Role } from '@quarterdeck/contract/roles';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import { announceAccessChange } from '#kernel/access/access-changes.ts';
+import { change } from '#kernel/change.ts';
+import { command } from '#kernel/command.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { foreignRights, type Grant, isLimitOwn, noGrant, roleError } from './role-rules.ts';
+import { type RoleRow, roleSubject } from './subject.ts';
+
+type Fields = z.output<typeof CreateRole>;
+
+/** Makes a role group that nobody holds yet. */
+export const create = command<Fields, Role>({
+  action: 'role.create',
+  async run({ tx, input, context }) {
+    const { name, ...grant } = columnsOf(input);
+    requireOwn(noGrant, grant, context.actor.access);
+    await requireFreeName(tx, name);
+    const { id } = await tx.one<{ id: number }>(sql`
+      INSERT INTO role (name, actions, approve_max_usdt, created_at)
+      VALUES (${name}, ${grant.actions}, ${grant.approve_max_usdt}, ${context.now.toISOString()}) RETURNING id`);
+    return {
+      reply: await roleSubject.read(tx, id, context.actor.access),
+      object: { type: 'role', id },
+      before: null,
+      after: { name, ...grant },
+    };
+  },
+});
+
+/** Changes a role group. Whoever holds it has the new rights at once, on every instance of the server. */
+export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
+  roleSubject,
+  'role.edit',
+  async ({ tx, row, input, context }) => {
+    const { access } = context.actor;
+    const error = roleError(row, access);
+    if (error !== undefined) throw new Refusal(error);
+    const { name, ...grant } = columnsOf(input);
+    requireOwn(row, grant, access);
+    await requireFreeName(tx, name, row.id);
+    await announceAccessChange(tx, null);
+    return { name, ...grant };
+  },
+);
+
+/** A limit is kept where there is something to limit. */
+function columnsOf({ name, actions, approve_max_usdt: limit }: Fields) {
+  return { name, actions, approve_max_usdt: actions.includes(limitedAbility) ? (limit ?? null) : null };
+}
+
+/** Nobody gives or takes away what they do not have themselves. */
+function requireOwn(before: Grant, after: Grant, access: Authority): void {
+  const foreign = foreignRights(before, after, access);
+  if (foreign.length > 0) {
+    const parameters = { rights: foreign.join(', ') };
+    throw new Refusal('right_not_held', { parameters, fields: { actions: 'right_not_held' } });
+  }
+  if (!isLimitOwn(before, after, access)) {
+    const parameters = { limit: access.approve_max ?? '' };
+    const fields = { approve_max_usdt: 'approve_limit_exceeded' };
+    throw new Refusal('approve_limit_exceeded', { parameters, fields });
+  }
+}
+
+/** Two roles whose names differ in capitals alone would be taken for each other. */
+async function requireFreeName(tx: Transaction, name: string, ownId = 0): Promise<void> {
+  const other = await tx.maybe(sql`SELECT FROM role WHERE lower(name) = lower(${name}) AND id <> ${ownId}`);
+  if (other !== undefined) throw new Refusal('already_exists', { fields: { name: 'already_exists' } });
+}

@@ -1,0 +1,14 @@
+import type { Role } from '@quarterdeck/contract/roles';
+import type { role } from '#kernel/access/table.ts';
+import type { Subject } from '#kernel/change.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { roleList } from './list.ts';
+
+/** A row of the table. */
+export type RoleRow = typeof role.$inferSelect;
+
+/** What the commands on role groups change. */
+export const roleSubject: Subject<RoleRow, Role> = {
+  type: 'role',
+  read: (db, id, access) => findRow(db, roleList, id, access),
+};

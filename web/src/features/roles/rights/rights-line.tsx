@@ -1,0 +1,72 @@
+import '@mantine/core/styles/CheckboxIndicator.css';
+import { Checkbox } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import classes from './rights.module.css';
+import type { Mark, RightsNode } from './rights-nodes.ts';
+
+interface RightsLineProps {
+  node: RightsNode;
+  level: number;
+  mark: Mark;
+  /** What is below it is not shown. */
+  isShut: boolean;
+  /** The reader can give and take away none of its rights. */
+  isFixed: boolean;
+  /** The one line that the tab key reaches. */
+  isFocusable: boolean;
+  onFocus: () => void;
+  onPress: () => void;
+  onFold: () => void;
+}
+
+/** What assistive technology is told of a mark. */
+const checked: Record<Mark, boolean | 'mixed'> = { all: true, some: 'mixed', none: false };
+
+/** One line of the tree of rights. */
+export function RightsLine({ node, level, mark, isShut, isFixed, isFocusable, ...events }: RightsLineProps) {
+  const { path, title, ability, children } = node;
+  const isBranch = children.length > 0;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys
+    <div
+      role="treeitem"
+      className={classes.line}
+      style={{ '--level': level - 1 } as CSSProperties}
+      tabIndex={isFocusable ? 0 : -1}
+      data-path={path}
+      aria-level={level}
+      aria-expanded={isBranch ? !isShut : undefined}
+      aria-checked={checked[mark]}
+      aria-disabled={isFixed || undefined}
+      onFocus={events.onFocus}
+      onClick={events.onPress}
+    >
+      {isBranch ? (
+        <span
+          className={classes.fold}
+          data-open={!isShut || undefined}
+          aria-hidden="true"
+          onClick={(event) => {
+            event.stopPropagation();
+            events.onFold();
+          }}
+        >
+          <IconChevronDown size={16} />
+        </span>
+      ) : (
+        <span className={classes.fold} />
+      )}
+      <Checkbox.Indicator
+        className={classes.mark}
+        size="xs"
+        checked={mark === 'all'}
+        indeterminate={mark === 'some'}
+        disabled={isFixed}
+        aria-hidden="true"
+      />
+      <span className={isBranch ? classes.branch : undefined}>{title}</span>
+      {ability === undefined ? null : <code className={classes.code}>{ability}</code>}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Role } from '@quarterdeck/contract/roles';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { renderPage } from '#kit/testing.tsx';
+import RoleDialog from './role-dialog.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+beforeEach(() => vi.mocked(call).mockReset().mockResolvedValue({}));
+
+const mine = ['user.read', 'withdrawal.approve'];
+const sent = () => vi.mocked(call).mock.calls.map(([endpoint, options]) => [endpoint.path, options?.body]);
+
+it('asks for a limit where withdrawals may be approved, and sends it there alone', async () => {
+  const onClose = vi.fn();
+  renderPage(<RoleDialog row={undefined} onClose={onClose} />, { abilities: mine });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Auditors');
+  expect(screen.queryByRole('textbox', { name: 'Approves withdrawals up to' })).toBeNull();
+  await userEvent.click(screen.getByRole('treeitem', { name: /Approve withdrawals/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Approves withdrawals up to' }), '0.12345678');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Too many decimal places for this asset')).toBeDefined();
+  await userEvent.click(screen.getByRole('treeitem', { name: /Approve withdrawals/ }));
+  await userEvent.click(screen.getByRole('treeitem', { name: /See users/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toEqual([['/backstage/auth_group/add', { name: 'Auditors', actions: ['user.read'] }]]);
+});
+
+it('changes a role at the version that was seen, and leaves what the reader lacks', async () => {
+  const role: Partial<Role> = {
+    id: 7,
+    version: 3,
+    name: 'Risk',
+    actions: ['user.freeze', 'withdrawal.approve'],
+    approve_max_usdt: '500',
+    allowed_actions: ['edit'],
+  };
+  renderPage(<RoleDialog row={role as Role} onClose={() => {}} />, { abilities: mine });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['/backstage/auth_group/edit', { id: 7, version: 3, name: 'Risk', actions: ['user.freeze'] }],
+    ]),
+  );
+});

@@ -1,0 +1,87 @@
+import { TextInput } from '@mantine/core';
+import { type Ability, can } from '@quarterdeck/contract/access';
+import { createRole, editRole, limitedAbility, type Role } from '@quarterdeck/contract/roles';
+import { isBlank } from '@quarterdeck/contract/validation/text';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Intention } from '#kit/form/intention.ts';
+import { useAccess } from '#session/access.tsx';
+import { touched } from './actions.ts';
+import { RightsField } from './rights/rights-field.tsx';
+
+interface RoleDialogProps {
+  /** Absent for a role that is to be made. */
+  row: Role | undefined;
+  onClose: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  actions: Ability[];
+  approve_max_usdt: string;
+}
+
+// A role that is made has no version to protect it from being sent twice, so what was meant is kept while the dialog is
+// closed.
+const intention = new Intention();
+
+/** Makes a role group, or changes one. */
+export default function RoleDialog({ row, onClose }: RoleDialogProps) {
+  const { t } = useTranslation('roles');
+  const access = useAccess();
+  const initialValues: Values = {
+    name: row?.name ?? '',
+    actions: row?.actions ?? [],
+    approve_max_usdt: row?.approve_max_usdt ?? '',
+  };
+  return (
+    <FormDialog
+      title={row ? t('edit.title', { name: row.name }) : t('create.title')}
+      endpoint={row ? editRole : createRole}
+      row={row}
+      {...(row ? { action: 'edit' } : { intention })}
+      onClose={onClose}
+      initialValues={initialValues}
+      toBody={bodyOf}
+      submitLabel={t(row ? 'edit.submit' : 'create.submit')}
+      doneMessage={t(row ? 'edit.done' : 'create.done')}
+      invalidates={touched}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={t('columns.name')}
+            withAsterisk
+            maxLength={64}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <RightsField
+            {...form.getInputProps('actions')}
+            value={form.values.actions}
+            mayGive={(right) => can(access, right)}
+          />
+          {form.values.actions.includes(limitedAbility) ? (
+            <TextInput
+              label={t('limit.approve')}
+              description={t('limit.hint')}
+              inputMode="decimal"
+              rightSection="USDT"
+              rightSectionWidth={64}
+              {...form.getInputProps('approve_max_usdt')}
+            />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** What was left empty is absent; a limit goes with the right that it bounds. */
+function bodyOf({ name, actions, approve_max_usdt: limit }: Values): object {
+  return {
+    ...(isBlank(name) ? {} : { name }),
+    actions,
+    ...(isBlank(limit) || !actions.includes(limitedAbility) ? {} : { approve_max_usdt: limit.trim() }),
+  };
+}

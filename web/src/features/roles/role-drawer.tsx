@@ -1,0 +1,87 @@
+import { superRoleId } from '@quarterdeck/contract/access';
+import { type Role, type RoleMember, roleDetail } from '@quarterdeck/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Facts, Section } from '#kit/facts.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { Time } from '#kit/time.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type RoleAction, roleActions } from './actions.ts';
+import { GrantedRights } from './rights/granted-rights.tsx';
+import { ApproveLimit, RightsCount } from './role-facts.tsx';
+import classes from './roles.module.css';
+
+export default function RoleDrawer({ id, ...frame }: RecordDrawerProps<RoleAction, Role>) {
+  const { t } = useTranslation('roles');
+  const query = useQuery(endpointQuery(roleDetail, { id: String(id) }, { quiet: true }));
+  return (
+    <RecordDrawer
+      {...frame}
+      query={query}
+      rowOf={(detail) => detail.role}
+      namespace="roles"
+      title={(row) => t('drawer.title', { name: row.name })}
+      badge={(row) => <StatusTag tone="neutral">{t('memberCount', { count: row.members })}</StatusTag>}
+      looks={roleActions}
+    >
+      {({ role, members, history }) => (
+        <>
+          <Section title={t('drawer.facts')}>
+            <Facts
+              facts={[
+                [t('columns.name'), role.name],
+                [t('columns.rights'), <RightsCount key="rights" row={role} />],
+                [t('columns.approve_max_usdt'), <ApproveLimit key="limit" row={role} />],
+                [t('columns.created_at'), <Time key="created" value={role.created_at} />],
+              ]}
+            />
+          </Section>
+          <Section title={t('columns.actions')}>
+            {role.id === superRoleId ? (
+              <Panel tone="info">{t('superHint')}</Panel>
+            ) : (
+              <GrantedRights rights={role.actions} />
+            )}
+          </Section>
+          <Section title={t('columns.members')}>
+            <Members members={members} />
+          </Section>
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} />
+          </Section>
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+interface MembersProps {
+  members: readonly RoleMember[];
+}
+
+/** Who holds the role. */
+function Members({ members }: MembersProps) {
+  const { t } = useTranslation('roles');
+  if (members.length === 0) return <p className={classes.none}>{t('noMembers')}</p>;
+  return (
+    <ul className={classes.members}>
+      {members.map(({ id, username, nickname, status }) => (
+        <li key={id}>
+          <RecordLink kind="admin" id={id}>
+            {username}
+          </RecordLink>
+          <span className={classes.soft}>{nickname}</span>
+          {status === 'disabled' ? (
+            <StatusTag tone="warning" small>
+              {t('disabled')}
+            </StatusTag>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { superRoleId } from '@quarterdeck/contract/access';
+import { limitedAbility, type Role } from '@quarterdeck/contract/roles';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+import { Money } from '#kit/money.tsx';
+
+interface RoleFactProps {
+  row: Role;
+}
+
+/** How many rights the role has; the super administrator's has every one, whatever there will be. */
+export function RightsCount({ row }: RoleFactProps) {
+  const { t } = useTranslation('roles');
+  return row.id === superRoleId ? t('rights.every') : row.rights;
+}
+
+/** Up to what its members approve. */
+export function ApproveLimit({ row }: RoleFactProps) {
+  const { t } = useTranslation('roles');
+  if (row.id !== superRoleId && !row.actions.includes(limitedAbility)) return <Absent />;
+  if (row.approve_max_usdt === null) return t('limit.none');
+  return <Money amount={row.approve_max_usdt} asset="USDT" />;
+}
