@@ -67,6 +67,22 @@ export const roleDetail = endpoint({
   reply: RoleDetail,
 });
 
+/** Somebody who has a right, with the roles that give it. */
+export const RightHolder = z.object({
+  ...RoleMember.shape,
+  roles: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type RightHolder = z.output<typeof RightHolder>;
+
+export const rightHolders = endpoint({
+  method: 'GET',
+  path: '/backstage/auth_group/holders',
+  ability: 'role.read',
+  summary: 'Everybody who has a right, the super administrators among them, with the roles that give it.',
+  query: z.strictObject({ ability: z.enum(abilities) }),
+  reply: z.object({ list: z.array(RightHolder) }),
+});
+
 const roleFields = {
   name: line(64),
   /** In any order; each counts once. */

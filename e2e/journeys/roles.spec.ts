@@ -8,11 +8,11 @@ test('a role is made, changed under its members, and deleted once nobody holds i
   await admin.getByRole('button', { name: 'New role' }).click();
   const creating = dialog(admin, 'New role group');
   await creating.getByLabel('Name').fill(name);
-  await creating.getByRole('treeitem', { name: 'Withdrawals' }).press('Space');
+  await creating.getByRole('treeitem', { name: 'Withdrawals', exact: true }).press('Space');
   await creating.getByRole('searchbox', { name: 'Search rights' }).fill('export');
   await creating.getByRole('button', { name: 'Clear all' }).click();
   await creating.getByRole('searchbox', { name: 'Search rights' }).fill('');
-  await expect(creating.getByRole('treeitem', { name: 'Withdrawals' })).toHaveAttribute(
+  await expect(creating.getByRole('treeitem', { name: 'Withdrawals', exact: true })).toHaveAttribute(
     'aria-checked',
     'mixed',
   );

@@ -4,6 +4,7 @@ import {
   deleteRole,
   editRole,
   type Role,
+  rightHolders,
   roleDetail,
   roleList,
 } from '@quarterdeck/contract/roles';
@@ -142,6 +143,19 @@ describe('a role', () => {
       });
     });
   });
+});
+
+test('who has a right is told with the roles that give it, the super administrator among them', async () => {
+  const { username, role } = await member(['role.export']);
+  await anAdmin(server.services.db, {
+    roleIds: [await aRole(server.services.db, { actions: ['role.read'] })],
+  });
+  const { list } = await admin.call(rightHolders, { ability: 'role.export' });
+  expect(list).toMatchObject([
+    { username: 'admin', roles: [{ id: 1, name: 'super' }] },
+    { username, status: 'active', roles: [{ id: role.id, name: role.name }] },
+  ]);
+  expect(await admin.get(`${rightHolders.path}?ability=everything`)).toMatchObject({ status: 400 });
 });
 
 test('a change of rights reaches who is signed in with the next request, here and on another server', async () => {

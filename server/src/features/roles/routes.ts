@@ -4,6 +4,7 @@ import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { remove } from './delete.ts';
 import { findDetail } from './detail.ts';
+import { findHolders } from './holders.ts';
 import { roleList } from './list.ts';
 import { create, edit } from './save.ts';
 
@@ -12,6 +13,9 @@ export const roleBindings: readonly Binding[] = [
   bind(contract.roleDetail, ({ query, context, services }) =>
     findDetail(services.db, Number(query.id), context.actor.access),
   ),
+  bind(contract.rightHolders, async ({ query, services }) => ({
+    list: await findHolders(services.db, query.ability),
+  })),
   bindCommand(contract.createRole, create),
   bind(contract.editRole, async ({ body, context, services }) => {
     const role = await perform(edit, body, context, services);

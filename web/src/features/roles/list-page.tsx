@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type Role, roleList } from '@quarterdeck/contract/roles';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
@@ -13,6 +13,9 @@ import { ApproveLimit, RightsCount } from './role-facts.tsx';
 const RoleDrawer = lazyPart(() => import('./role-drawer.tsx'));
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
+const HoldersDialog = lazyPart(() => import('./holders-dialog.tsx'));
+const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'));
+const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
 
 const primary = ['name', 'members', 'created_at'];
 
@@ -24,7 +27,8 @@ const cells: Cells<Role> = {
 export default function RolesPage() {
   const { t } = useTranslation('roles');
   const [chosen, setChosen] = useState<Chosen>();
-  const [isCreating, setCreating] = useState(false);
+  const [opened, setOpened] = useState<'create' | 'holders'>();
+  const [compared, setCompared] = useState<readonly Role[]>();
   const close = () => setChosen(undefined);
   return (
     <>
@@ -34,16 +38,32 @@ export default function RolesPage() {
         primary={primary}
         cells={cells}
         actions={{ looks: roleActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        bulk={{
+          isSelectable: () => true,
+          bar: (rows, clear) => (
+            <CompareBar rows={rows} onClear={clear} onCompare={() => setCompared(rows)} />
+          ),
+        }}
         tools={
-          <Can need="role.create">
+          <Group gap="xs">
             <Button
+              variant="default"
               size="sm"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setCreating(true)}
+              leftSection={<IconUserSearch size={16} aria-hidden="true" />}
+              onClick={() => setOpened('holders')}
             >
-              {t('create.open')}
+              {t('holders.open')}
             </Button>
-          </Can>
+            <Can need="role.create">
+              <Button
+                size="sm"
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setOpened('create')}
+              >
+                {t('create.open')}
+              </Button>
+            </Can>
+          </Group>
         }
         drawer={(id, closeDrawer) => (
           <RoleDrawer
@@ -58,7 +78,9 @@ export default function RolesPage() {
       {chosen?.action === 'delete' ? (
         <DeleteDialog row={chosen.row} onClose={close} onDone={chosen.closeDrawer} />
       ) : null}
-      {isCreating ? <RoleDialog row={undefined} onClose={() => setCreating(false)} /> : null}
+      {opened === 'create' ? <RoleDialog row={undefined} onClose={() => setOpened(undefined)} /> : null}
+      {opened === 'holders' ? <HoldersDialog onClose={() => setOpened(undefined)} /> : null}
+      {compared ? <CompareDialog roles={compared} onClose={() => setCompared(undefined)} /> : null}
     </>
   );
 }

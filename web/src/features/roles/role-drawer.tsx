@@ -1,19 +1,18 @@
 import { superRoleId } from '@quarterdeck/contract/access';
-import { type Role, type RoleMember, roleDetail } from '@quarterdeck/contract/roles';
+import { type Role, roleDetail } from '@quarterdeck/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
-import { RecordLink } from '#kit/record-link.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type RoleAction, roleActions } from './actions.ts';
+import { Members } from './members.tsx';
 import { GrantedRights } from './rights/granted-rights.tsx';
 import { ApproveLimit, RightsCount } from './role-facts.tsx';
-import classes from './roles.module.css';
 
 export default function RoleDrawer({ id, ...frame }: RecordDrawerProps<RoleAction, Role>) {
   const { t } = useTranslation('roles');
@@ -48,7 +47,7 @@ export default function RoleDrawer({ id, ...frame }: RecordDrawerProps<RoleActio
             )}
           </Section>
           <Section title={t('columns.members')}>
-            <Members members={members} />
+            <Members members={members} none={t('noMembers')} />
           </Section>
           <Section title={t('drawer.history')}>
             <Timeline entries={history} />
@@ -56,32 +55,5 @@ export default function RoleDrawer({ id, ...frame }: RecordDrawerProps<RoleActio
         </>
       )}
     </RecordDrawer>
-  );
-}
-
-interface MembersProps {
-  members: readonly RoleMember[];
-}
-
-/** Who holds the role. */
-function Members({ members }: MembersProps) {
-  const { t } = useTranslation('roles');
-  if (members.length === 0) return <p className={classes.none}>{t('noMembers')}</p>;
-  return (
-    <ul className={classes.members}>
-      {members.map(({ id, username, nickname, status }) => (
-        <li key={id}>
-          <RecordLink kind="admin" id={id}>
-            {username}
-          </RecordLink>
-          <span className={classes.soft}>{nickname}</span>
-          {status === 'disabled' ? (
-            <StatusTag tone="warning" small>
-              {t('disabled')}
-            </StatusTag>
-          ) : null}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -2,7 +2,7 @@ import type { Ability } from '@quarterdeck/contract/access';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#kit/status-tag.tsx';
 import classes from './rights.module.css';
-import type { RightsNode } from './rights-nodes.ts';
+import { pagesOf } from './rights-nodes.ts';
 import { useRightsNodes } from './use-rights-nodes.ts';
 
 interface GrantedRightsProps {
@@ -37,9 +37,4 @@ export function GrantedRights({ rights }: GrantedRightsProps) {
       ))}
     </dl>
   );
-}
-
-/** The nodes that hold rights themselves. */
-function pagesOf(node: RightsNode): RightsNode[] {
-  return node.children.some(({ ability }) => ability !== undefined) ? [node] : node.children.flatMap(pagesOf);
 }

@@ -17,6 +17,11 @@ export function rightsUnder({ ability, children }: RightsNode): Ability[] {
   return ability === undefined ? children.flatMap(rightsUnder) : [ability];
 }
 
+/** The nodes at and under this one that have rights of their own. */
+export function pagesOf(node: RightsNode): RightsNode[] {
+  return node.children.some(({ ability }) => ability !== undefined) ? [node] : node.children.flatMap(pagesOf);
+}
+
 export function markOf(node: RightsNode, chosen: ReadonlySet<Ability>): Mark {
   const rights = rightsUnder(node);
   const count = rights.filter((right) => chosen.has(right)).length;

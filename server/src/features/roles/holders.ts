@@ -1,0 +1,15 @@
+import { type Ability, superRoleId } from '@quarterdeck/contract/access';
+import type { RightHolder } from '@quarterdeck/contract/roles';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+
+/** Who has the right, by name, with the roles that give it to them. */
+export async function findHolders(db: Queryable, ability: Ability): Promise<RightHolder[]> {
+  return await db.query<RightHolder>(sql`
+    SELECT admin.id, admin.username, admin.nickname, admin.status,
+      jsonb_agg(jsonb_build_object('id', role.id, 'name', role.name) ORDER BY role.id) AS roles
+    FROM admin
+    JOIN admin_role ON admin_role.admin_id = admin.id
+    JOIN role ON role.id = admin_role.role_id AND (role.id = ${superRoleId} OR ${ability} = ANY(role.actions))
+    GROUP BY admin.id ORDER BY admin.username`);
+}
