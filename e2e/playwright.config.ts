@@ -17,8 +17,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     actionTimeout: 15_000,
-    // Pictures of every moment would make the run half as long again.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A trace of what failed, without pictures, costs a quarter of the run: it is made where somebody asks for it.
+    trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || scriptOutput('ensure-chromium.mjs'),
