@@ -104,7 +104,7 @@ async function carryOut<Input, Reply>(
   services: Services,
 ): Promise<Reply> {
   const [claim, found] = await Promise.all([
-    claimKey(tx, context, action, input),
+    claimKey(tx, services.cipher, context, action, input),
     find?.(tx, input, isNewKey(context)),
   ]);
   // The stored answer was made by this same command.

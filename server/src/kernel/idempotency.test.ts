@@ -5,6 +5,7 @@ import { createPool } from './database/pool.ts';
 import { queryable } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
 import { type Claim, claimKey, forgetKeys } from './idempotency.ts';
+import { createCipher } from './secret-key.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const cipher = createCipher(Buffer.alloc(32, 7));
 const context = (idempotencyKey: string) => ({ ...programContext('test'), idempotencyKey });
 
 /** Claims in a transaction of its own; the answer is stored where there is none yet. */
 function act(pool = database.pool, key = 'key-0001', work: (claim: Claim) => Promise<void> = async () => {}) {
   return transaction(pool, async (tx) => {
-    const claim = await claimKey(tx, context(key), 'test.act', { id: 1 });
+    const claim = await claimKey(tx, cipher, context(key), 'test.act', { id: 1 });
     const storing = claim.answered ? null : claim.storing({ answer: 42 });
     if (storing !== null) await tx.query(storing);
     await work(claim);

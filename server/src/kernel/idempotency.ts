@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import sql, { type Sql } from 'sql-template-tag';
 import type { RequestContext } from './context.ts';
 import type { Queryable, Transaction } from './database/sql.ts';
 import type { Job } from './jobs/jobs.ts';
 import { Refusal } from './refusal.ts';
+import type { Cipher } from './secret-key.ts';
 
 /**
  * A command's answer under a key, or the promise that nobody else holds the key now, with the statement that stores
@@ -20,6 +20,7 @@ export type Claim =
  */
 export async function claimKey(
   tx: Transaction,
+  cipher: Cipher,
   context: RequestContext,
   action: string,
   input: unknown,
@@ -27,7 +28,8 @@ export async function claimKey(
   const { idempotencyKey: key, now } = context;
   if (key === null) return { answered: false, storing: () => null };
   const scope = scopeOf(context);
-  const hash = createHash('sha256').update(action).update('\0').update(JSON.stringify(input)).digest();
+  // An input may hold a password, which a plain hash would give away to whoever can try many.
+  const hash = cipher.fingerprint(`${action}\0${JSON.stringify(input)}`);
   // Two statements, sent together: one that also locks would not see what was stored while it was on its way to the
   // lock.
   const [{ isFree }, stored] = await Promise.all([

@@ -35,3 +35,11 @@ test('what was sealed opens with the same key and context only', () => {
   expect(() => open(key, 'v1.AAAA')).toThrow('Not a sealed value');
   expect(() => open(key, 'plain text')).toThrow('Not a sealed value');
 });
+
+test('a fingerprint tells texts apart, and says nothing without the key', () => {
+  const [own, other] = [createCipher(Buffer.alloc(32, 1)), createCipher(Buffer.alloc(32, 2))];
+  expect(own.fingerprint('a password')).toEqual(own.fingerprint('a password'));
+  expect(own.fingerprint('a password')).toHaveLength(32);
+  expect(own.fingerprint('a password')).not.toEqual(own.fingerprint('a passwort'));
+  expect(own.fingerprint('a password')).not.toEqual(other.fingerprint('a password'));
+});

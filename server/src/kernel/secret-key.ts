@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import {
   chmodSync,
   closeSync,
@@ -73,6 +73,8 @@ function makeKey(path: string): Buffer {
 export interface Cipher {
   seal(plain: string, context?: string): string;
   open(sealed: string, context?: string): string;
+  /** 32 bytes that tell texts apart and that nobody without the key can guess the text by. */
+  fingerprint(text: string): Buffer;
 }
 
 /** The cipher of a key of 32 bytes. */
@@ -80,6 +82,7 @@ export function createCipher(key: Buffer): Cipher {
   return {
     seal: (plain, context) => seal(key, plain, context),
     open: (sealed, context) => open(key, sealed, context),
+    fingerprint: (text) => createHmac('sha256', key).update(`fingerprint\0${text}`).digest(),
   };
 }
 

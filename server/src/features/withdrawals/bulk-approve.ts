@@ -54,9 +54,9 @@ const wholeRefused = {
 } as const;
 
 /** The caller's key stands for these rows from now on; what became of each is kept under the keys of the rows. */
-async function bindKey(input: Input, context: RequestContext, { pool }: Services): Promise<void> {
+async function bindKey(input: Input, context: RequestContext, { pool, cipher }: Services): Promise<void> {
   await transaction(pool, async (tx) => {
-    const claim = await claimKey(tx, context, 'withdrawal.bulk_approve', input);
+    const claim = await claimKey(tx, cipher, context, 'withdrawal.bulk_approve', input);
     const storing = claim.answered ? null : claim.storing(null);
     if (storing !== null) await tx.query(storing);
   });
