@@ -33,6 +33,11 @@ export const abilities = [
 
 export type Ability = (typeof abilities)[number];
 
+/** Whether it is a right to take a list away as a file. */
+export function isExport(ability: Ability): boolean {
+  return ability.endsWith('.export');
+}
+
 /** The id of the role that may do everything. */
 export const superRoleId = 1;
 
@@ -52,6 +57,8 @@ export interface Authority extends Access {
   user_id: number | null;
   /** The most that the roles together may approve, in USDT; null is no limit. */
   approve_max: string | null;
+  /** The most rows of one export, by its right; a right that is not in it has no limit. */
+  export_rows: Readonly<Partial<Record<Ability, number>>>;
 }
 
 /** Somebody without any right, who is no member of staff: no admin has this id. */
@@ -62,6 +69,7 @@ export const nobody: Authority = {
   abilities: [],
   user_id: null,
   approve_max: '0',
+  export_rows: {},
 };
 
 type Mode = 'oneOf' | 'allOf' | 'except';

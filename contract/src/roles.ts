@@ -18,6 +18,8 @@ export const Role = z.object({
   rights: z.int(),
   /** In USDT; null is no limit, or nothing that it would bound. */
   approve_max_usdt: z.nullable(z.string()),
+  /** The most rows of one export; null is no limit, or nothing that it would bound. */
+  export_rows: z.nullable(z.int()),
   members: z.int(),
   created_at: z.string(),
   version: z.int(),
@@ -37,6 +39,7 @@ export const roleList = list({
     id: { kind: 'id', filter: true, sort: true, shown: false },
     rights: { kind: 'number', sort: true },
     approve_max_usdt: { kind: 'amount', filter: true },
+    export_rows: { kind: 'number', filter: true, shown: false },
     members: { kind: 'number', filter: true, sort: true },
     created_at: { kind: 'time', filter: true, sort: true },
   },
@@ -93,6 +96,10 @@ const roleFields = {
   /** Absent: no limit. It is kept for a role that may approve, and for no other. */
   approve_max_usdt: z.optional(
     Amount.check(z.refine((amount) => fitsScale(amount, 'USDT'), { error: 'amount_scale' })),
+  ),
+  /** Absent: no limit. It is kept for a role that may export something, and for no other. */
+  export_rows: z.optional(
+    z.int({ error: 'digits_only' }).check(z.positive({ error: 'digits_only' }), z.maximum(1_000_000_000)),
   ),
 };
 

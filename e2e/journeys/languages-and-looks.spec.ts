@@ -13,7 +13,7 @@ const lists = [
 ];
 const headings: Record<Language, string[]> = {
   'zh-CN': ['用户管理', '充值', '提现', '资金流水', '管理员日志', '角色组'],
-  'ch-CN': ['使用者管理', '充值', '提現', '資金流水', '管理員日誌', '角色群組'],
+  'ch-CN': ['使用者管理', '充值', '提現', '資金流水', '管理員日誌', '角色組'],
   'en-US': ['User management', 'Recharges', 'Withdrawals', 'Wallet records', 'Admin log', 'Role groups'],
 };
 const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過', 'en-US': 'Approve' };

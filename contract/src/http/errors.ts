@@ -505,6 +505,18 @@ export const errors = {
     'ch-CN': '只能授予或收回自己擁有的權限，您沒有：{rights}',
     'en-US': 'You can give or take away only rights of your own, and you lack: {rights}',
   },
+  export_rows_not_held: {
+    status: 403,
+    'zh-CN': '导出上限不能超过您自己的 {limit} 行',
+    'ch-CN': '匯出上限不能超過您自己的 {limit} 列',
+    'en-US': 'The limit of exports cannot go beyond your own of {limit} rows',
+  },
+  export_limit_exceeded: {
+    status: 403,
+    'zh-CN': '超过您的导出上限 {limit} 行，请缩小筛选范围',
+    'ch-CN': '超過您的匯出上限 {limit} 列，請縮小篩選範圍',
+    'en-US': 'This is more than the {limit} rows that you may export; narrow the filters',
+  },
   role_has_members: {
     status: 409,
     'zh-CN': '该角色仍有 {count} 名成员，须先将其调整到其他角色',

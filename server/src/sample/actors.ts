@@ -10,7 +10,8 @@ export type SampleActors = ReadonlyMap<string, Actor>;
 export async function sampleActors(db: Queryable): Promise<SampleActors> {
   const staff = await db.query<AdminWithRoles>(sql`
     SELECT a.id AS admin_id, a.username, a.user_id, json_agg(json_build_object(
-      'id', r.id, 'name', r.name, 'actions', r.actions, 'approve_max_usdt', r.approve_max_usdt::text)) AS roles
+      'id', r.id, 'name', r.name, 'actions', r.actions, 'approve_max_usdt', r.approve_max_usdt::text,
+      'export_rows', r.export_rows)) AS roles
     FROM admin AS a JOIN admin_role ON admin_role.admin_id = a.id JOIN role AS r ON r.id = admin_role.role_id
     GROUP BY a.id`);
   const key = await db.one<{ id: number; name: string }>(

@@ -6,6 +6,7 @@ interface RoleFixture {
   name?: string;
   actions?: readonly Ability[];
   approveMax?: string | null;
+  exportRows?: number | null;
   createdAt?: string;
 }
 
@@ -14,11 +15,17 @@ let made = 0;
 /** A role group that nobody holds; its id. */
 export async function aRole(
   db: Queryable,
-  { name, actions = [], approveMax = null, createdAt = new Date().toISOString() }: RoleFixture = {},
+  {
+    name,
+    actions = [],
+    approveMax = null,
+    exportRows = null,
+    createdAt = new Date().toISOString(),
+  }: RoleFixture = {},
 ): Promise<number> {
   made += 1;
   const { id } = await db.one<{ id: number }>(sql`
-    INSERT INTO role (name, actions, approve_max_usdt, created_at)
-    VALUES (${name ?? `made role ${made}`}, ${actions}, ${approveMax}, ${createdAt}) RETURNING id`);
+    INSERT INTO role (name, actions, approve_max_usdt, export_rows, created_at)
+    VALUES (${name ?? `made role ${made}`}, ${actions}, ${approveMax}, ${exportRows}, ${createdAt}) RETURNING id`);
   return id;
 }

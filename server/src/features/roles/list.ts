@@ -16,6 +16,7 @@ export const roleList = defineList<typeof contract, Stored>(contract, {
     actions: 'r.actions',
     rights: 'cardinality(r.actions)',
     approve_max_usdt: 'r.approve_max_usdt',
+    export_rows: 'r.export_rows',
     members: '(SELECT count(*)::integer FROM admin_role WHERE admin_role.role_id = r.id)',
     created_at: 'r.created_at',
     version: 'r.version',

@@ -1,4 +1,11 @@
-import { type Ability, type Authority, abilities, can, superRoleId } from '@quarterdeck/contract/access';
+import {
+  type Ability,
+  type Authority,
+  abilities,
+  can,
+  isExport,
+  superRoleId,
+} from '@quarterdeck/contract/access';
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { compare } from '@quarterdeck/contract/money';
 import { limitedAbility } from '@quarterdeck/contract/roles';
@@ -8,9 +15,11 @@ export interface Grant {
   actions: readonly string[];
   /** Null is no limit. */
   approve_max_usdt: string | null;
+  /** Null is no limit. */
+  export_rows: number | null;
 }
 
-export const noGrant: Grant = { actions: [], approve_max_usdt: null };
+export const noGrant: Grant = { actions: [], approve_max_usdt: null, export_rows: null };
 
 /** Why this admin cannot change or delete the role, whatever they want of it. */
 export function roleError(
@@ -39,4 +48,20 @@ export function isLimitOwn(before: Grant, after: Grant, { approve_max: own }: Au
 /** The most that the role may approve: nothing where it has no right to. */
 function limitOf({ actions, approve_max_usdt }: Grant): string | null {
   return actions.includes(limitedAbility) ? approve_max_usdt : '0';
+}
+
+/** This admin's own limit of rows where the change of the role's goes beyond it, for one of the exports at least. */
+export function ownExportLimit(before: Grant, after: Grant, access: Authority): number | undefined {
+  for (const ability of abilities.filter(isExport)) {
+    const own = can(access, ability) ? access.export_rows[ability] : 0;
+    const [was, is] = [rowsOf(before, ability), rowsOf(after, ability)];
+    if (own === undefined || was === is) continue;
+    if ([was, is].some((rows) => rows === null || rows > own)) return own;
+  }
+  return undefined;
+}
+
+/** The most rows that the role may export by this right: none where it has not got it. */
+function rowsOf({ actions, export_rows }: Grant, ability: Ability): number | null {
+  return actions.includes(ability) ? export_rows : 0;
 }

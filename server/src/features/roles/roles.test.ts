@@ -79,9 +79,10 @@ describe('a role', () => {
     });
   });
 
-  test('has no limit where it may approve nothing', async () => {
-    const role = await admin.call(createRole, { name: 'Readers', actions: [], approve_max_usdt: '5' });
-    expect(role.approve_max_usdt).toBeNull();
+  test('has no limit where there is nothing to limit', async () => {
+    const limits = { approve_max_usdt: '5', export_rows: 5 };
+    const role = await admin.call(createRole, { name: 'Readers', actions: [], ...limits });
+    expect(role).toMatchObject({ approve_max_usdt: null, export_rows: null });
   });
 
   test('has a name of its own, whatever its capitals', async () => {
@@ -246,12 +247,35 @@ describe('nobody raises themselves or others', () => {
     expect(await client.call(editRole, renamed)).toMatchObject({ approve_max_usdt: '5000' });
   });
 
+  test('nobody lets others export more than they may themselves, nor moves such a limit', async () => {
+    const { client, username } = await member([...keeper, 'user.export']);
+    const exporters = { name: 'Exporters', actions: ['user.export'] as Ability[] };
+    const own = await aRole(server.services.db, { actions: ['user.export'], exportRows: 10 });
+    const other = await aRole(server.services.db, { actions: ['recharge.export'], exportRows: 10 });
+    expect(await client.call(createRole, exporters)).toMatchObject({ export_rows: null });
+    await server.services.db.query(sql`UPDATE role SET export_rows = 100 WHERE 'role.edit' = ANY(actions)`);
+    server.services.sessions.forget(null);
+    for (const form of [{}, { export_rows: 101 }]) {
+      const send = () => client.post(createRole, { ...exporters, name: 'More', ...form });
+      await refused(username, send, 'export_rows_not_held');
+    }
+    const moved = { id: other, version: 1, name: 'Other', actions: ['recharge.export'] as Ability[] };
+    const move = () => client.post(editRole, { ...moved, export_rows: 5 });
+    await refused(username, move, 'export_rows_not_held');
+    expect(
+      await client.call(editRole, { ...exporters, id: own, version: 1, name: 'Own', export_rows: 100 }),
+    ).toMatchObject({ export_rows: 100 });
+  });
+
   test.each([
     { is_super: true },
     { members: 1 },
     { id: 1 },
     { actions: ['everything'] },
     { actions: ['user.read', '__proto__'] },
+    { export_rows: 0 },
+    { export_rows: 1.5 },
+    { export_rows: '10' },
     { approve_max_usdt: '-1' },
     { approve_max_usdt: '1e9' },
     { approve_max_usdt: '0.0000001' },

@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import { type Authority, isExport } from '@quarterdeck/contract/access';
 import { type CreateRole, type EditRole, limitedAbility, type Role } from '@quarterdeck/contract/roles';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { change } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { foreignRights, type Grant, isLimitOwn, noGrant, roleError } from './role-rules.ts';
+import { foreignRights, type Grant, isLimitOwn, noGrant, ownExportLimit, roleError } from './role-rules.ts';
 import { type RoleRow, roleSubject } from './subject.ts';
 
 type Fields = z.output<typeof CreateRole>;
@@ -20,8 +20,9 @@ export const create = command<Fields, Role>({
     requireOwn(noGrant, grant, context.actor.access);
     await requireFreeName(tx, name);
     const { id } = await tx.one<{ id: number }>(sql`
-      INSERT INTO role (name, actions, approve_max_usdt, created_at)
-      VALUES (${name}, ${grant.actions}, ${grant.approve_max_usdt}, ${context.now.toISOString()}) RETURNING id`);
+      INSERT INTO role (name, actions, approve_max_usdt, export_rows, created_at)
+      VALUES (${name}, ${grant.actions}, ${grant.approve_max_usdt}, ${grant.export_rows}, ${context.now.toISOString()})
+      RETURNING id`);
     return {
       reply: await roleSubject.read(tx, id, context.actor.access),
       object: { type: 'role', id },
@@ -48,8 +49,13 @@ export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
 );
 
 /** A limit is kept where there is something to limit. */
-function columnsOf({ name, actions, approve_max_usdt: limit }: Fields) {
-  return { name, actions, approve_max_usdt: actions.includes(limitedAbility) ? (limit ?? null) : null };
+function columnsOf({ name, actions, approve_max_usdt, export_rows }: Fields) {
+  return {
+    name,
+    actions,
+    approve_max_usdt: actions.includes(limitedAbility) ? (approve_max_usdt ?? null) : null,
+    export_rows: actions.some(isExport) ? (export_rows ?? null) : null,
+  };
 }
 
 /** Nobody gives or takes away what they do not have themselves. */
@@ -63,6 +69,11 @@ function requireOwn(before: Grant, after: Grant, access: Authority): void {
     const parameters = { limit: access.approve_max ?? '' };
     const fields = { approve_max_usdt: 'approve_limit_exceeded' };
     throw new Refusal('approve_limit_exceeded', { parameters, fields });
+  }
+  const limit = ownExportLimit(before, after, access);
+  if (limit !== undefined) {
+    const fields = { export_rows: 'export_rows_not_held' };
+    throw new Refusal('export_rows_not_held', { parameters: { limit: String(limit) }, fields });
   }
 }
 

@@ -179,5 +179,13 @@ function contextOf({ actor }: PaperMove): RequestContext {
 }
 
 function authorityOf({ id, userId, approveMax }: PaperActor): Authority {
-  return { id, admin: true, roles: [], abilities: [], user_id: userId, approve_max: approveMax };
+  return {
+    id,
+    admin: true,
+    roles: [],
+    abilities: [],
+    user_id: userId,
+    approve_max: approveMax,
+    export_rows: {},
+  };
 }

@@ -67,6 +67,7 @@ test('a token is worth 256 bits, only its hash is stored, and it says who acts',
       abilities: ['user.read', 'withdrawal.approve'],
       user_id: null,
       approve_max: '50000.5',
+      export_rows: {},
     },
   });
 });

@@ -207,7 +207,7 @@ function sessionQuery(hash: Buffer) {
     JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
-        'approve_max_usdt', trim_scale(role.approve_max_usdt)::text) ORDER BY role.id), '[]') AS roles
+        'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows) ORDER BY role.id), '[]') AS roles
       FROM admin_role JOIN role ON role.id = admin_role.role_id
       WHERE admin_role.admin_id = admin.id
     ) AS held

@@ -31,6 +31,8 @@ export const role = pgTable('role', {
   actions: text('actions').array().notNull().default(sql`'{}'`),
   /** In USDT; null is no limit. */
   approve_max_usdt: money('approve_max_usdt'),
+  /** Of one export; null is no limit. */
+  export_rows: integer('export_rows'),
   created_at: createdAt(),
   version: version(),
 });

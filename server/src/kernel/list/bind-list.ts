@@ -1,10 +1,12 @@
 import type { List, ListQuery } from '@quarterdeck/contract/http/list';
 import { logInsert } from '../audit/write.ts';
 import { type Binding, bind, bindStream } from '../http/bind.ts';
+import { Refusal } from '../refusal.ts';
 import { exportCsv } from './export.ts';
-import { findPage, findTotals, type ServerList } from './list.ts';
+import { findPage, findsMore, findTotals, type ServerList } from './list.ts';
 
-/** Ties a list to its three endpoints: page, totals and export. Every export leaves a row in the log. */
+/** Ties a list to its three endpoints: page, totals and export. Every export leaves a row in the log,
+ * also one that would be longer than its reader may take. */
 export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): Binding[] {
   const { index, totalsEndpoint, export: exportEndpoint, kind } = list.contract;
   return [
@@ -18,11 +20,15 @@ export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): B
     ),
     bindStream(exportEndpoint, async ({ query, context, services }) => {
       const parsed = query as ListQuery;
+      const limit = context.actor.access.export_rows[list.contract.exportAbility];
+      const isTooLong = limit !== undefined && (await findsMore(services.db, list, parsed, limit));
       const entry = { action: `${kind}.export`, object: null, reason: null, before: null, batchIds: [] };
-      await services.db.query(
-        logInsert({ ...entry, after: { ...parsed }, result: 'done', error: null }, context),
-      );
-      const stream = await exportCsv(services.exportPool, list, parsed, services.log);
+      const outcome = isTooLong
+        ? ({ result: 'refused', error: 'export_limit_exceeded' } as const)
+        : ({ result: 'done', error: null } as const);
+      await services.db.query(logInsert({ ...entry, after: { ...parsed }, ...outcome }, context));
+      if (isTooLong) throw new Refusal('export_limit_exceeded', { parameters: { limit: String(limit) } });
+      const stream = await exportCsv(services.exportPool, list, parsed, limit, services.log);
       const day = context.now.toISOString().slice(0, 10);
       return { stream, fileName: `${kind}-${day}.csv` };
     }),

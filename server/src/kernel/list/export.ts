@@ -10,7 +10,7 @@ import { exportStatement, type ServerList } from './list.ts';
 const exportTimeout = '15min';
 
 /**
- * All rows that the filter finds as CSV, written by the database itself and streamed row by row: memory does not
+ * The rows that the filter finds, up to the limit if there is one, as CSV, written by the database itself and streamed row by row: memory does not
  * grow with the rows. Times are ISO 8601 in UTC, amounts plain decimals, and text that a spreadsheet would take for a
  * formula is prefixed by an apostrophe.
  */
@@ -18,10 +18,11 @@ export async function exportCsv<L extends List, Stored>(
   pool: Pool,
   list: ServerList<L, Stored>,
   query: ListQuery,
+  limit: number | undefined,
   log: FastifyBaseLogger,
 ): Promise<Readable> {
   const { columns } = list.contract;
-  const statement = exportStatement(list, query, csvColumns(columns, list.source.columns));
+  const statement = exportStatement(list, query, csvColumns(columns, list.source.columns), limit);
   const client = await pool.connect();
   let isReleased = false;
   const release = (error?: Error) => {

@@ -146,27 +146,41 @@ export async function findTotals<L extends List, Stored>(
   }));
 }
 
-/** The statement behind an export: all rows that the filter finds, in the list's order. */
+/** Whether the filter finds more rows than these. */
+export async function findsMore<L extends List, Stored>(
+  db: Queryable,
+  list: ServerList<L, Stored>,
+  query: ListQuery,
+  than: number,
+): Promise<boolean> {
+  return (await count(db, list, filtersOf(list, query), than)) > than;
+}
+
+/** The statement behind an export: the rows that the filter finds, in the list's order, up to a limit if there is one. */
 export function exportStatement<L extends List, Stored>(
   list: ServerList<L, Stored>,
   query: ListQuery,
   columns: Sql,
+  limit: number | undefined,
 ): Sql {
   const { expression, descending } = orderOf(list, query.sort);
   const direction = raw(descending ? 'DESC' : 'ASC');
   return sql`
     SELECT ${columns} FROM ${list.source.from} ${whereOf(filtersOf(list, query))}
-    ORDER BY ${raw(expression)} ${direction}, ${raw(list.source.id)} ${direction}`;
+    ORDER BY ${raw(expression)} ${direction}, ${raw(list.source.id)} ${direction}
+    ${limit === undefined ? raw('') : sql`LIMIT ${limit}`}`;
 }
 
+/** How many rows pass the filters; counting stops one past `cap`. */
 async function count<L extends List, Stored>(
   db: Queryable,
   { source }: ServerList<L, Stored>,
   filters: Sql[],
+  cap = totalCap,
 ): Promise<number> {
   const statement = sql`
     SELECT count(*) AS count
-    FROM (SELECT 1 FROM ${source.from} ${whereOf(filters)} LIMIT ${totalCap + 1}) AS found`;
+    FROM (SELECT 1 FROM ${source.from} ${whereOf(filters)} LIMIT ${cap + 1}) AS found`;
   const { count } = await shared(db, statement, countAge, () => db.one<{ count: number }>(statement));
   return count;
 }

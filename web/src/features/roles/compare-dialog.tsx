@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { pagesOf, type RightsNode } from './rights/rights-nodes.ts';
 import { useRightsNodes } from './rights/use-rights-nodes.ts';
-import { ApproveLimit } from './role-facts.tsx';
+import { ApproveLimit, ExportLimit } from './role-facts.tsx';
 import classes from './roles.module.css';
 
 interface CompareDialogProps {
@@ -76,6 +76,14 @@ export default function CompareDialog({ roles, onClose }: CompareDialogProps) {
               {roles.map((role) => (
                 <td key={role.id}>
                   <ApproveLimit row={role} />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">{t('columns.export_rows')}</th>
+              {roles.map((role) => (
+                <td key={role.id}>
+                  <ExportLimit row={role} />
                 </td>
               ))}
             </tr>

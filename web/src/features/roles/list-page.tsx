@@ -8,7 +8,7 @@ import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, roleActions } from './actions.ts';
-import { ApproveLimit, RightsCount } from './role-facts.tsx';
+import { ApproveLimit, ExportLimit, RightsCount } from './role-facts.tsx';
 
 const RoleDrawer = lazyPart(() => import('./role-drawer.tsx'));
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
@@ -17,11 +17,12 @@ const HoldersDialog = lazyPart(() => import('./holders-dialog.tsx'));
 const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'));
 const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
 
-const primary = ['name', 'members', 'created_at'];
+const primary = ['name', 'members'];
 
 const cells: Cells<Role> = {
   rights: (row) => <RightsCount row={row} />,
   approve_max_usdt: (row) => <ApproveLimit row={row} />,
+  export_rows: (row) => <ExportLimit row={row} />,
 };
 
 export default function RolesPage() {

@@ -46,3 +46,18 @@ it('changes a role at the version that was seen, and leaves what the reader lack
     ]),
   );
 });
+
+it('asks for the most rows of an export where something may be exported', async () => {
+  renderPage(<RoleDialog row={undefined} onClose={() => {}} />, { abilities: ['user.export'] });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Exporters');
+  await userEvent.click(screen.getByRole('treeitem', { name: /Export users/ }));
+  const rows = screen.getByRole('textbox', { name: 'Rows of one export, at most' });
+  await userEvent.type(rows, 'ten');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Only digits are allowed')).toBeDefined();
+  await userEvent.clear(rows);
+  await userEvent.type(rows, '10');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  const body = { name: 'Exporters', actions: ['user.export'], export_rows: 10 };
+  await waitFor(() => expect(sent()).toEqual([['/backstage/auth_group/add', body]]));
+});

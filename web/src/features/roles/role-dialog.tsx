@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type Ability, can } from '@quarterdeck/contract/access';
+import { type Ability, can, isExport } from '@quarterdeck/contract/access';
 import { createRole, editRole, limitedAbility, type Role } from '@quarterdeck/contract/roles';
 import { isBlank } from '@quarterdeck/contract/validation/text';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ interface Values extends Record<string, unknown> {
   name: string;
   actions: Ability[];
   approve_max_usdt: string;
+  export_rows: string;
 }
 
 // A role that is made has no version to protect it from being sent twice, so what was meant is kept while the dialog is
@@ -33,6 +34,7 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
     name: row?.name ?? '',
     actions: row?.actions ?? [],
     approve_max_usdt: row?.approve_max_usdt ?? '',
+    export_rows: row?.export_rows?.toString() ?? '',
   };
   return (
     <FormDialog
@@ -71,6 +73,14 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
               {...form.getInputProps('approve_max_usdt')}
             />
           ) : null}
+          {form.values.actions.some(isExport) ? (
+            <TextInput
+              label={t('limit.export')}
+              description={t('limit.exportHint')}
+              inputMode="numeric"
+              {...form.getInputProps('export_rows')}
+            />
+          ) : null}
         </>
       )}
     </FormDialog>
@@ -78,10 +88,16 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
 }
 
 /** What was left empty is absent; a limit goes with the right that it bounds. */
-function bodyOf({ name, actions, approve_max_usdt: limit }: Values): object {
+function bodyOf({ name, actions, approve_max_usdt: amount, export_rows: rows }: Values): object {
   return {
     ...(isBlank(name) ? {} : { name }),
     actions,
-    ...(isBlank(limit) || !actions.includes(limitedAbility) ? {} : { approve_max_usdt: limit.trim() }),
+    ...(isBlank(amount) || !actions.includes(limitedAbility) ? {} : { approve_max_usdt: amount.trim() }),
+    ...(isBlank(rows) || !actions.some(isExport) ? {} : { export_rows: wholeNumber(rows.trim()) }),
   };
+}
+
+/** What is no whole number stays text, of which the schema says what is wrong. */
+function wholeNumber(text: string): number | string {
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -1,4 +1,4 @@
-import { superRoleId } from '@quarterdeck/contract/access';
+import { isExport, superRoleId } from '@quarterdeck/contract/access';
 import { limitedAbility, type Role } from '@quarterdeck/contract/roles';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
@@ -20,4 +20,11 @@ export function ApproveLimit({ row }: RoleFactProps) {
   if (row.id !== superRoleId && !row.actions.includes(limitedAbility)) return <Absent />;
   if (row.approve_max_usdt === null) return t('limit.none');
   return <Money amount={row.approve_max_usdt} asset="USDT" />;
+}
+
+/** How many rows its members take away in one export. */
+export function ExportLimit({ row }: RoleFactProps) {
+  const { t, i18n } = useTranslation('roles');
+  if (row.id !== superRoleId && !row.actions.some(isExport)) return <Absent />;
+  return row.export_rows === null ? t('limit.none') : row.export_rows.toLocaleString(i18n.language);
 }

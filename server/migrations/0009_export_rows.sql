@@ -1,0 +1,1 @@
+ALTER TABLE "role" ADD COLUMN "export_rows" integer;
