@@ -2,6 +2,7 @@ import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
+import { logRefusal } from './audit/log-refusal.ts';
 import { logInsert } from './audit/write.ts';
 import type { RequestContext } from './context.ts';
 import type { Transaction } from './database/sql.ts';
@@ -82,7 +83,8 @@ export async function perform<Input, Reply>(
     return reply;
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'request_in_flight') {
-      await logRefusal(command, input, context, services, error);
+      const object = command.objectOf?.(input) ?? null;
+      await logRefusal({ action: command.action, object }, error, context, services);
     }
     throw error;
   }
@@ -139,19 +141,4 @@ async function carryOut<Input, Reply>(
   const storing = claim.storing(reply);
   tx.last(storing === null ? log : sql`WITH stored AS (${storing}) ${log}`);
   return reply;
-}
-
-async function logRefusal<Input>(
-  { action, objectOf }: Command<Input, unknown>,
-  input: Input,
-  context: RequestContext,
-  services: Services,
-  refusal: Refusal,
-): Promise<void> {
-  const object = objectOf?.(input) ?? null;
-  const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
-  await services.db
-    .query(logInsert({ ...entry, result: 'refused', error: refusal.code }, context))
-    // The caller's answer is the refusal, also while the log cannot be written.
-    .catch((error: unknown) => services.log.error({ err: error, action }, 'a refusal could not be logged'));
 }

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import type { Sql } from 'sql-template-tag';
+import { logRefusal } from '#kernel/audit/log-refusal.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Refusal } from '#kernel/refusal.ts';
@@ -11,45 +11,36 @@ export interface Person {
   username: string;
 }
 
-type SessionAction = 'session.login' | 'session.logout' | 'session.unlock';
-
-/** The log's row of a sign-in, its end or an unlocking; `error` says why it was refused. */
+/** The log's row of a sign-in or its end. */
 export function sessionLog(
-  action: SessionAction,
+  action: 'session.login' | 'session.logout',
   person: Person,
-  error: ErrorCode | null,
   context: RequestContext,
 ): Sql {
-  const actor = { ...context.actor, kind: 'admin', id: person.id, name: person.username } as const;
-  return logInsert(
-    {
-      action,
-      object: person.id === null ? null : { type: 'admin', id: person.id },
-      reason: null,
-      before: null,
-      after: null,
-      batchIds: [],
-      result: error === null ? 'done' : 'refused',
-      error,
-    },
-    { ...context, actor },
-  );
+  const entry = { reason: null, before: null, after: null, batchIds: [], error: null };
+  return logInsert({ ...entry, action, object: objectOf(person), result: 'done' }, asPerson(person, context));
 }
 
-/** Writes down a try that was refused. */
-export async function logRefused(
-  action: SessionAction,
+/** Writes down a sign-in that was refused. */
+export async function logRefusedSignIn(
   person: Person,
-  { code }: Refusal,
+  refusal: Refusal,
   context: RequestContext,
-  { db, log }: Services,
+  services: Services,
 ): Promise<void> {
   // The rows before it show the flood; it must not be able to fill the log.
-  if (code === 'too_many_requests') return;
-  await db
-    .query(sessionLog(action, person, code, context))
-    // The caller's answer is the refusal, also while the log cannot be written.
-    .catch((error: unknown) => log.error({ err: error, action }, 'a refusal could not be logged'));
+  if (refusal.code === 'too_many_requests') return;
+  const entry = { action: 'session.login', object: objectOf(person) };
+  await logRefusal(entry, refusal, asPerson(person, context), services);
+}
+
+function objectOf({ id }: Person) {
+  return id === null ? null : { type: 'admin', id };
+}
+
+/** Whoever signs in is nobody until then: the row says whom they say they are. */
+function asPerson({ id, username }: Person, context: RequestContext): RequestContext {
+  return { ...context, actor: { ...context.actor, kind: 'admin', id, name: username } };
 }
 
 /** The beginning of a name that nobody has: people type their password there by mistake. */

@@ -59,7 +59,7 @@ export const sessionBindings: Binding[] = [
     if (token === null) return null;
     await transaction(services.pool, async (tx) => {
       await services.sessions.revoke(tx, token, now);
-      await tx.query(sessionLog('session.logout', { id: actor.id, username: actor.name }, null, context));
+      await tx.query(sessionLog('session.logout', { id: actor.id, username: actor.name }, context));
     });
     services.sessions.forget(actor.id);
     return null;

@@ -1,15 +1,15 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { login } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
+import { attemptOf } from '#kernel/access/attempt.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
 import { verifyPassword } from '#kernel/access/passwords.ts';
 import type { RequestContext } from '#kernel/context.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { attemptOf } from './attempt.ts';
-import { logRefused, maskedName, sessionLog } from './log-entry.ts';
+import { logRefusedSignIn, maskedName, sessionLog } from './log-entry.ts';
 
 /**
  * Exchanges a name and a password for a token. An unknown name, a disabled admin and a wrong password are told
@@ -33,15 +33,16 @@ export async function signIn(
     await chargeSignIn(db, attempt);
     const admin = await requirePassword(found, password);
     const token = await transaction(pool, async (tx) => {
+      await requireUnchanged(tx, admin);
       await settleSignIn(tx, attempt);
       if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
-      await tx.query(sessionLog('session.login', admin, null, context));
+      await tx.query(sessionLog('session.login', admin, context));
       return await sessions.create(tx, admin.id, { ip, userAgent, now });
     });
     if (oldToken !== null) sessions.forget(null);
     return token;
   } catch (error) {
-    if (error instanceof Refusal) await logRefused('session.login', person, error, context, services);
+    if (error instanceof Refusal) await logRefusedSignIn(person, error, context, services);
     throw error;
   }
 }
@@ -60,8 +61,17 @@ async function findCandidate(db: Queryable, name: string): Promise<Candidate | u
 
 async function requirePassword(found: Candidate | undefined, password: string): Promise<Candidate> {
   const isRight = await verifyPassword(found?.password_hash, password);
-  if (found === undefined || !isRight || found.status !== 'active') {
-    throw new Refusal('credentials_wrong', { fields: { password: 'credentials_wrong' } });
-  }
+  if (found === undefined || !isRight || found.status !== 'active') throw wrong();
   return found;
+}
+
+/** A session must not begin by a password that was changed while it was verified: the change ended those before it. */
+async function requireUnchanged(tx: Transaction, { id, password_hash }: Candidate): Promise<void> {
+  const unchanged = await tx.maybe(sql`
+    SELECT id FROM admin WHERE id = ${id} AND password_hash = ${password_hash} AND status = 'active' FOR SHARE`);
+  if (unchanged === undefined) throw wrong();
+}
+
+function wrong(): Refusal {
+  return new Refusal('credentials_wrong', { fields: { password: 'credentials_wrong' } });
 }

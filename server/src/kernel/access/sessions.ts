@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
 import { type Queryable, queryable } from '../database/sql.ts';
 import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
@@ -54,6 +54,10 @@ export interface Sessions {
   revoke(db: Queryable, token: string, now: Date): Promise<void>;
   /** Ends all sessions of an admin. Within a transaction call `forget` after it has committed. */
   revokeAll(db: Queryable, adminId: number, now: Date): Promise<void>;
+  /** Ends all sessions of an admin but one. Within a transaction call `forget` after it has committed. */
+  revokeOthers(db: Queryable, adminId: number, keptId: number, now: Date): Promise<void>;
+  /** Ends one session of an admin; false where they have no such. Within a transaction call `forget` after it has committed. */
+  revokeOne(db: Queryable, adminId: number, sessionId: number, now: Date): Promise<boolean>;
   /**
    * Drops what this instance remembers of an admin, or of all. The others hear of a change by themselves; an
    * instance that wants its own to hold with its very next request says so here.
@@ -90,6 +94,16 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
       UPDATE session SET locked_at = ${lockedAt} WHERE id = ${sessionId} RETURNING admin_id`);
     await announceAccessChange(on, admin_id);
     forget(admin_id);
+  }
+
+  /** Ends sessions of one admin; whether there were any. */
+  async function revokeWhere(on: Queryable, which: Sql, now: Date): Promise<boolean> {
+    const [ended] = await on.query<{ admin_id: number }>(sql`
+      UPDATE session SET revoked_at = ${now.toISOString()} WHERE ${which} AND revoked_at IS NULL RETURNING admin_id`);
+    if (ended === undefined) return false;
+    await announceAccessChange(on, ended.admin_id);
+    forget(ended.admin_id);
+    return true;
   }
 
   async function read(hash: Buffer, key: string): Promise<Remembered | undefined> {
@@ -163,20 +177,19 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
     unlock: (on, sessionId) => setLocked(on, sessionId, null),
 
     async revoke(on, token, now) {
-      const ended = await on.maybe<{ admin_id: number }>(sql`
-        UPDATE session SET revoked_at = ${now.toISOString()}
-        WHERE token_hash = ${hashOf(token)} AND revoked_at IS NULL RETURNING admin_id`);
-      if (ended === undefined) return;
-      await announceAccessChange(on, ended.admin_id);
-      forget(ended.admin_id);
+      await revokeWhere(on, sql`token_hash = ${hashOf(token)}`, now);
     },
 
     async revokeAll(on, adminId, now) {
-      await on.query(sql`
-        UPDATE session SET revoked_at = ${now.toISOString()} WHERE admin_id = ${adminId} AND revoked_at IS NULL`);
-      await announceAccessChange(on, adminId);
-      forget(adminId);
+      await revokeWhere(on, sql`admin_id = ${adminId}`, now);
     },
+
+    async revokeOthers(on, adminId, keptId, now) {
+      await revokeWhere(on, sql`admin_id = ${adminId} AND id <> ${keptId}`, now);
+    },
+
+    revokeOne: (on, adminId, sessionId, now) =>
+      revokeWhere(on, sql`admin_id = ${adminId} AND id = ${sessionId}`, now),
 
     forget,
 

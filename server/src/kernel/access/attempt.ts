@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { SignInAttempt } from '#kernel/access/lockout.ts';
-import type { RequestContext } from '#kernel/context.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
+import type { RequestContext } from '../context.ts';
+import type { Queryable } from '../database/sql.ts';
+import type { SignInAttempt } from './lockout.ts';
 
 /** For so long an address from which an admin signed in is known. */
 const knownDays = 30;

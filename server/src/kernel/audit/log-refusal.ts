@@ -1,0 +1,18 @@
+import type { Services } from '#server/services.ts';
+import type { RequestContext } from '../context.ts';
+import type { Refusal } from '../refusal.ts';
+import { type LogEntry, logInsert } from './write.ts';
+
+/** Writes down what was refused, and why. */
+export async function logRefusal(
+  { action, object }: Pick<LogEntry, 'action' | 'object'>,
+  { code }: Refusal,
+  context: RequestContext,
+  { db, log }: Pick<Services, 'db' | 'log'>,
+): Promise<void> {
+  const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
+  await db
+    .query(logInsert({ ...entry, result: 'refused', error: code }, context))
+    // The caller's answer is the refusal, also while the log cannot be written.
+    .catch((error: unknown) => log.error({ err: error, action }, 'a refusal could not be logged'));
+}
