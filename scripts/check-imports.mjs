@@ -36,13 +36,13 @@ const rules = [
     from: /^web\/src\/features\/([^/]+)\//,
     to: (feature) => [
       new RegExp(`^web/src/features/${feature}/`),
-      /^web\/src\/(kit|api|session|i18n|messages|testing|settings|app\/views\.ts)/,
+      /^web\/src\/(kit|api|session|i18n|language|messages|testing|settings|theme|app\/views\.ts)/,
       /^contract\//,
     ],
   },
   {
     from: /^web\/src\/kit\//,
-    to: [/^web\/src\/(kit|api|session|i18n|messages|testing|theme|settings)/, /^contract\//],
+    to: [/^web\/src\/(kit|api|session|i18n|language|messages|testing|theme|settings)/, /^contract\//],
   },
   { from: /^web\/src\/shell\//, to: [/^web\/src\/(?!features\/)/, /^contract\//] },
   { from: /^web\//, to: [/^web\//, /^contract\//] },

@@ -7,6 +7,7 @@ import type { List } from './http/list.ts';
 import { routerList } from './menu.ts';
 import * as menuCounts from './menu-counts.ts';
 import * as notices from './notices.ts';
+import * as personal from './personal.ts';
 import * as platform from './platform.ts';
 import * as recharges from './recharges.ts';
 import * as roles from './roles.ts';
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   search,
   menuCounts,
   notices,
+  personal,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .concat(

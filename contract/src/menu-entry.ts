@@ -12,8 +12,8 @@ export type Page = {
   | {
       /** The view that the web app knows under this name, such as `withdrawals/list`. */
       component: string;
-      /** The right without which the page is not offered. */
-      ability: Ability;
+      /** The right without which the page is not offered; `session`: anyone signed in may open it. */
+      ability: Ability | 'session';
     }
   // Not built yet, so it is not in the menu.
   | { component?: undefined; ability?: undefined }

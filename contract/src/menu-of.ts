@@ -13,7 +13,7 @@ export function menuOf(access: Access, tree: readonly Section[] = menuTree): Rou
         path,
         name,
         component: 'Layout',
-        meta: { title: `menu.${name}`, icon, ...meta },
+        meta: { title: `menu.${name}`, icon, ...meta, ...(pages.every(isHidden) && { hidden: true }) },
         children: pages,
       },
     ];
@@ -21,7 +21,12 @@ export function menuOf(access: Access, tree: readonly Section[] = menuTree): Rou
 }
 
 function isOffered({ component, ability }: Page, access: Access): boolean {
-  return component !== undefined && can(access, ability);
+  return component !== undefined && (ability === 'session' || can(access, ability));
+}
+
+/** A section that has nothing to show would be an entry that leads to what is reached from elsewhere. */
+function isHidden({ meta }: RouteRecord): boolean {
+  return meta.hidden === true;
 }
 
 function pageRoute({ path, name, component, meta }: Page): RouteRecord {

@@ -130,7 +130,13 @@ export const menuTree: readonly Section[] = [
       { path: 'poster', name: 'setting_poster' },
       { path: 'other', name: 'setting_other' },
       { path: 'version', name: 'setting_version' },
-      { path: 'personalCenter', name: 'personal_center', meta: { hidden: true } },
+      {
+        path: 'personalCenter',
+        name: 'personal_center',
+        component: 'personal/index',
+        ability: 'session',
+        meta: { hidden: true, icon: 'user' },
+      },
     ],
   },
   {

@@ -45,7 +45,7 @@ export function rightsTree(tree: readonly Section[] = menuTree): RightsSection[]
       .map((page) => ({
         name: page.name,
         title: page.meta?.title ?? `menu.${page.name}`,
-        rights: page.ability === undefined ? [] : take(subjectOf(page.ability)),
+        rights: page.ability === undefined || page.ability === 'session' ? [] : take(subjectOf(page.ability)),
       }))
       .filter(({ rights }) => rights.length > 0),
   }));

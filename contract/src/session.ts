@@ -82,6 +82,7 @@ export const lockSession = endpoint({
   ability: 'session',
   summary: 'Locks this session: until it is unlocked almost everything else is answered by 423.',
   command: true,
+  preview: 'open',
 });
 
 /** No command: what is stored under an idempotency key would be made of the password. */

@@ -14,6 +14,7 @@ import { exchangeBindings } from '#features/exchange/routes.ts';
 import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
 import { noticeBindings } from '#features/notices/routes.ts';
+import { personalBindings } from '#features/personal/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
 import { roleBindings } from '#features/roles/routes.ts';
 import { searchBindings } from '#features/search/routes.ts';
@@ -48,6 +49,7 @@ export const bindings: readonly Binding[] = [
   ...adminLogBindings,
   ...searchBindings(searches),
   ...noticeBindings,
+  ...personalBindings,
 ];
 
 const bodyMax = 1024 * 1024;

@@ -35,7 +35,15 @@ const overPageParts = [
 ].join('|');
 
 /** Parts of the kit that the shell stands on too: what loads its dialogs when they are first opened. */
-const shellKit = ['lazy-part', 'panel', 'tones', 'tree-keys', 'use-return-focus'].join('|');
+const shellKit = [
+  'form/unsaved',
+  'lazy-part',
+  'panel',
+  'tones',
+  'tree-keys',
+  'use-language-change',
+  'use-return-focus',
+].join('|');
 
 /*
  * Few chunks, each of which is needed as a whole: `base` by sign-in and the app, `public` by the pages before it, `app` by every page (and by the first,

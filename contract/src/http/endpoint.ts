@@ -29,6 +29,8 @@ export interface Endpoint<
   command?: boolean;
   /** Answered to a locked session too. Whatever is `public` or `platform` asks for no session. */
   openWhileLocked?: boolean;
+  /** Whether a preview answers it: by itself all but commands, for in a preview nobody changes what others find. */
+  preview?: 'open' | 'closed';
   /** The reply is a stream of this media type in place of the envelope. */
   stream?: string;
 }

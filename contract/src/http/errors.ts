@@ -198,6 +198,12 @@ export const errors = {
     'ch-CN': '密碼錯誤',
     'en-US': 'Wrong password',
   },
+  password_unchanged: {
+    status: 422,
+    'zh-CN': '新密码不能与原密码相同',
+    'ch-CN': '新密碼不能與原密碼相同',
+    'en-US': 'The new password must differ from the old one',
+  },
   sign_in_locked: {
     status: 429,
     'zh-CN': '失败次数过多，请在 {minutes} 分钟后重试',

@@ -38,13 +38,14 @@ describe('the contract is whole', () => {
     expect(rights.filter((right) => !asked.has(right as never))).toEqual([]);
   });
 
-  test('every endpoint that changes something is a command, but for signing in and out, unlocking, keys that are tried, the menu, and marks of one reader', () => {
+  test('every endpoint that changes something is a command, but for signing in and out, what passwords are typed for, keys that are tried, the menu, and marks of one reader', () => {
     const posts = endpoints.filter(({ method, command }) => method === 'POST' && !command);
     expect(posts.map(({ path }) => path).sort()).toEqual([
       '/backstage/config/source',
       '/backstage/login',
       '/backstage/notice/clear',
       '/backstage/notice/read',
+      '/backstage/personal/password', // what a key would store would be made of passwords
       '/backstage/router/routerList',
       '/backstage/unlock',
       '/platform/v1/payouts/callback', // under a key of its own, in the body

@@ -1,5 +1,6 @@
 import { siteConfig } from '@quarterdeck/contract/config';
 import { endpoints } from '@quarterdeck/contract/endpoints';
+import { lockSession } from '@quarterdeck/contract/session';
 import { userList } from '@quarterdeck/contract/users';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '#server/config.ts';
@@ -18,7 +19,10 @@ test('in a preview everything can be read and no command is carried out, for nob
   const admin = await server.signIn('admin');
   expect((await admin.get(userList.index)).status).toBe(200);
   const before = await stateOf(server.pool);
-  const commands = endpoints.filter(({ command, ability }) => command && ability !== 'session');
+  const commands = endpoints.filter(
+    ({ command, preview }) => preview === 'closed' || (command && preview === undefined),
+  );
+  expect(endpoints.filter(({ preview }) => preview === 'open')).toEqual([lockSession]);
   expect(commands.length).toBeGreaterThan(10);
   for (const endpoint of commands) {
     const caller = endpoint.ability === 'platform' ? server.platform : admin;

@@ -1,4 +1,4 @@
-import { type Ability, type Access, abilities } from '@quarterdeck/contract/access';
+import { type Access, abilities } from '@quarterdeck/contract/access';
 import { type RouteRecord, routerList } from '@quarterdeck/contract/menu';
 import { menuOf } from '@quarterdeck/contract/menu-of';
 import { menuTree } from '@quarterdeck/contract/menu-tree';
@@ -32,22 +32,34 @@ const built = [
   '/system/log',
   '/system/role',
 ];
+/** Of everybody who is signed in. */
+const own = '/setting/personalCenter';
 
 test('the super administrator sees all that is built, and nothing that is not', () => {
-  expect(pathsOf(menuOf(access([], true)))).toEqual(built);
+  expect(pathsOf(menuOf(access([], true)))).toEqual([...built, own]);
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual(built.slice(0, 5));
-  expect(staffMenu('checker')).toEqual(built.slice(0, 5));
-  expect(staffMenu('risk')).toEqual(built.slice(0, 6));
-  expect(staffMenu('support')).toEqual(built.slice(0, 5));
-  expect(staffMenu('content')).toEqual(['/']);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 5), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 5), own]);
+  expect(staffMenu('risk')).toEqual([...built.slice(0, 6), own]);
+  expect(staffMenu('support')).toEqual([...built.slice(0, 5), own]);
+  expect(staffMenu('content')).toEqual(['/', own]);
 });
 
-test('a section without a page is left out, and without any right nothing is left', () => {
-  expect(menuOf(access(['admin_log.read'])).map(({ path }) => path)).toEqual(['/system']);
-  expect(menuOf(access([]))).toEqual([]);
+test('a section without a page is left out, and without any right the page of their own is left', () => {
+  expect(menuOf(access(['admin_log.read'])).map(({ path }) => path)).toEqual(['/system', '/setting']);
+  expect(pathsOf(menuOf(access([])))).toEqual([own]);
+});
+
+test('a section all of whose pages are hidden is hidden as well', () => {
+  const [section] = menuOf(access([]));
+  expect(section).toMatchObject({ path: '/setting', meta: { hidden: true } });
+  const page = { path: 'one', name: 'one', component: 'one/index', ability: 'session' } as const;
+  const tree = menuTree.map((one) =>
+    one.path === '/setting' ? { ...one, children: [page, ...one.children] } : one,
+  );
+  expect(menuOf(access([]), tree)[0]?.meta.hidden).toBeUndefined();
 });
 
 test('sections are layouts, pages name their views, home cannot be closed', () => {
@@ -81,5 +93,6 @@ test('names and paths are unique, and every right of a page exists', () => {
   expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   const needed = menuTree.flatMap(({ children }) => children.flatMap(({ ability }) => ability ?? []));
-  expect(needed.every((ability: Ability) => abilities.includes(ability))).toBe(true);
+  const known: readonly string[] = ['session', ...abilities];
+  expect(needed.filter((ability) => !known.includes(ability))).toEqual([]);
 });

@@ -148,10 +148,13 @@ function contextOf(
   };
 }
 
+function isClosedInPreview({ preview, command }: Endpoint): boolean {
+  return preview === undefined ? command === true : preview === 'closed';
+}
+
 async function authorise(endpoint: Endpoint, context: RequestContext, services: Services): Promise<void> {
   const { ability } = endpoint;
-  if (services.config.isPreview && endpoint.command && ability !== 'session')
-    throw new Refusal('preview_only');
+  if (services.config.isPreview && isClosedInPreview(endpoint)) throw new Refusal('preview_only');
   if (ability === 'public' || ability === 'session' || ability === 'platform') return;
   if (can(context.actor.access, ability)) return;
   if (endpoint.command) {

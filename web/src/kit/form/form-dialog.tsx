@@ -9,6 +9,7 @@ import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { done } from './done.ts';
 import { DraftOffer } from './draft-offer.tsx';
+import { focusFirstError, restOf, sortFields, useErrorWords } from './field-errors.ts';
 import type { Intention } from './intention.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
@@ -71,7 +72,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   onDone,
   intention,
 }: FormDialogProps<E, V, Row>) {
-  const { t, i18n } = useTranslation('kit');
+  const { t } = useTranslation('kit');
   useSchemaLanguage();
   const { run, isRunning } = useCommand(endpoint, { invalidates, intention });
   const [row, setRow] = useState(givenRow);
@@ -81,7 +82,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   const formElement = useRef<HTMLFormElement>(null);
 
   const bodyOf = (values: V) => ({ ...(row && { id: row.id, version: row.version }), ...toBody(values) });
-  const translate = (code: string) => (i18n.exists(`kit:errors.${code}`) ? t(`errors.${code}`) : undefined);
+  const translate = useErrorWords();
   const form = useForm<V>({
     mode: 'controlled',
     initialValues,
@@ -118,13 +119,10 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
       setStale(news);
       return;
     }
-    const { mine, others } = sortFields(error.fields, form.getValues());
-    form.setErrors(mine);
-    // What stands by a field is not said twice.
-    const isSaid = Object.values(mine).includes(error.message);
-    const rest = isSaid ? others : [error.message, ...others];
-    setRefusal(rest.length > 0 ? rest.join(' · ') : undefined);
-    if (Object.keys(mine).length > 0) focusFirstError();
+    const found = sortFields(error.fields, form.getValues());
+    form.setErrors(found.mine);
+    setRefusal(restOf(error.message, found));
+    focusFirstError(formElement.current);
   };
 
   const leave = () => {
@@ -132,17 +130,16 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
     else onClose();
   };
 
-  const focusFirstError = () =>
-    // After React has marked the fields.
-    setTimeout(() => formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-
   return (
     <Dialog title={title} size={560} onClose={leave} isBusy={isRunning} isKept={form.isDirty()}>
       <form
         ref={formElement}
         noValidate
         {...unsavedMark(form.isDirty())}
-        onSubmit={form.onSubmit((values) => void send(values), focusFirstError)}
+        onSubmit={form.onSubmit(
+          (values) => void send(values),
+          () => focusFirstError(formElement.current),
+        )}
       >
         <Stack gap="md">
           <DraftOffer name={`${endpoint.path} ${givenRow?.id ?? ''}`} form={form} />
@@ -175,15 +172,4 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
       </form>
     </Dialog>
   );
-}
-
-/** The server's findings: those of fields that the form has, and the words of the others. */
-function sortFields(fields: Record<string, string>, values: Values) {
-  const mine: Record<string, string> = {};
-  const others: string[] = [];
-  for (const [field, words] of Object.entries(fields)) {
-    if (field in values) mine[field] = words;
-    else others.push(`${field}: ${words}`);
-  }
-  return { mine, others };
 }

@@ -6,8 +6,8 @@ import { useRouteTable } from '#app/route-table.tsx';
 import { endSession } from '#session/end-session.ts';
 import { lockPage, useCanLock } from '#shell/lock/lock-page.ts';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
-import { openThemeDrawer } from '#shell/theme-drawer/theme-drawer-store.ts';
 import { settings } from '#web/settings.ts';
+import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
 
 interface AvatarEntriesProps extends OpenMenu {
   /** Who is signed in. */

@@ -1,6 +1,6 @@
 import { IconPalette } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { openThemeDrawer } from '#shell/theme-drawer/theme-drawer-store.ts';
+import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
 

@@ -7,7 +7,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { settings } from '#web/settings.ts';
 import classes from './new-version.module.css';
 
-const LeaveDialog = lazyPart(() => import('#shell/header/leave-dialog.tsx'));
+const LeaveDialog = lazyPart(() => import('#kit/leave-dialog.tsx'));
 
 /** Says that the server has another build of the page than this one, and leaves it to the reader when to take it. */
 export function NewVersion() {

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSurroundings } from '#api/surroundings.ts';
 import { renderPage } from '#kit/testing.tsx';
+import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
 import { defaultTheme, type ThemeSettings } from '#web/theme/theme-settings.ts';
 import { resetTheme, saveTheme, useTheme } from '#web/theme/theme-store.ts';
 import { ThemeDrawerHost } from './theme-drawer-host.tsx';
-import { openThemeDrawer } from './theme-drawer-store.ts';
 
 // What comes after the paint has a test of its own beside the field.
 vi.mock('#kit/after-paint.ts', () => ({ afterPaint: (work: () => void) => work() }));

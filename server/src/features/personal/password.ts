@@ -1,0 +1,33 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { changePassword } from '@quarterdeck/contract/personal';
+import sql from 'sql-template-tag';
+import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
+import { hashPassword } from '#kernel/access/passwords.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Changes the caller's own password; wherever else they are signed in, they are not any more.
+ * @throws Refusal `password_unchanged`, and as `byOwnPassword` does.
+ */
+export async function changeOwnPassword(
+  { old_password, password }: BodyOf<typeof changePassword>,
+  context: RequestContext,
+  services: Services,
+): Promise<void> {
+  const { sessions } = services;
+  const { actor, now } = context;
+  const { id: sessionId } = sessionOf(context);
+  if (old_password.normalize('NFC') === password.normalize('NFC'))
+    throw new Refusal('password_unchanged', { fields: { password: 'password_unchanged' } });
+  const old = { password: old_password, field: 'old_password' };
+  await byOwnPassword('personal.change_password', old, context, services, async (tx) => {
+    await tx.query(sql`
+      UPDATE admin SET password_hash = ${await hashPassword(password)}, password_changed_at = ${now.toISOString()},
+        version = version + 1
+      WHERE id = ${actor.access.id}`);
+    await sessions.revokeOthers(tx, actor.access.id, sessionId, now);
+  });
+  sessions.forget(actor.id);
+}

@@ -1,0 +1,37 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { editPersonal, Profile } from '@quarterdeck/contract/personal';
+import sql from 'sql-template-tag';
+import type { admin } from '#kernel/access/table.ts';
+import { type ChangeInput, change, type Subject } from '#kernel/change.ts';
+import { perform } from '#kernel/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import type { Services } from '#server/services.ts';
+
+const subject: Subject<typeof admin.$inferSelect, Profile> = {
+  type: 'admin',
+  read: readProfile,
+  masked: ['password_hash'],
+};
+
+/** The account of one admin, as they see it themselves. */
+export async function readProfile(db: Queryable, id: number): Promise<Profile> {
+  return await db.one<Profile>(sql`
+    SELECT id, username, nickname, avatar, created_at, password_changed_at, version,
+      ARRAY(SELECT role.name FROM admin_role JOIN role ON role.id = admin_role.role_id
+        WHERE admin_role.admin_id = admin.id ORDER BY role.id) AS roles
+    FROM admin WHERE id = ${id}`);
+}
+
+type Edit = BodyOf<typeof editPersonal>;
+
+const edit = change<typeof admin.$inferSelect, Profile, Edit & ChangeInput>(
+  subject,
+  'personal.edit',
+  async ({ input }) => ({ nickname: input.nickname }),
+);
+
+/** Edits the account of the caller, and no other. */
+export function editOwn(body: Edit, context: RequestContext, services: Services): Promise<Profile> {
+  return perform(edit, { ...body, id: context.actor.access.id }, context, services);
+}

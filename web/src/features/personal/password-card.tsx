@@ -1,0 +1,70 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { changePassword, type Profile } from '@quarterdeck/contract/personal';
+import { useTranslation } from 'react-i18next';
+import { invalidate } from '#api/query.ts';
+import { done } from '#kit/form/done.ts';
+import { Time } from '#kit/time.tsx';
+import { Card } from './card.tsx';
+import { Refusal } from './refusal.tsx';
+import { SecretField } from './secret-field.tsx';
+import { useOwnForm } from './use-own-form.ts';
+
+interface PasswordCardProps {
+  profile: Profile;
+}
+
+/** Another password, for whoever knows the one of now. */
+export function PasswordCard({ profile }: PasswordCardProps) {
+  const { t } = useTranslation('personal');
+  const { form, isSending, refusal, formProps } = useOwnForm({
+    endpoint: changePassword,
+    initialValues: { old_password: '', password: '', repeated: '' },
+    toBody: ({ old_password, password }) => ({ old_password, password }),
+    check: ({ password, repeated }) =>
+      password === repeated ? undefined : { repeated: t('password.different') },
+    onDone: () => {
+      form.reset();
+      done(t('password.done'));
+      void invalidate('/backstage/personal');
+    },
+  });
+  return (
+    <Card
+      title={t('password.title')}
+      lead={
+        <>
+          {t('password.changedAt')} <Time value={profile.password_changed_at} />
+        </>
+      }
+    >
+      <form {...formProps}>
+        <Stack gap="sm">
+          {/* For what fills in passwords, which asks whose it is. */}
+          <input name="username" autoComplete="username" value={profile.username} readOnly hidden />
+          <SecretField
+            label={t('password.old')}
+            autoComplete="current-password"
+            {...form.getInputProps('old_password')}
+          />
+          <SecretField
+            label={t('password.new')}
+            description={t('password.hint')}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <SecretField
+            label={t('password.repeat')}
+            autoComplete="new-password"
+            {...form.getInputProps('repeated')}
+          />
+          <Refusal>{refusal}</Refusal>
+          <Group justify="flex-end">
+            <Button type="submit" loading={isSending}>
+              {t('password.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasUnsaved } from '#kit/form/unsaved.ts';
+import { renderPage } from '#kit/testing.tsx';
+import { useSession } from '#session/session.ts';
+import PersonalPage from './personal-page.tsx';
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
+const session = { created_at: '2026-01-01T08:00:00Z', last_seen_at: '2026-01-01T09:00:00Z', ip: '192.0.2.1' };
+
+/** What the server knows, by path. */
+const answers: Record<string, object> = {
+  '/backstage/personal/detail': {
+    id: 1,
+    username: 'ada',
+    nickname: 'Ada',
+    avatar: '',
+    roles: ['support'],
+    created_at: '2025-01-01T08:00:00Z',
+    password_changed_at: '2025-06-01T08:00:00Z',
+    version: 3,
+  },
+  '/backstage/personal/session/index': {
+    list: [
+      { ...session, id: 1, user_agent: chrome, current: true },
+      { ...session, id: 2, user_agent: null, current: false },
+    ],
+  },
+  '/backstage/personal/sign_in/index': {
+    list: [
+      {
+        id: 9,
+        at: '2026-01-01T09:00:00Z',
+        result: 'refused',
+        error: 'credentials_wrong',
+        ip: null,
+        user_agent: null,
+      },
+      { id: 8, at: '2026-01-01T08:00:00Z', result: 'done', error: null, ip: '192.0.2.1', user_agent: chrome },
+    ],
+  },
+};
+
+interface Refused {
+  code: number;
+  error: string;
+  msg: string;
+  fields?: Record<string, string>;
+}
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+/** How the next call that changes something is answered, by path. */
+let changes: Record<string, object | Refused>;
+
+beforeEach(() => {
+  changes = {};
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockImplementation(async (url) => {
+    const path = new URL(url, 'http://localhost').pathname;
+    const body = { code: 200, msg: 'ok', data: answers[path] ?? null, ...changes[path] };
+    return new Response(JSON.stringify(body), {
+      status: body.code,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+});
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Bodies that were sent to a path. */
+const sentTo = (path: string) =>
+  fetched.mock.calls
+    .filter(([url]) => new URL(url, 'http://localhost').pathname === path)
+    .map(([, { body }]) => JSON.parse(String(body ?? '{}')) as Record<string, unknown>);
+
+async function cardOf(name: string): Promise<HTMLElement> {
+  renderPage(<PersonalPage />);
+  await screen.findByLabelText(/^Current password/);
+  return screen.getByRole('region', { name });
+}
+
+describe('the profile', () => {
+  it('has a name that the header shows too, once it is saved', async () => {
+    changes['/backstage/admin/edit_personal'] = {
+      data: { ...answers['/backstage/personal/detail'], nickname: 'Ada L.', version: 4 },
+    };
+    const card = await cardOf('Profile');
+    const save = within(card).getByRole('button', { name: 'Save' });
+    expect(save.hasAttribute('disabled')).toBe(true);
+    await userEvent.type(within(card).getByLabelText(/^Name/), ' L.');
+    expect(hasUnsaved()).toBe(true);
+    await userEvent.click(save);
+    expect(sentTo('/backstage/admin/edit_personal')).toMatchObject([{ nickname: 'Ada L.', version: 3 }]);
+    await vi.waitFor(() => expect(useSession.getState().user?.nickname).toBe('Ada L.'));
+    expect(hasUnsaved()).toBe(false);
+  });
+});
+
+describe('the password', () => {
+  async function change(old: string, next: string, repeated = next): Promise<HTMLElement> {
+    const card = await cardOf('Password');
+    await userEvent.type(within(card).getByLabelText(/^Current password/), old);
+    await userEvent.type(within(card).getByLabelText(/^New password/), next);
+    await userEvent.type(within(card).getByLabelText(/^Repeat the new password/), `${repeated}{Enter}`);
+    return card;
+  }
+
+  it('is checked before it is sent', async () => {
+    const card = await change('of now', '12345', '12346');
+    expect(within(card).getByText('The password cannot be fewer than 6 characters')).toBeDefined();
+    expect(within(card).getByText('The two passwords differ')).toBeDefined();
+    expect(sentTo('/backstage/personal/password')).toEqual([]);
+  });
+
+  it('that is wrong is said by its field, and what was typed stays', async () => {
+    changes['/backstage/personal/password'] = {
+      code: 422,
+      error: 'password_wrong',
+      msg: 'Wrong password',
+      fields: { old_password: 'Wrong password' },
+    };
+    const card = await change('wrong one', 'next one');
+    await within(card).findByText('Wrong password');
+    const old = within(card).getByLabelText<HTMLInputElement>(/^Current password/);
+    expect([old.getAttribute('aria-invalid'), old.value]).toEqual(['true', 'wrong one']);
+  });
+
+  it('is forgotten by the form when it was changed', async () => {
+    const card = await change('of now', 'next one');
+    expect(sentTo('/backstage/personal/password')).toMatchObject([
+      { old_password: 'of now', password: 'next one' },
+    ]);
+    const old = within(card).getByLabelText<HTMLInputElement>(/^Current password/);
+    await vi.waitFor(() => expect(old.value).toBe(''));
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('next one');
+  });
+});
+
+describe('sessions', () => {
+  it('show which one this is, and end the others', async () => {
+    const card = await cardOf('Sessions and devices');
+    const [own, other] = await within(card).findAllByRole('listitem');
+    expect(own?.textContent).toContain('Chrome · Linux This session');
+    expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
+    await userEvent.click(
+      within(other as HTMLElement).getByRole('button', { name: /^Sign out Unknown device/ }),
+    );
+    expect(sentTo('/backstage/personal/session/end')).toMatchObject([{ id: 2 }]);
+    await userEvent.click(within(card).getByRole('button', { name: 'Sign out everywhere else' }));
+    await vi.waitFor(() => expect(sentTo('/backstage/personal/session/end_others')).toHaveLength(1));
+  });
+});
+
+it('the history says what became of each try', async () => {
+  const card = await cardOf('Sign-in history');
+  const lines = await within(card).findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => /Wrong password|Signed in/.exec(textContent ?? '')?.[0])).toEqual([
+    'Wrong password',
+    'Signed in',
+  ]);
+});

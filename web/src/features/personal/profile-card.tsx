@@ -1,0 +1,70 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { editPersonal, type Profile } from '@quarterdeck/contract/personal';
+import { useTranslation } from 'react-i18next';
+import { invalidate } from '#api/query.ts';
+import { Facts } from '#kit/facts.tsx';
+import { done } from '#kit/form/done.ts';
+import { Time } from '#kit/time.tsx';
+import { Avatar } from '#session/avatar.tsx';
+import { useSession } from '#session/session.ts';
+import { Card } from './card.tsx';
+import { Refusal } from './refusal.tsx';
+import { useOwnForm } from './use-own-form.ts';
+
+interface ProfileCardProps {
+  profile: Profile;
+}
+
+/** Who it is, and the name that everybody sees. */
+export function ProfileCard({ profile }: ProfileCardProps) {
+  const { t } = useTranslation('personal');
+  const { form, isSending, refusal, formProps } = useOwnForm({
+    endpoint: editPersonal,
+    initialValues: { nickname: profile.nickname },
+    toBody: ({ nickname }) => ({ nickname, version: profile.version }),
+    onDone: ({ nickname }) => {
+      form.setInitialValues({ nickname });
+      form.setValues({ nickname });
+      showAs(nickname);
+      done(t('profile.done'));
+      void invalidate('/backstage/personal');
+    },
+  });
+  return (
+    <Card title={t('profile.title')}>
+      <Group wrap="nowrap" gap="md" mb="md" align="flex-start">
+        <Avatar name={profile.nickname || profile.username} picture={profile.avatar} size={56} />
+        <Facts
+          facts={[
+            [t('profile.username'), profile.username],
+            [t('profile.roles'), profile.roles.join(', ') || t('profile.noRoles')],
+            [t('profile.since'), <Time key="since" value={profile.created_at} />, 'wide'],
+          ]}
+        />
+      </Group>
+      <form {...formProps}>
+        <Stack gap="sm">
+          <TextInput
+            label={t('profile.nickname')}
+            description={t('profile.nicknameHint')}
+            autoComplete="nickname"
+            maxLength={64}
+            withAsterisk
+            {...form.getInputProps('nickname')}
+          />
+          <Refusal>{refusal}</Refusal>
+          <Group justify="flex-end">
+            <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
+              {t('profile.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** The header has the name too. */
+function showAs(nickname: string): void {
+  useSession.setState(({ user }) => (user === undefined ? {} : { user: { ...user, nickname } }));
+}

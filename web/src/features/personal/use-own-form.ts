@@ -1,0 +1,91 @@
+import { useForm } from '@mantine/form';
+import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { focusFirstError, restOf, sortFields, useErrorWords } from '#kit/form/field-errors.ts';
+import { type FieldErrors, schemaErrors } from '#kit/form/schema-errors.ts';
+import { useSchemaLanguage } from '#kit/form/schema-language.ts';
+import { unsavedMark } from '#kit/form/unsaved.ts';
+
+interface OwnFormOptions<E extends Endpoint, V extends Record<string, unknown>> {
+  endpoint: E;
+  initialValues: V;
+  /** The body that the values make. */
+  toBody(values: V): BodyInput<E>;
+  /** What the page knows beyond the schema, by field. */
+  check?(values: V): FieldErrors | undefined;
+  onDone(reply: ReplyOf<E>, values: V): void;
+}
+
+/**
+ * A form about one's own account. The contract's schema checks it before it is sent, the server's findings stand by their
+ * fields. No draft of it is kept and no key made of it: passwords are typed into it.
+ */
+export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>>({
+  endpoint,
+  initialValues,
+  toBody,
+  check,
+  onDone,
+}: OwnFormOptions<E, V>) {
+  const { t } = useTranslation('kit');
+  useSchemaLanguage();
+  const translate = useErrorWords();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<V>({
+    mode: 'controlled',
+    initialValues,
+    validate: (values) => ({
+      ...schemaErrors(endpoint.body, toBody(values), translate),
+      ...check?.(values),
+    }),
+  });
+
+  const send = async (values: V) => {
+    setRefusal(undefined);
+    setSending(true);
+    try {
+      const reply = await call(endpoint, { body: toBody(values), quiet: true });
+      onDone(reply, values);
+    } catch (error) {
+      refused(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const refused = (error: unknown) => {
+    if (!(error instanceof ApiError)) {
+      setRefusal(t('form.failed'));
+      return;
+    }
+    const found = sortFields(error.fields, form.getValues());
+    form.setErrors(found.mine);
+    setRefusal(restOf(error.message, found));
+    focusFirstError(element.current);
+  };
+
+  const submit = form.onSubmit(
+    (values) => void send(values),
+    () => focusFirstError(element.current),
+  );
+  return {
+    form,
+    isSending,
+    refusal,
+    /** Of the form's element. */
+    formProps: {
+      ref: element,
+      noValidate: true,
+      ...unsavedMark(form.isDirty()),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!isSending) submit(event);
+      },
+    },
+  };
+}

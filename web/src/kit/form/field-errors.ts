@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+
+/** The words for what a schema finds; nothing for what the library words itself. */
+export function useErrorWords(): (code: string) => string | undefined {
+  const { t, i18n } = useTranslation('kit');
+  return (code) => (i18n.exists(`kit:errors.${code}`) ? t(`errors.${code}`) : undefined);
+}
+
+/** The server's findings: those of fields that the form has, and the words of the others. */
+export function sortFields(fields: Record<string, string>, values: Record<string, unknown>) {
+  const mine: Record<string, string> = {};
+  const others: string[] = [];
+  for (const [field, words] of Object.entries(fields)) {
+    if (field in values) mine[field] = words;
+    else others.push(`${field}: ${words}`);
+  }
+  return { mine, others };
+}
+
+/** What is to be said of a refusal beside what stands by its fields; undefined where that is all. */
+export function restOf(message: string, { mine, others }: ReturnType<typeof sortFields>): string | undefined {
+  // What stands by a field is not said twice.
+  const rest = Object.values(mine).includes(message) ? others : [message, ...others];
+  return rest.length > 0 ? rest.join(' · ') : undefined;
+}
+
+/** Puts the focus on the first field that is marked, after React has marked it. */
+export function focusFirstError(form: HTMLElement | null): void {
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
