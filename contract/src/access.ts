@@ -22,6 +22,12 @@ export const abilities = [
   'wallet_record.export',
   'config.read',
   'config.edit',
+  'admin.read',
+  'admin.create',
+  'admin.edit',
+  'admin.disable',
+  'admin.delete',
+  'admin.export',
   'role.read',
   'role.create',
   'role.edit',
@@ -37,6 +43,13 @@ export type Ability = (typeof abilities)[number];
 export function isExport(ability: Ability): boolean {
   return ability.endsWith('.export');
 }
+
+/**
+ * `invited` waits for its invitation to be taken up, `pending` asked for an account and waits for approval. Who is
+ * deleted keeps the name, so that the log's rows stay about one person, and is in no list.
+ */
+export const adminStatuses = ['active', 'disabled', 'invited', 'pending'] as const;
+export type AdminStatus = (typeof adminStatuses)[number];
 
 /** The id of the role that may do everything. */
 export const superRoleId = 1;

@@ -12,6 +12,8 @@ export const assetNames: Record<'L' | 'R', Record<Language, string>> = {
 /** Every setting by its group, with the value it has until somebody gives it another. */
 export const configDefaults = {
   website: { site_title: 'Quarterdeck', site_logo: '', asset_name_l: '', asset_name_r: '' },
+  /** Whether somebody without an invitation may ask for an account: '1' yes, '2' no. */
+  registration: { registration_open: '2' },
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
@@ -19,7 +21,7 @@ export type ConfigGroup = keyof typeof configDefaults;
 export const secretConfig: readonly string[] = ['copy_source_key'];
 export const hiddenValue = '***';
 
-export const configGroups = ['website', 'other'] as const satisfies readonly ConfigGroup[];
+export const configGroups = ['website', 'registration', 'other'] as const satisfies readonly ConfigGroup[];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const oneLine = z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' });
@@ -43,6 +45,11 @@ export const ConfigForm = z.discriminatedUnion('group', [
     site_logo: ownFile,
     asset_name_l: optionalLine(16),
     asset_name_r: optionalLine(16),
+  }),
+  z.strictObject({
+    group: z.literal('registration'),
+    version: Version,
+    registration_open: z.enum(['1', '2']),
   }),
   z.strictObject({
     group: z.literal('other'),

@@ -1,4 +1,5 @@
 import { adminLogList } from './admin-log.ts';
+import * as admins from './admins.ts';
 import { configAll, configEdit, siteConfig, sourceAddress } from './config.ts';
 import { exchangeIndex } from './exchange.ts';
 import { homeSummary } from './home.ts';
@@ -20,6 +21,7 @@ import * as withdrawals from './withdrawals.ts';
 /** Every endpoint there is, by path: the API reference and the tests that walk all of them start here. */
 export const endpoints: readonly Endpoint[] = [
   session,
+  admins,
   users,
   recharges,
   withdrawals,

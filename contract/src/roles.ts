@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Ability, abilities } from './access.ts';
+import { type Ability, abilities, adminStatuses } from './access.ts';
 import { Amount, fitsScale } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { line, rowReference } from './fields.ts';
@@ -50,7 +50,7 @@ export const RoleMember = z.object({
   id: z.int(),
   username: z.string(),
   nickname: z.string(),
-  status: z.enum(['active', 'disabled']),
+  status: z.enum(adminStatuses),
 });
 export type RoleMember = z.output<typeof RoleMember>;
 

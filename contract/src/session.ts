@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
-import { Email, Password, Phone } from './validation/fields.ts';
+import { AdminName, Email, Password, Phone } from './validation/fields.ts';
 
 /** As it is typed to be compared; a new one is a `Password`. */
 const TypedPassword = z.string().check(z.minLength(1, { error: 'field_required' }), z.maxLength(256));
@@ -26,7 +26,7 @@ export const login = endpoint({
  * Phone or e-mail, whichever the person gives.
  */
 export const Registration = z.strictObject({
-  username: line(64),
+  username: AdminName,
   password: Password,
   phone: z.optional(Phone),
   email: z.optional(Email),
@@ -37,7 +37,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/register',
   ability: 'public',
-  summary: 'Asks for an account.',
+  summary: 'Takes up an invitation; without a code, while registration is open, asks for an account.',
   body: Registration,
 });
 

@@ -10,17 +10,26 @@ const lists = [
   '/finance/record',
   '/system/log',
   '/system/role',
+  '/system/admin',
 ];
 const headings: Record<Language, string[]> = {
-  'zh-CN': ['用户管理', '充值', '提现', '资金流水', '管理员日志', '角色组'],
-  'ch-CN': ['使用者管理', '充值', '提現', '資金流水', '管理員日誌', '角色組'],
-  'en-US': ['User management', 'Recharges', 'Withdrawals', 'Wallet records', 'Admin log', 'Role groups'],
+  'zh-CN': ['用户管理', '充值', '提现', '资金流水', '管理员日志', '角色组', '管理员'],
+  'ch-CN': ['使用者管理', '充值', '提現', '資金流水', '管理員日誌', '角色組', '管理員'],
+  'en-US': [
+    'User management',
+    'Recharges',
+    'Withdrawals',
+    'Wallet records',
+    'Admin log',
+    'Role groups',
+    'Admin management',
+  ],
 };
 const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過', 'en-US': 'Approve' };
 
 /** A message that is missing shows as its key. */
 const rawKey =
-  /\{\{|\b(?:withdrawals|users|recharges|wallet-records|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
+  /\{\{|\b(?:withdrawals|users|admins|recharges|wallet-records|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
 /** Characters that traditional Chinese writes in another way. */
 const simplified = /[态额审状请选择页条录时间单开关]/;
 

@@ -9,6 +9,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { adminLogBindings } from '#features/admin-log/routes.ts';
+import { adminBindings } from '#features/admins/routes.ts';
 import { configBindings } from '#features/config/routes.ts';
 import { exchangeBindings } from '#features/exchange/routes.ts';
 import { homeBindings } from '#features/home/routes.ts';
@@ -39,6 +40,7 @@ export const bindings: readonly Binding[] = [
   ...sessionBindings,
   ...menuBindings(countsOfMenu),
   ...homeBindings,
+  ...adminBindings,
   ...userBindings,
   ...rechargeBindings,
   ...withdrawalBindings,

@@ -14,12 +14,18 @@ import { prepareFirstStart } from './first-start.ts';
 import { helpText } from './options.ts';
 import { say, step } from './progress.ts';
 import type { TellSample } from './sample/load.ts';
+import type { Services } from './services.ts';
 import { Shutdown } from './shutdown.ts';
 
 const shutdown = new Shutdown();
 
-async function start(config: Config, tellSample: TellSample | undefined): Promise<void> {
-  await requireFreeAddress(config);
+interface Opened {
+  services: Services;
+  connection: string | PoolConfig;
+}
+
+/** Opens the database and all that stands on it; it ends with the program. */
+async function openServices(config: Config): Promise<Opened> {
   const { pool, connection } = await step('Starting the database', () => openDatabase(config));
   await step('Bringing the database up to date', () => migrate(pool));
   const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
@@ -27,6 +33,12 @@ async function start(config: Config, tellSample: TellSample | undefined): Promis
   shutdown.add(() => exportPool.end(), 1_000);
   const services = createServices({ config, pool, exportPool, secretKey, log: createLog(config) });
   shutdown.add(() => services.sessions.close(), 500);
+  return { services, connection };
+}
+
+async function start(config: Config, tellSample: TellSample | undefined): Promise<void> {
+  await requireFreeAddress(config);
+  const { services, connection } = await openServices(config);
   await prepareFirstStart(services, tellSample, () =>
     createPool(connection, { max: 2, options: '-c TimeZone=UTC -c synchronous_commit=off' }),
   );
@@ -61,7 +73,7 @@ export async function run(
   env: NodeJS.ProcessEnv,
   tellSample?: TellSample,
 ): Promise<void> {
-  try {
+  await explainErrors(async () => {
     const config = readConfig(argv, env);
     if (config === 'help') {
       say(helpText());
@@ -69,6 +81,31 @@ export async function run(
       shutdown.listen();
       await start(config, tellSample);
     }
+  });
+}
+
+/** Does one piece of work on the database without a server, and ends. Errors as with `run`. */
+export async function runOnce(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  work: (services: Services) => Promise<void>,
+): Promise<void> {
+  await explainErrors(async () => {
+    const config = readConfig(argv, env);
+    if (config === 'help') {
+      say(helpText());
+    } else {
+      shutdown.listen();
+      const { services } = await openServices(config);
+      await work(services);
+      await shutdown.stopAll();
+    }
+  });
+}
+
+async function explainErrors(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     // What fails because the start was interrupted is no news; the interruption ends the process itself.
     if (!shutdown.hasBegun) {

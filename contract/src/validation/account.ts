@@ -1,6 +1,6 @@
 import { isBlank } from './text.ts';
 
-const passwordMin = 6;
+export const passwordMin = 6;
 
 /** Six characters or more, whichever they are; one that takes two units of UTF-16 counts once. */
 export function isPassword(text: string): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from '../fields.ts';
 import type { ErrorCode } from '../http/errors.ts';
 import { isPassword, isUserName } from './account.ts';
 import { isEmail, isLandline, isPhone } from './contact.ts';
@@ -20,6 +21,10 @@ function field(isValid: (text: string) => boolean, error: ErrorCode) {
 export const Password = z
   .string()
   .check(z.refine(isPassword, { error: 'password_short' satisfies ErrorCode }), z.maxLength(256));
+/** Letters, digits, Chinese characters and `. _ - @`: names that look different are different. */
+export const AdminName = line(64).check(
+  z.regex(/^[\w.@\p{Unified_Ideograph}-]*$/u, { error: 'admin_name_malformed' satisfies ErrorCode }),
+);
 export const UserName = field(isUserName, 'field_required');
 export const Phone = field(isPhone, 'phone_malformed');
 export const Landline = field(isLandline, 'landline_malformed');

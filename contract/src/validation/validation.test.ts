@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPassword, isUserName } from './account.ts';
 import { isEmail, isLandline, isPhone } from './contact.ts';
 import { isIdCard } from './id-card.ts';
-import { isIpv4, isPort, isUrl } from './network.ts';
+import { isIpRange, isIpv4, isPort, isUrl } from './network.ts';
 import { isAmount, isPercentage } from './number.ts';
 import { isBlank, isChineseName, isDigits, isName } from './text.ts';
 
@@ -19,6 +19,33 @@ const tables: Record<string, Table> = {
     bad: ['', '12345', '𠮷𠮷𠮷'],
   },
   'user name': { check: isUserName, good: ['a', ' a ', '王', '0', 'NULL'], bad: ['', ' ', '\t\n', 'null'] },
+  'IP range': {
+    check: isIpRange,
+    good: [
+      '10.0.0.0/8',
+      '203.0.113.9',
+      '0.0.0.0/0',
+      '::1',
+      '2001:db8::/32',
+      '1:2:3:4:5:6:7:8',
+      '::/0',
+      'FE80::1/128',
+    ],
+    bad: [
+      '',
+      '10.0.0.0/33',
+      '10.0.0/8',
+      '010.0.0.1',
+      '10.0.0.0/8/8',
+      '10.0.0.0/',
+      ':::',
+      '1:2:3',
+      '1::2::3',
+      'g::',
+      '::1/129',
+      '1:2:3:4:5:6:7::8',
+    ],
+  },
   phone: {
     check: isPhone,
     good: ['13800138000', '10000000000', '19999999999'],

@@ -38,9 +38,10 @@ describe('the contract is whole', () => {
     expect(rights.filter((right) => !asked.has(right as never))).toEqual([]);
   });
 
-  test('every endpoint that changes something is a command, but for signing in and out, what passwords are typed for, keys that are tried, the menu, and marks of one reader', () => {
+  test('every endpoint that changes something is a command, but for signing in and out, what passwords are typed for, keys that are tried, the menu, what a form needs, and marks of one reader', () => {
     const posts = endpoints.filter(({ method, command }) => method === 'POST' && !command);
     expect(posts.map(({ path }) => path).sort()).toEqual([
+      '/backstage/admin/get_config',
       '/backstage/config/source',
       '/backstage/login',
       '/backstage/notice/clear',

@@ -1,4 +1,5 @@
 import { adminLogList } from '@quarterdeck/contract/admin-log';
+import { adminList } from '@quarterdeck/contract/admins';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import type { List } from '@quarterdeck/contract/http/list';
@@ -25,6 +26,7 @@ const lists: readonly List[] = [
   walletRecordList,
   roleList,
   adminLogList,
+  adminList,
 ];
 
 /** A refusal of a malformed query takes less, also on a busy machine; in milliseconds. */

@@ -126,12 +126,21 @@ export function advance<Row extends { status: string }, State extends string, Ev
   return outcome.to;
 }
 
-function lockRow<Row>(tx: Transaction, table: string, id: number, isNew: Sql): Promise<Row | undefined> {
+/** The row, locked where the command will be carried out: see `Command.find`. */
+export function lockRow<Row>(
+  tx: Transaction,
+  table: string,
+  id: number,
+  isNew: Sql,
+): Promise<Row | undefined> {
   return tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE id = ${id} AND ${isNew} FOR UPDATE`);
 }
 
-/** The row, provided that it is there and as the caller saw it. */
-async function asSeen<Row extends ChangeableRow, Reply>(
+/**
+ * The row, provided that it is there and as the caller saw it.
+ * @throws Refusal `not_found`, `version_stale` with the row as it is now.
+ */
+export async function asSeen<Row extends ChangeableRow, Reply>(
   tx: Transaction,
   subject: Subject<Row, Reply>,
   row: Row | undefined,

@@ -48,10 +48,27 @@ describe('registration', () => {
     await fill('User name', 'eve');
     await fill('Password', 'secret-1');
     await fill('Invitation code', 'ABC{Enter}');
-    expect(await screen.findByText(/You can sign in as soon as/)).toBeDefined();
+    expect(await screen.findByText(/You can sign in now/)).toBeDefined();
     expect(sent()).toEqual([
       { username: 'eve', password: 'secret-1', invitation_code: 'ABC', lang: 'en-US' },
     ]);
+  });
+
+  it('takes the code and the name out of the link of an invitation', async () => {
+    history.replaceState(null, '', '/#/register?code=A-b_1&name=eve');
+    fetched.mockResolvedValue(answer(200, {}));
+    render(<RegisterPage />);
+    await fill('Password', 'secret-1{Enter}');
+    await screen.findByText(/You can sign in now/);
+    expect(sent()).toMatchObject([{ username: 'eve', invitation_code: 'A-b_1' }]);
+  });
+
+  it('says that whoever has no code waits for approval', async () => {
+    fetched.mockResolvedValue(answer(200, {}));
+    render(<RegisterPage />);
+    await fill('User name', 'eve');
+    await fill('Password', 'secret-1{Enter}');
+    expect(await screen.findByText(/You can sign in as soon as/)).toBeDefined();
   });
 
   it('says that it is closed', async () => {

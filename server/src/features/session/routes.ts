@@ -2,7 +2,6 @@ import {
   lockSession,
   login,
   logout,
-  register,
   socialLogin,
   unlockSession,
   userInfo,
@@ -19,11 +18,6 @@ export const sessionBindings: Binding[] = [
   bind(login, async ({ body, wire, context, services }) => ({
     token: await signIn(body, wire.token, context, services),
   })),
-
-  // Accounts are made by administrators until there are invitation codes.
-  bind(register, async () => {
-    throw new Refusal('registration_closed');
-  }),
 
   bind(socialLogin, async () => {
     throw new Refusal('social_login_off');

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { login } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
+import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { attemptOf } from '#kernel/access/attempt.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
 import { verifyPassword } from '#kernel/access/passwords.ts';
@@ -12,9 +13,9 @@ import type { Services } from '#server/services.ts';
 import { logRefusedSignIn, maskedName, sessionLog } from './log-entry.ts';
 
 /**
- * Exchanges a name and a password for a token. An unknown name, a disabled admin and a wrong password are told
- * apart neither by the answer nor by the time it takes. A session whose token came along ends. Each try is a row
- * of the admin log, but for a flood from one address.
+ * Exchanges a name and a password for a token. An unknown name, a disabled admin, an address that is not
+ * among the allowed ones and a wrong password are told apart neither by the answer nor by the time it takes. A session
+ * whose token came along ends. Each try is a row of the admin log, but for a flood from one address.
  * @throws Refusal `credentials_wrong`, `sign_in_locked`, `too_many_requests`.
  */
 export async function signIn(
@@ -31,7 +32,7 @@ export async function signIn(
   const person = found ?? { id: null, username: maskedName(name) };
   try {
     await chargeSignIn(db, attempt);
-    const admin = await requirePassword(found, password);
+    const admin = await requirePassword(found, password, ip);
     const token = await transaction(pool, async (tx) => {
       await requireUnchanged(tx, admin);
       await settleSignIn(tx, attempt);
@@ -52,16 +53,22 @@ interface Candidate {
   username: string;
   password_hash: string;
   status: string;
+  allowed_ips: string[];
 }
 
 async function findCandidate(db: Queryable, name: string): Promise<Candidate | undefined> {
   return await db.maybe<Candidate>(sql`
-    SELECT id, username, password_hash, status FROM admin WHERE lower(username) = ${name}`);
+    SELECT id, username, password_hash, status, allowed_ips FROM admin WHERE lower(username) = ${name}`);
 }
 
-async function requirePassword(found: Candidate | undefined, password: string): Promise<Candidate> {
+async function requirePassword(
+  found: Candidate | undefined,
+  password: string,
+  ip: string | null,
+): Promise<Candidate> {
   const isRight = await verifyPassword(found?.password_hash, password);
-  if (found === undefined || !isRight || found.status !== 'active') throw wrong();
+  const mayEnter = found?.status === 'active' && isAllowedAddress(found.allowed_ips, ip);
+  if (found === undefined || !isRight || !mayEnter) throw wrong();
   return found;
 }
 

@@ -112,7 +112,7 @@ async function oneAtATime(tx: Transaction): Promise<void> {
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Four groups of five, such as `h7k2m-…`: 99 random bits that can be typed off a screen. */
-function makePassword(): string {
+export function makePassword(): string {
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group(), group()].join('-');
 }

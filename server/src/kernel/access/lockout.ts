@@ -61,6 +61,14 @@ export async function settleSignIn(db: Queryable, attempt: SignInAttempt): Promi
     UPDATE sign_in_failure SET failures = greatest(failures - 1, 0) WHERE username = ${peerKey(attempt)}`);
 }
 
+/** Forgets the failures of a name at every address, so that it can sign in at once. */
+export async function forgetSignInFailures(db: Queryable, username: string): Promise<void> {
+  const name = signInName(username);
+  await db.query(sql`
+    DELETE FROM sign_in_failure
+    WHERE username = ${name} OR (starts_with(username, ${knownStart}) AND split_part(username, ' ', 3) = ${name})`);
+}
+
 async function chargeName(db: Queryable, attempt: SignInAttempt): Promise<void> {
   const key = nameKey(attempt);
   const now = attempt.now.toISOString();
@@ -100,8 +108,10 @@ async function chargePeer(db: Queryable, attempt: SignInAttempt): Promise<void> 
   if (failures > peerFailuresMax) throw new Refusal('too_many_requests');
 }
 
+const knownStart = '\nknown ';
+
 function nameKey({ name, peer, isKnownPeer }: SignInAttempt): string {
-  return isKnownPeer ? `\nknown ${peer} ${name}` : name;
+  return isKnownPeer ? `${knownStart}${peer} ${name}` : name;
 }
 
 function peerKey({ peer }: SignInAttempt): string {

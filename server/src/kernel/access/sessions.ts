@@ -39,6 +39,8 @@ export interface SignInPlace {
 export interface TokenHolder {
   actor: Actor;
   session: CallerSession;
+  /** Networks from which the holder may act; none: from anywhere. */
+  allowedIps: readonly string[];
 }
 
 export interface Sessions {
@@ -113,6 +115,7 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
     const found = {
       actor: actorOf(row),
       session: { id: row.session_id, isLocked: row.is_locked },
+      allowedIps: row.allowed_ips,
       lastSeenAt: Date.parse(row.last_seen_at),
       expiresAt: Date.parse(row.expires_at),
       readAt: performance.now(),
@@ -169,7 +172,7 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
       const isOver = now.getTime() >= found.expiresAt || now.getTime() - found.lastSeenAt >= idleMs;
       if (isOver) return null;
       await touch(found, now);
-      return { actor: found.actor, session: found.session };
+      return { actor: found.actor, session: found.session, allowedIps: found.allowedIps };
     },
 
     lock: (on, sessionId, now) => setLocked(on, sessionId, now.toISOString()),
@@ -207,6 +210,7 @@ function hashOf(token: string): Buffer {
 interface SessionRow extends AdminWithRoles {
   session_id: number;
   is_locked: boolean;
+  allowed_ips: string[];
   last_seen_at: string;
   expires_at: string;
 }
@@ -215,7 +219,7 @@ interface SessionRow extends AdminWithRoles {
 function sessionQuery(hash: Buffer) {
   return sql`
     SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.last_seen_at, session.expires_at,
-      admin.id AS admin_id, admin.username, admin.user_id, held.roles
+      admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles
     FROM session
     JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'
     CROSS JOIN LATERAL (

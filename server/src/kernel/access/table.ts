@@ -11,16 +11,26 @@ export const admin = pgTable(
     nickname: text('nickname').notNull(),
     avatar: text('avatar').notNull().default(''),
     password_hash: text('password_hash').notNull(),
+    phone: text('phone'),
+    email: text('email'),
     status: text('status').notNull().default('active'),
+    /** Networks from which the admin may act; none: from anywhere. */
+    allowed_ips: text('allowed_ips').array().notNull().default(sql`'{}'`),
+    /** SHA-256 of the code by which an invitation is taken up. */
+    invite_hash: bytea('invite_hash'),
+    invite_expires_at: time('invite_expires_at'),
     /** The admin's own account on the platform, so that nobody reviews their own money. */
     user_id: reference('user_id'),
     password_changed_at: time('password_changed_at').notNull().default(sql`now()`),
     created_at: createdAt(),
     version: version(),
   },
-  (_table) => [
+  (table) => [
     uniqueIndex('admin_username').on(sql`lower(username)`),
-    check('admin_status', sql`status in ('active', 'disabled')`),
+    uniqueIndex('admin_invite_hash').on(table.invite_hash),
+    index('admin_created').on(table.created_at, table.id),
+    // Who is deleted keeps the name: the log's rows must stay about one person.
+    check('admin_status', sql`status in ('active', 'disabled', 'invited', 'pending', 'deleted')`),
   ],
 );
 

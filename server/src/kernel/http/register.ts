@@ -4,6 +4,7 @@ import { type Language, languages, toLanguage } from '@quarterdeck/contract/lang
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';
+import { isAllowedAddress } from '../access/addresses.ts';
 import { logInsert } from '../audit/write.ts';
 import type { Actor, CallerSession, RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -29,7 +30,7 @@ export function registerBindings(
         const { query, body, language } = parameters(request, endpoint);
         request.language = language;
         const wire = wireOf(request);
-        const caller = await authenticate(endpoint, wire, services);
+        const caller = await authenticate(endpoint, wire, request.ip, services);
         const context = contextOf(request, endpoint, caller, language, services.now());
         await authorise(endpoint, context, services);
         const answer = await binding.handle({
@@ -115,13 +116,14 @@ interface Caller {
   session: CallerSession | null;
 }
 
-async function authenticate(endpoint: Endpoint, wire: Wire, services: Services): Promise<Caller> {
+async function authenticate(endpoint: Endpoint, wire: Wire, ip: string, services: Services): Promise<Caller> {
   if (endpoint.ability === 'public') return { actor: anyone, session: null };
   if (endpoint.ability === 'platform')
     return { actor: await services.authenticatePlatform(wire, services.now()), session: null };
   const holder =
     wire.token === null ? null : await services.sessions.authenticate(wire.token, services.now());
-  if (holder === null) throw new Refusal('unauthenticated');
+  // Whoever has a token in the wrong place learns no more than that it opens nothing.
+  if (holder === null || !isAllowedAddress(holder.allowedIps, ip)) throw new Refusal('unauthenticated');
   if (holder.session.isLocked && !endpoint.openWhileLocked) throw new Refusal('session_locked');
   return holder;
 }

@@ -4,7 +4,6 @@ import type { Records } from '#kit/records.ts';
 export const records: Records = {
   admin_log: { namespace: 'admin-log' },
   config: { namespace: 'admin-log' },
-  admin: { namespace: 'admin-log' },
   api_key: { namespace: 'admin-log' },
   session: { namespace: 'admin-log' },
 };

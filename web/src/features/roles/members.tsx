@@ -25,11 +25,11 @@ export function Members<Member extends RoleMember>({ members, none, about }: Mem
             {member.username}
           </RecordLink>
           <span className={classes.soft}>{member.nickname}</span>
-          {member.status === 'disabled' ? (
+          {member.status === 'active' ? null : (
             <StatusTag tone="warning" small>
-              {t('disabled')}
+              {t(`memberStatus.${member.status}`)}
             </StatusTag>
-          ) : null}
+          )}
           {about?.(member)}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, type VersionedRow } from './form-dialog.tsx';
@@ -18,6 +18,7 @@ interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
   danger?: boolean;
   invalidates: readonly string[];
   doneMessage: string;
+  onDone?: (reply: ReplyOf<E>) => void;
 }
 
 /** A command that needs a yes, and perhaps a reason. */

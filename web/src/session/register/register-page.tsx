@@ -25,7 +25,7 @@ const inputs: Record<Name, ComponentProps<'input'>> = {
 /** Asks for an account. */
 export default function RegisterPage() {
   const [language, setLanguage] = useState<Language>(currentLanguage);
-  const [values, setValues] = useState<Partial<Record<Name, string>>>({});
+  const [values, setValues] = useState<Partial<Record<Name, string>>>(invitationInAddress);
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -49,9 +49,7 @@ export default function RegisterPage() {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
     const body = Registration.safeParse({ username: '', password: '', ...given });
     if (!body.success) {
-      setErrors(
-        Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0]), wrong(issue.path[0])])),
-      );
+      setErrors(Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0]), wrong(issue)])));
       return;
     }
     setErrors({});
@@ -85,7 +83,7 @@ export default function RegisterPage() {
         }}
       >
         <h1 className={classes.title}>{t('registerTitle')}</h1>
-        <p className={classes.lead}>{t(isDone ? 'registerDone' : 'registerLead')}</p>
+        <p className={classes.lead}>{t(leadOf(isDone, values))}</p>
         <div role="alert">{errors.form ? <p className={classes.banner}>{t(errors.form)}</p> : null}</div>
         {isDone
           ? null
@@ -124,11 +122,23 @@ export default function RegisterPage() {
   );
 }
 
+/** What the link of an invitation brings: its code, and the name that it is for. */
+function invitationInAddress(): Partial<Record<Name, string>> {
+  const given = new URLSearchParams(location.hash.split('?')[1]);
+  return { username: given.get('name') ?? '', invitation_code: given.get('code') ?? '' };
+}
+
+/** Whoever was invited can sign in at once; whoever only asked waits. */
+function leadOf(isDone: boolean, { invitation_code: code = '' }: Partial<Record<Name, string>>): string {
+  if (!isDone) return 'registerLead';
+  return code.trim() === '' ? 'registerAsked' : 'registerDone';
+}
+
 /** The key of what is to be said by a field that is not as it should be. */
-function wrong(field: PropertyKey | undefined): string {
-  switch (field) {
+function wrong({ path, message }: { path: PropertyKey[]; message: string }): string {
+  switch (path[0]) {
     case 'username':
-      return 'usernameEmpty';
+      return message === 'admin_name_malformed' ? 'usernameWrong' : 'usernameEmpty';
     case 'password':
       return 'passwordShort';
     case 'phone':

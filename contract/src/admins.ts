@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { adminStatuses } from './access.ts';
+import { HistoryEntry } from './audit.ts';
+import { Id, line, Reason, rowReference } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import { list } from './http/list.ts';
+import { AdminName, Password } from './validation/fields.ts';
+import { isIpRange } from './validation/network.ts';
+
+export const adminActions = ['edit', 'enable', 'invite', 'sign_out', 'disable', 'remove'] as const;
+
+/** A member of staff. */
+export const Admin = z.object({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  status: z.enum(adminStatuses),
+  /** Names of the role groups, with commas between them. */
+  roles: z.string(),
+  role_ids: z.array(z.int()),
+  /** Networks from which they may sign in; none: from anywhere. */
+  allowed_ips: z.array(z.string()),
+  last_login_at: z.nullable(z.string()),
+  /** Until when an invitation can be taken up. */
+  invite_expires_at: z.nullable(z.string()),
+  created_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.enum(adminActions)),
+});
+export type Admin = z.output<typeof Admin>;
+
+export const adminList = list({
+  path: '/backstage/admin',
+  ability: 'admin.read',
+  exportAbility: 'admin.export',
+  row: Admin,
+  sort: '-created_at',
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    username: { kind: 'text', filter: 'prefix' },
+    nickname: { kind: 'text', filter: 'prefix' },
+    roles: { kind: 'text' },
+    status: { kind: 'enum', values: adminStatuses, filter: true },
+    last_login_at: { kind: 'time' },
+    invite_expires_at: { kind: 'time', shown: false },
+    created_at: { kind: 'time', filter: true, sort: true },
+  },
+});
+
+/** A sign-in that still holds. */
+export const AdminSession = z.object({
+  id: z.int(),
+  ip: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+});
+
+export const AdminDetail = z.object({
+  admin: Admin,
+  sessions: z.array(AdminSession),
+  history: z.array(HistoryEntry),
+});
+export type AdminDetail = z.output<typeof AdminDetail>;
+
+export const adminDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/admin/detail',
+  ability: 'admin.read',
+  summary: 'An admin with the sessions that hold and the history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: AdminDetail,
+});
+
+export const adminConfig = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/get_config',
+  ability: 'admin.read',
+  summary: 'What the form of an admin needs: role groups, states, policies.',
+  reply: z.object({
+    roles: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        /** The caller has all rights of it, and may give it. */
+        grantable: z.boolean(),
+      }),
+    ),
+    statuses: z.array(z.enum(adminStatuses)),
+    policies: z.object({ password_min: z.int(), invitation_hours: z.int(), allowed_ips_max: z.int() }),
+  }),
+});
+
+export const allowedIpsMax = 20;
+
+const RoleIds = z.array(Id).check(
+  z.minLength(1, { error: 'field_required' }),
+  z.maxLength(20),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_request' }),
+);
+
+const AllowedIps = z.array(z.string().check(z.maxLength(64))).check(
+  z.maxLength(allowedIpsMax),
+  z.refine((ranges) => ranges.every(isIpRange), { error: 'ip_range_malformed' }),
+);
+
+const person = { nickname: line(64), role_ids: RoleIds, allowed_ips: z.optional(AllowedIps) };
+
+export const addAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/add',
+  ability: 'admin.create',
+  summary: 'Makes an admin with a password. Nobody gives a role group whose rights they lack.',
+  body: z.strictObject({ username: AdminName, password: Password, ...person }),
+  reply: Admin,
+  command: true,
+});
+
+/** An admin who was invited; the code is told here and stored nowhere in clear. */
+const Invitation = z.object({ admin: Admin, code: z.string() });
+
+export const inviteAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/invite',
+  ability: 'admin.create',
+  summary: 'Makes an admin who chooses their own password, by a code that works once and expires.',
+  body: z.strictObject({ username: AdminName, ...person }),
+  reply: Invitation,
+  command: true,
+});
+
+export const reinviteAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/reinvite',
+  ability: 'admin.create',
+  summary: 'Makes another code for an invited admin; the one before no longer works.',
+  body: z.strictObject(rowReference),
+  reply: Invitation,
+  command: true,
+});
+
+export const editAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/edit',
+  ability: 'admin.edit',
+  summary:
+    'Changes an admin who has no more rights than the caller. Other roles or a new password end the sessions.',
+  body: z.strictObject({ ...rowReference, ...person, password: z.optional(Password) }),
+  reply: Admin,
+  command: true,
+});
+
+export const disableAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/disable',
+  ability: 'admin.disable',
+  summary: 'Keeps an admin out: all sessions end at once, and no new one begins.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  reply: Admin,
+  command: true,
+});
+
+export const enableAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/enable',
+  ability: 'admin.disable',
+  summary: 'Lets a disabled admin in again, or approves one who asked for an account.',
+  body: z.strictObject({ ...rowReference, reason: z.optional(Reason) }),
+  reply: Admin,
+  command: true,
+});
+
+export const signOutAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/sign_out',
+  ability: 'admin.disable',
+  summary: 'Ends all sessions of an admin at once; they may sign in again.',
+  body: z.strictObject({ ...rowReference, reason: z.optional(Reason) }),
+  reply: Admin,
+  command: true,
+});
+
+export const deleteAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/del',
+  ability: 'admin.delete',
+  summary: 'Takes an admin off the staff for good. The name stays taken.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  command: true,
+});

@@ -1,0 +1,72 @@
+import { superRoleId } from '@quarterdeck/contract/access';
+import { adminLogList } from '@quarterdeck/contract/admin-log';
+import { login, userInfo } from '@quarterdeck/contract/session';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anAdmin } from '#kernel/access/fixtures.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { carryOut } from './admin-console.ts';
+
+let server: TestServer;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed.push(String(text));
+    return true;
+  });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await server.close();
+});
+
+const first = 'the password of before';
+const signIn = async (username: string, password: string) =>
+  (await server.anonymous.post(login, { username, password })).error;
+const printedPassword = () => printed.at(-1)?.match(/password ([\w-]+)\n$/)?.[1] ?? '';
+
+test('a reset prints another password once, ends the sessions and forgets failures', async () => {
+  const { id, username } = await anAdmin(server.services.db, { password: first, actions: [] });
+  const client = await server.signIn(username, first);
+  for (let failure = 0; failure < 5; failure += 1) await signIn(username, 'a wrong one');
+  await carryOut('reset-password', username.toUpperCase(), server.services);
+  const password = printedPassword();
+  expect(password).toMatch(/^(\w{5}-){3}\w{5}$/);
+  expect((await client.get(userInfo)).status).toBe(401);
+  expect(await signIn(username, first)).toBe('credentials_wrong');
+  expect(await signIn(username, password)).toBeUndefined();
+  const admin = await server.signIn('admin');
+  const { list } = await admin.call(adminLogList.index, {
+    object_type: 'admin',
+    object_id: id,
+    action: 'admin.',
+  });
+  expect(list).toMatchObject([
+    { actor: 'console', action: 'admin.reset_password', after: { password_hash: '***' } },
+  ]);
+});
+
+test('a super administrator is made of a new name, or of an admin who is shut out', async () => {
+  await carryOut('make-super', 'rescue', server.services);
+  const rescue = await server.signIn('rescue', printedPassword());
+  expect((await rescue.call(userInfo)).admin).toBe(true);
+
+  const { id, username, roleIds } = await anAdmin(server.services.db, { actions: ['user.read'] });
+  await server.services.db.query(sql`
+    UPDATE admin SET status = 'disabled', allowed_ips = '{10.0.0.1}' WHERE id = ${id}`);
+  await carryOut('make-super', username, server.services);
+  const again = await server.signIn(username, printedPassword());
+  expect((await again.call(userInfo)).admin).toBe(true);
+  const held = await server.services.db.query<{ role_id: number }>(sql`
+    SELECT role_id FROM admin_role WHERE admin_id = ${id} ORDER BY 1`);
+  expect(held.map(({ role_id }) => role_id)).toEqual([superRoleId, ...roleIds]);
+});
+
+test('a name that nobody has, or that was deleted, is said', async () => {
+  const { id, username } = await anAdmin(server.services.db, { actions: [] });
+  await server.services.db.query(sql`UPDATE admin SET status = 'deleted' WHERE id = ${id}`);
+  await expect(carryOut('reset-password', 'nobody', server.services)).rejects.toThrow('nobody: Not found');
+  await expect(carryOut('make-super', username, server.services)).rejects.toThrow('already exists');
+});

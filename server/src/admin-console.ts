@@ -1,0 +1,53 @@
+import { errorText } from '@quarterdeck/contract/http/errors';
+import { AdminName } from '@quarterdeck/contract/validation/fields';
+import { makeSuper, resetPassword } from '#features/admins/console.ts';
+import { makePassword } from '#kernel/access/first-start.ts';
+import { hashPassword } from '#kernel/access/passwords.ts';
+import { perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { StartupError } from '#kernel/startup-error.ts';
+import { runOnce } from './main.ts';
+import { say } from './progress.ts';
+import type { Services } from './services.ts';
+
+const commands = { 'reset-password': resetPassword, 'make-super': makeSuper } as const;
+type CommandName = keyof typeof commands;
+
+const usage = `Usage: npm run admin -- <command> <user name> [options]
+
+Commands:
+  reset-password  Give an admin another password, which is printed once; all sessions end
+  make-super      Make an active super administrator of a new or an existing admin, with a password printed once
+
+Options are those of the server, such as --data; ADMIN_PASSWORD sets the password.
+With the embedded database the server must be stopped first.`;
+
+/** What is done for the staff at the console, when nobody can sign in who could. */
+export async function runAdminConsole(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const [name = '', username = '', ...options] = argv;
+  if (!isCommand(name) || !AdminName.safeParse(username).success) {
+    say(usage);
+    process.exitCode = argv.includes('--help') ? 0 : 1;
+    return;
+  }
+  await runOnce(options, env, (services) => carryOut(name, username, services));
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}
+
+/** Prints the password that was made; one that was given is known already. */
+export async function carryOut(name: CommandName, username: string, services: Services): Promise<void> {
+  const { adminPassword: given } = services.config;
+  const password = given ?? makePassword();
+  const command = commands[name](await hashPassword(password));
+  try {
+    await perform(command, { username }, programContext('console', services.now()), services);
+  } catch (error) {
+    if (error instanceof Refusal) throw new StartupError(`${username}: ${errorText(error.code, 'en-US')}`);
+    throw error;
+  }
+  say(given === undefined ? `${username} signs in with the password ${password}` : `${username}: done`);
+}

@@ -1,0 +1,114 @@
+import type { Admin, addAdmin, inviteAdmin, reinviteAdmin } from '@quarterdeck/contract/admins';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import sql from 'sql-template-tag';
+import { asSeen, writeChange } from '#kernel/change.ts';
+import { type Command, command } from '#kernel/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { requireAction, requireGrantable } from './guards.ts';
+import { codeHash, type Invited, invitationEnd, makeCode, unknownPassword } from './invitation.ts';
+import { type RoleRights, rolesById } from './rights.ts';
+import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
+
+type Person = BodyOf<typeof inviteAdmin>;
+type Credentials = Pick<AdminRow, 'status' | 'password_hash' | 'invite_hash' | 'invite_expires_at'>;
+
+/**
+ * Makes an admin with a password. It comes hashed and beside the input: what is stored under an idempotency key is
+ * made of the input.
+ */
+export function add(passwordHash: string): Command<Omit<BodyOf<typeof addAdmin>, 'password'>, Admin> {
+  return command({
+    action: 'admin.create',
+    async run({ tx, input, context }) {
+      const credentials = {
+        status: 'active',
+        password_hash: passwordHash,
+        invite_hash: null,
+        invite_expires_at: null,
+      };
+      const { id, after } = await insert(tx, input, credentials, context);
+      const reply = await adminSubject.read(tx, id, context.actor.access);
+      return { reply, object: { type: 'admin', id }, before: null, after };
+    },
+  });
+}
+
+/** Makes an admin who chooses their own password by the code of an invitation. */
+export const invite = command<Person, Invited>({
+  action: 'admin.invite',
+  async run({ tx, input, context, services }) {
+    const code = makeCode();
+    const credentials = {
+      status: 'invited',
+      password_hash: await unknownPassword(),
+      invite_hash: codeHash(code),
+      invite_expires_at: invitationEnd(context.now),
+    };
+    const { id, after } = await insert(tx, input, credentials, context);
+    const admin = await adminSubject.read(tx, id, context.actor.access);
+    return {
+      reply: { admin, sealed_code: services.cipher.seal(code, 'invitation') },
+      object: { type: 'admin', id },
+      before: null,
+      after,
+    };
+  },
+});
+
+/** Makes another code for who was invited; the one before works no longer. */
+export const reinvite = command<BodyOf<typeof reinviteAdmin>, Invited, AdminRow | undefined>({
+  action: 'admin.invite',
+  objectOf: ({ id }) => ({ type: 'admin', id }),
+  find: lockAdmin,
+  async run({ tx, input, context, services }, found) {
+    const { access } = context.actor;
+    const row = await asSeen(tx, adminSubject, found, input, access);
+    await requireAction(tx, 'invite', row, access);
+    const code = makeCode();
+    const patch = { invite_hash: codeHash(code), invite_expires_at: invitationEnd(context.now) };
+    const { before, after } = await writeChange(tx, adminSubject, row, patch, context.now);
+    return {
+      reply: {
+        admin: await adminSubject.read(tx, row.id, access),
+        sealed_code: services.cipher.seal(code, 'invitation'),
+      },
+      object: { type: 'admin', id: row.id },
+      before,
+      after,
+    };
+  },
+});
+
+async function insert(
+  tx: Transaction,
+  { username, nickname, role_ids, allowed_ips = [] }: Person,
+  { status, password_hash, invite_hash, invite_expires_at }: Credentials,
+  { now, actor }: RequestContext,
+): Promise<{ id: number; after: Record<string, unknown> }> {
+  const roles = await rolesById(tx, role_ids);
+  requireGrantable(roles, actor.access);
+  const at = now.toISOString();
+  const made = await tx.maybe<{ id: number }>(sql`
+    INSERT INTO admin (username, nickname, password_hash, status, allowed_ips, invite_hash, invite_expires_at,
+      password_changed_at, created_at)
+    VALUES (${username}, ${nickname}, ${password_hash}, ${status}, ${allowed_ips}, ${invite_hash}, ${invite_expires_at},
+      ${at}, ${at})
+    ON CONFLICT (lower(username)) DO NOTHING RETURNING id`);
+  if (made === undefined) throw new Refusal('already_exists', { fields: { username: 'already_exists' } });
+  await setRoles(tx, made.id, role_ids);
+  return { id: made.id, after: { username, nickname, status, roles: namesOf(roles), allowed_ips } };
+}
+
+/** Gives an admin these roles and no others. */
+export async function setRoles(tx: Transaction, adminId: number, roleIds: readonly number[]): Promise<void> {
+  await tx.query(sql`DELETE FROM admin_role WHERE admin_id = ${adminId}`);
+  await tx.query(sql`
+    INSERT INTO admin_role (admin_id, role_id) SELECT ${adminId}, id FROM unnest(${roleIds}::bigint[]) AS given (id)`);
+}
+
+/** The roles as the log keeps them. */
+export function namesOf(roles: readonly RoleRights[]): string[] {
+  return roles.map(({ name }) => name);
+}

@@ -1,0 +1,83 @@
+import { superRoleId } from '@quarterdeck/contract/access';
+import type { Admin, editAdmin } from '@quarterdeck/contract/admins';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { announceAccessChange } from '#kernel/access/access-changes.ts';
+import { isAllowedAddress } from '#kernel/access/addresses.ts';
+import { asSeen, type Patch, writeChange } from '#kernel/change.ts';
+import { type Command, command } from '#kernel/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { namesOf, setRoles } from './create.ts';
+import { requireAction, requireAnotherSuper, requireGrantable } from './guards.ts';
+import { rolesById } from './rights.ts';
+import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
+
+type Input = Omit<BodyOf<typeof editAdmin>, 'password'>;
+
+/**
+ * Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give. The password
+ * comes hashed and beside the input: what is stored under an idempotency key is made of the input.
+ */
+export function edit(passwordHash: string | undefined): Command<Input, Admin> {
+  return command<Input, Admin, AdminRow | undefined>({
+    action: 'admin.edit',
+    objectOf: ({ id }) => ({ type: 'admin', id }),
+    find: lockAdmin,
+    async run({ tx, input, context, services }, found) {
+      const { access } = context.actor;
+      const row = await asSeen(tx, adminSubject, found, input, access);
+      const held = await requireAction(tx, 'edit', row, access);
+      const roles = await rolesById(tx, input.role_ids);
+      const hasOtherRoles = held.map(({ id }) => id).join() !== roles.map(({ id }) => id).join();
+      const endsSessions = hasOtherRoles || passwordHash !== undefined;
+      if (row.id === access.id) {
+        if (endsSessions) throw new Refusal('admin_self');
+        requireOwnAddress(input, context);
+      }
+      if (hasOtherRoles) {
+        requireGrantable(roles, access);
+        if (!roles.some((role) => role.id === superRoleId)) await requireAnotherSuper(tx, row, held);
+        await setRoles(tx, row.id, input.role_ids);
+      }
+      const changed = await writeChange(
+        tx,
+        adminSubject,
+        row,
+        patchOf(input, passwordHash, context),
+        context.now,
+      );
+      if (endsSessions) await services.sessions.revokeAll(tx, row.id, context.now);
+      else await announceAccessChange(tx, row.id);
+      return {
+        reply: await adminSubject.read(tx, row.id, access),
+        object: { type: 'admin', id: row.id },
+        before: { ...changed.before, ...(hasOtherRoles && { roles: namesOf(held) }) },
+        after: { ...changed.after, ...(hasOtherRoles && { roles: namesOf(roles) }) },
+      };
+    },
+  });
+}
+
+function patchOf(
+  { nickname, allowed_ips }: Input,
+  passwordHash: string | undefined,
+  { now }: RequestContext,
+): Patch<AdminRow> {
+  return {
+    nickname,
+    ...(allowed_ips !== undefined && { allowed_ips }),
+    ...(passwordHash !== undefined && {
+      password_hash: passwordHash,
+      password_changed_at: now.toISOString(),
+    }),
+  };
+}
+
+/** Nobody locks themself out. */
+function requireOwnAddress({ allowed_ips = [] }: Input, { ip }: RequestContext): void {
+  if (isAllowedAddress(allowed_ips, ip)) return;
+  throw new Refusal('ip_range_excludes_you', {
+    parameters: { ip: ip ?? '' },
+    fields: { allowed_ips: 'ip_range_excludes_you' },
+  });
+}

@@ -1,0 +1,26 @@
+import { type Authority, adminStatuses } from '@quarterdeck/contract/access';
+import { type adminConfig, allowedIpsMax } from '@quarterdeck/contract/admins';
+import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { passwordMin } from '@quarterdeck/contract/validation/account';
+import { isWithin } from '#kernel/access/within.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { invitationHours } from './invitation.ts';
+import { allRoles, authorityOf } from './rights.ts';
+
+/** What the form of an admin needs. */
+export async function formConfig(db: Queryable, access: Authority): Promise<ReplyOf<typeof adminConfig>> {
+  const roles = await allRoles(db);
+  return {
+    roles: roles.map((role) => ({
+      id: role.id,
+      name: role.name,
+      grantable: isWithin(authorityOf([role]), access),
+    })),
+    statuses: [...adminStatuses],
+    policies: {
+      password_min: passwordMin,
+      invitation_hours: invitationHours,
+      allowed_ips_max: allowedIpsMax,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Admin } from '@quarterdeck/contract/admins';
+import { hashPassword } from '#kernel/access/passwords.ts';
+import type { Cipher } from '#kernel/secret-key.ts';
+
+/** An invitation can be taken up for so long. */
+export const invitationHours = 72;
+
+/** What is stored under the idempotency key of an invitation: a repeat is told the same code, the database none. */
+export interface Invited {
+  admin: Admin;
+  sealed_code: string;
+}
+
+/** 128 bits that nobody can guess. */
+export function makeCode(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export function codeHash(code: string): Buffer {
+  return createHash('sha256').update(code).digest();
+}
+
+export function invitationEnd(now: Date): string {
+  return new Date(now.getTime() + invitationHours * 3_600_000).toISOString();
+}
+
+/** The hash of a password that nobody is told. */
+export function unknownPassword(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'));
+}
+
+/** The invitation as its maker sees it, once. */
+export function withCode({ admin, sealed_code }: Invited, cipher: Cipher): { admin: Admin; code: string } {
+  return { admin, code: cipher.open(sealed_code, 'invitation') };
+}

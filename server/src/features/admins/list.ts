@@ -1,0 +1,41 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { type Admin, adminList as contract } from '@quarterdeck/contract/admins';
+import sql from 'sql-template-tag';
+import { defineList } from '#kernel/list/list.ts';
+import type { RoleRights } from './rights.ts';
+import { actionsOn } from './rules.ts';
+
+type Stored = Omit<Admin, 'allowed_actions' | 'role_ids'> & { held: RoleRights[] };
+
+/** A value made of the roles that the admin of the row holds. */
+const ofRoles = (expression: string) =>
+  `(SELECT ${expression} FROM admin_role JOIN role ON role.id = admin_role.role_id WHERE admin_role.admin_id = a.id)`;
+
+const held = `jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
+  'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows)`;
+
+/** The staff with their roles, without those who were deleted. */
+export const adminList = defineList<typeof contract, Stored>(contract, {
+  from: sql`admin AS a`,
+  id: 'a.id',
+  columns: {
+    id: 'a.id',
+    username: 'a.username',
+    nickname: 'a.nickname',
+    status: 'a.status',
+    roles: ofRoles(`coalesce(string_agg(role.name, ', ' ORDER BY role.id), '')`),
+    held: ofRoles(`coalesce(jsonb_agg(${held} ORDER BY role.id), '[]')`),
+    allowed_ips: 'a.allowed_ips',
+    // The last session of an admin is kept, however long ago it ended.
+    last_login_at: '(SELECT max(session.created_at) FROM session WHERE session.admin_id = a.id)',
+    invite_expires_at: 'a.invite_expires_at',
+    created_at: 'a.created_at',
+    version: 'a.version',
+  },
+  where: sql`a.status <> 'deleted'`,
+  present: ({ held: roles, ...admin }: Stored, access: Authority): Admin => ({
+    ...admin,
+    role_ids: roles.map(({ id }) => id),
+    allowed_actions: actionsOn({ id: admin.id, status: admin.status, roles }, access),
+  }),
+});

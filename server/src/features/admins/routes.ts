@@ -1,0 +1,55 @@
+import * as contract from '@quarterdeck/contract/admins';
+import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { register as registerEndpoint } from '@quarterdeck/contract/session';
+import { hashPassword } from '#kernel/access/passwords.ts';
+import { type Command, perform } from '#kernel/command.ts';
+import { type Binding, bind } from '#kernel/http/bind.ts';
+import { bindList } from '#kernel/list/bind-list.ts';
+import { add, invite, reinvite } from './create.ts';
+import { findDetail } from './detail.ts';
+import { edit } from './edit.ts';
+import { formConfig } from './form-config.ts';
+import { withCode } from './invitation.ts';
+import { adminList } from './list.ts';
+import { register } from './register.ts';
+import { disable, enable, remove, signOut } from './states.ts';
+
+/** Ties a command that decides who may act: it holds here with the very next request. */
+function bindAccess<E extends Endpoint>(endpoint: E, command: Command<BodyOf<E>, ReplyOf<E>>): Binding {
+  return bind(endpoint, async ({ body, context, services }) => {
+    const reply = await perform(command, body, context, services);
+    services.sessions.forget(null);
+    return reply;
+  });
+}
+
+export const adminBindings: readonly Binding[] = [
+  ...bindList(adminList),
+  bind(contract.adminDetail, ({ query, context, services }) =>
+    findDetail(Number(query.id), context, services),
+  ),
+  bind(contract.adminConfig, ({ context, services }) => formConfig(services.db, context.actor.access)),
+  bind(contract.addAdmin, async ({ body: { password, ...input }, context, services }) =>
+    perform(add(await hashPassword(password)), input, context, services),
+  ),
+  bind(contract.inviteAdmin, async ({ body, context, services }) =>
+    withCode(await perform(invite, body, context, services), services.cipher),
+  ),
+  bind(contract.reinviteAdmin, async ({ body, context, services }) =>
+    withCode(await perform(reinvite, body, context, services), services.cipher),
+  ),
+  bind(contract.editAdmin, async ({ body: { password, ...input }, context, services }) => {
+    const passwordHash = password === undefined ? undefined : await hashPassword(password);
+    const reply = await perform(edit(passwordHash), input, context, services);
+    services.sessions.forget(input.id);
+    return reply;
+  }),
+  bindAccess(contract.disableAdmin, disable),
+  bindAccess(contract.enableAdmin, enable),
+  bindAccess(contract.signOutAdmin, signOut),
+  bindAccess(contract.deleteAdmin, remove),
+  bind(registerEndpoint, async ({ body, context, services }) => {
+    await register(body, context, services);
+    return null;
+  }),
+];

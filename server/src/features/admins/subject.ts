@@ -1,0 +1,25 @@
+import type { Admin } from '@quarterdeck/contract/admins';
+import type { Sql } from 'sql-template-tag';
+import type { admin } from '#kernel/access/table.ts';
+import { lockRow, type Subject } from '#kernel/change.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { adminList } from './list.ts';
+
+/** A row of the table. */
+export type AdminRow = typeof admin.$inferSelect;
+
+/** What the commands on admins change. */
+export const adminSubject: Subject<AdminRow, Admin> = {
+  type: 'admin',
+  read: (db, id, access) => findRow(db, adminList, id, access),
+  masked: ['password_hash', 'invite_hash'],
+};
+
+/** For commands that find their row themselves: see `Command.find`. */
+export function lockAdmin(tx: Transaction, { id }: { id: number }, isNew: Sql) {
+  return lockRow<AdminRow>(tx, 'admin', id, isNew);
+}
+
+/** An admin who is gone is answered by nothing. */
+export const removedSubject: Subject<AdminRow, null> = { ...adminSubject, read: async () => null };

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isAllowedAddress } from './addresses.ts';
+
+test.each([
+  [[], '203.0.113.9', true],
+  [[], null, true],
+  [['203.0.113.9'], '203.0.113.9', true],
+  [['203.0.113.9'], '203.0.113.8', false],
+  [['10.0.0.0/8', '192.168.1.0/24'], '192.168.1.77', true],
+  [['10.0.0.0/8', '192.168.1.0/24'], '192.168.2.77', false],
+  [['10.0.0.0/8'], '::ffff:10.1.2.3', true],
+  [['10.0.0.0/8'], '::1', false],
+  [['2001:db8::/32'], '2001:db8:1::5', true],
+  [['2001:db8::/32'], '2001:db9::5', false],
+  [['0.0.0.0/0'], '8.8.8.8', true],
+  [['10.0.0.0/8'], null, false],
+  [['10.0.0.0/8'], 'no address', false],
+])('%j and %s: %s', (networks, address, expected) => {
+  expect(isAllowedAddress(networks, address)).toBe(expected);
+});

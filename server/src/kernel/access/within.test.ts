@@ -1,0 +1,31 @@
+import type { Ability } from '@quarterdeck/contract/access';
+import { expect, test } from 'vitest';
+import { isWithin } from './within.ts';
+
+const rights = (
+  abilities: Ability[],
+  approve_max: string | null = '0',
+  admin = false,
+  export_rows: Partial<Record<Ability, number>> = {},
+) => ({ admin, abilities, approve_max, export_rows });
+const own = rights(['user.read', 'withdrawal.approve', 'user.export'], '500', false, { 'user.export': 100 });
+
+test.each([
+  ['nothing', rights([]), true],
+  ['the same', own, true],
+  ['less, with a lower limit', rights(['withdrawal.approve'], '499.99'), true],
+  ['another right', rights(['user.read', 'user.freeze']), false],
+  ['a higher limit', rights(['withdrawal.approve'], '500.000000000000000001'), false],
+  ['no limit', rights(['withdrawal.approve'], null), false],
+  ['full access', rights([], '0', true), false],
+  ['fewer rows', rights(['user.export'], '0', false, { 'user.export': 99 }), true],
+  ['more rows', rights(['user.export'], '0', false, { 'user.export': 101 }), false],
+  ['rows without end', rights(['user.export']), false],
+])('%s', (_, asked, expected) => {
+  expect(isWithin(asked, own)).toBe(expected);
+});
+
+test('full access covers everything, and no limit covers any', () => {
+  expect(isWithin(rights([], null, true), rights([], '0', true))).toBe(true);
+  expect(isWithin(rights(['user.read'], null), rights(['user.read'], null))).toBe(true);
+});

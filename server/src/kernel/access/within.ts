@@ -1,0 +1,28 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { compare } from '@quarterdeck/contract/money';
+
+type Rights = Pick<Authority, 'admin' | 'abilities' | 'approve_max' | 'export_rows'>;
+
+/** Whether whoever has `access` has all of these rights too: nobody gives or edits what is above their own. */
+export function isWithin(rights: Rights, access: Rights): boolean {
+  if (access.admin) return true;
+  if (rights.admin) return false;
+  return (
+    rights.abilities.every((ability) => access.abilities.includes(ability)) &&
+    isLimitWithin(rights.approve_max, access.approve_max) &&
+    areRowsWithin(rights, access)
+  );
+}
+
+/** Null is no limit. */
+function isLimitWithin(limit: string | null, own: string | null): boolean {
+  if (own === null) return true;
+  return limit !== null && compare(limit, own) <= 0;
+}
+
+/** A right to export that has no entry has no limit. */
+function areRowsWithin({ abilities, export_rows: rows }: Rights, { export_rows: own }: Rights): boolean {
+  const rowsOf = (limits: Rights['export_rows'], ability: string) =>
+    limits[ability as keyof typeof limits] ?? Number.POSITIVE_INFINITY;
+  return abilities.every((ability) => rowsOf(rows, ability) <= rowsOf(own, ability));
+}

@@ -1,0 +1,56 @@
+import {
+  type Admin,
+  deleteAdmin,
+  disableAdmin,
+  enableAdmin,
+  reinviteAdmin,
+  signOutAdmin,
+} from '@quarterdeck/contract/admins';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { type AdminAction, type Chosen, type Invitation, touched } from './actions.ts';
+import { EditDialog } from './edit-dialog.tsx';
+
+interface ActionDialogProps {
+  chosen: Chosen;
+  onInvited: (invitation: Invitation) => void;
+  onClose: () => void;
+}
+
+const confirmed = {
+  enable: { endpoint: enableAdmin, reason: 'optional', danger: false },
+  sign_out: { endpoint: signOutAdmin, reason: 'optional', danger: true },
+  disable: { endpoint: disableAdmin, reason: 'required', danger: true },
+  remove: { endpoint: deleteAdmin, reason: 'required', danger: true },
+} as const;
+
+export default function ActionDialog({ chosen: { action, row }, onInvited, onClose }: ActionDialogProps) {
+  const { t } = useTranslation('admins');
+  if (action === 'edit') return <EditDialog row={row} onClose={onClose} />;
+  const common = {
+    ...wordsOf(action, row),
+    row,
+    action,
+    onClose,
+    invalidates: touched,
+    children: ({ username, status }: Admin) => (
+      <Panel tone={action === 'enable' || action === 'invite' ? 'info' : 'danger'}>
+        {t(status === 'pending' && action === 'enable' ? 'consequence.approve' : `consequence.${action}`, {
+          name: username,
+        })}
+      </Panel>
+    ),
+  };
+  if (action === 'invite') return <ConfirmDialog {...common} endpoint={reinviteAdmin} onDone={onInvited} />;
+  const { endpoint, reason, danger } = confirmed[action];
+  return <ConfirmDialog {...common} endpoint={endpoint} reason={reason} danger={danger} />;
+
+  function wordsOf(name: AdminAction, { username }: Admin) {
+    return {
+      title: t('dialog.title', { action: t(`actions.${name}`), name: username }),
+      submitLabel: t(`actions.${name}`),
+      doneMessage: t(`done.${name}`, { name: username }),
+    };
+  }
+}

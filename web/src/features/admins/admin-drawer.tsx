@@ -1,0 +1,92 @@
+import { type Admin, type AdminDetail, adminDetail } from '@quarterdeck/contract/admins';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Absent } from '#kit/absent.tsx';
+import { Facts, Section } from '#kit/facts.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { Time } from '#kit/time.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type AdminAction, adminActions } from './actions.ts';
+import { AdminStatusTag } from './admin-status.tsx';
+import classes from './admins.module.css';
+
+export default function AdminDrawer({ id, ...frame }: RecordDrawerProps<AdminAction, Admin>) {
+  const { t } = useTranslation('admins');
+  const query = useQuery(endpointQuery(adminDetail, { id: String(id) }, { quiet: true }));
+  return (
+    <RecordDrawer
+      {...frame}
+      query={query}
+      rowOf={(detail) => detail.admin}
+      namespace="admins"
+      title={(row) => t('drawer.title', { name: row.username, nickname: row.nickname })}
+      badge={(row) => <AdminStatusTag row={row} />}
+      looks={adminActions}
+    >
+      {({ admin, sessions, history }) => (
+        <>
+          <Section title={t('drawer.account')}>
+            <Account row={admin} />
+          </Section>
+          <Section title={t('drawer.sessions')}>
+            <Sessions sessions={sessions} />
+          </Section>
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => t(`status.${status}`)} />
+          </Section>
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+interface AccountProps {
+  row: Admin;
+}
+
+function Account({ row }: AccountProps) {
+  const { t } = useTranslation('admins');
+  return (
+    <Facts
+      facts={[
+        [t('columns.username'), row.username],
+        [t('columns.nickname'), row.nickname],
+        [t('columns.roles'), row.roles === '' ? <Absent key="roles" /> : row.roles],
+        [
+          t('fields.allowed_ips'),
+          row.allowed_ips.length === 0 ? t('drawer.anywhere') : row.allowed_ips.join(', '),
+        ],
+        [t('columns.last_login_at'), <Time key="login" value={row.last_login_at} />],
+        [t('columns.created_at'), <Time key="created" value={row.created_at} />],
+        [
+          t('columns.invite_expires_at'),
+          row.invite_expires_at === null ? undefined : <Time key="end" value={row.invite_expires_at} />,
+        ],
+      ]}
+    />
+  );
+}
+
+interface SessionsProps {
+  sessions: AdminDetail['sessions'];
+}
+
+/** Where the admin is signed in, the latest use first. */
+function Sessions({ sessions }: SessionsProps) {
+  const { t } = useTranslation('admins');
+  if (sessions.length === 0) return <p className={classes.none}>{t('drawer.noSessions')}</p>;
+  return (
+    <ul className={classes.sessions}>
+      {sessions.map(({ id, ip, user_agent, last_seen_at }) => (
+        <li key={id}>
+          <strong>{ip ?? <Absent />}</strong>
+          <span>
+            {t('drawer.lastSeen')} <Time value={last_seen_at} />
+          </span>
+          <small>{user_agent}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Admin } from '@quarterdeck/contract/admins';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+
+const tones: Record<Admin['status'], Tone> = {
+  active: 'success',
+  disabled: 'danger',
+  invited: 'info',
+  pending: 'warning',
+};
+
+interface AdminStatusTagProps {
+  row: Admin;
+}
+
+/** Whether the admin may act; an invitation that nobody can take up any more says so. */
+export function AdminStatusTag({ row }: AdminStatusTagProps) {
+  const { t } = useTranslation('admins');
+  const end = row.invite_expires_at;
+  const isExpired = row.status === 'invited' && end !== null && Date.parse(end) <= Date.now();
+  return (
+    <StatusTag tone={isExpired ? 'neutral' : tones[row.status]}>
+      {isExpired ? t('status.expired') : t(`status.${row.status}`)}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,53 @@
+import { type Admin, editAdmin } from '@quarterdeck/contract/admins';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useAccess } from '#session/access.tsx';
+import { touched } from './actions.ts';
+import { NewPassword } from './new-password.tsx';
+import { PersonFields, personBody, personOf } from './person-fields.tsx';
+
+interface EditDialogProps {
+  row: Admin;
+  onClose: () => void;
+}
+
+/** Changes an admin; of oneself neither the roles nor, here, the password. */
+export function EditDialog({ row, onClose }: EditDialogProps) {
+  const { t } = useTranslation('admins');
+  const isSelf = useAccess().id === row.id;
+  const hasPassword = !isSelf && row.status !== 'invited';
+  return (
+    <FormDialog
+      title={t('edit.title', { name: row.username })}
+      endpoint={editAdmin}
+      row={row}
+      action="edit"
+      onClose={onClose}
+      initialValues={{ ...personOf(row), password: '' }}
+      toBody={({ password, ...person }) => ({
+        ...personBody(person),
+        ...(password !== '' && { password }),
+      })}
+      submitLabel={t('edit.submit')}
+      doneMessage={t('edit.done', { name: row.username })}
+      invalidates={touched}
+    >
+      {(form) => (
+        <>
+          <PersonFields
+            form={form}
+            rolesHint={t(isSelf ? 'form.ownRoles' : 'form.rolesHint')}
+            hasFixedRoles={isSelf}
+          />
+          {hasPassword ? (
+            <NewPassword
+              label={t('form.newPassword')}
+              description={t('form.newPasswordHint')}
+              {...form.getInputProps('password')}
+            />
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  );
+}

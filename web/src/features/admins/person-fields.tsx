@@ -1,0 +1,92 @@
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { type Admin, adminConfig } from '@quarterdeck/contract/admins';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import classes from './admins.module.css';
+
+/** The fields that every form of an admin has; ids as the text that boxes carry. */
+export interface PersonValues extends Record<string, unknown> {
+  nickname: string;
+  role_ids: string[];
+  /** One network a line. */
+  allowed_ips: string;
+}
+
+export const noPerson: PersonValues = { nickname: '', role_ids: [], allowed_ips: '' };
+
+/** An admin's own values in the form. */
+export function personOf(row: Admin): PersonValues {
+  return {
+    nickname: row.nickname,
+    role_ids: row.role_ids.map(String),
+    allowed_ips: row.allowed_ips.join('\n'),
+  };
+}
+
+/** The fields as the contract's bodies have them. */
+export function personBody({ nickname, role_ids, allowed_ips }: PersonValues) {
+  return {
+    nickname,
+    role_ids: role_ids.map(Number),
+    allowed_ips: allowed_ips.split(/[\s,;，；]+/).filter((network) => network !== ''),
+  };
+}
+
+interface PersonFieldsProps<Values extends PersonValues> {
+  form: UseFormReturnType<Values>;
+  /** Stands below the name of the role groups. */
+  rolesHint?: string;
+  /** Nobody gives roles to themself. */
+  hasFixedRoles?: boolean;
+}
+
+/** Nickname, role groups and allowed networks. */
+export function PersonFields<Values extends PersonValues>({
+  form,
+  rolesHint,
+  hasFixedRoles = false,
+}: PersonFieldsProps<Values>) {
+  const { t } = useTranslation('admins');
+  const { data } = useQuery(endpointQuery(adminConfig, undefined, { quiet: true }));
+  return (
+    <>
+      <TextInput
+        label={t('columns.nickname')}
+        withAsterisk
+        maxLength={64}
+        autoComplete="off"
+        {...form.getInputProps('nickname')}
+      />
+      <Checkbox.Group
+        label={t('columns.roles')}
+        description={rolesHint}
+        withAsterisk
+        {...form.getInputProps('role_ids')}
+      >
+        <Stack gap={8} mt={8}>
+          {data?.roles.map(({ id, name, grantable }) => (
+            <Checkbox
+              key={id}
+              value={String(id)}
+              label={grantable ? name : t('form.beyondYou', { name })}
+              disabled={hasFixedRoles || !grantable}
+              classNames={{ label: classes.role }}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <Textarea
+        label={t('fields.allowed_ips')}
+        description={t('form.allowedIpsHint')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1300}
+        spellCheck={false}
+        {...form.getInputProps('allowed_ips')}
+      />
+    </>
+  );
+}
