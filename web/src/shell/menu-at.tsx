@@ -25,7 +25,14 @@ export function MenuAt({ anchor, opened, onClose, children, ...menu }: MenuAtPro
   const [isMade, setMade] = useState(false);
   useEffect(() => setMade(true), []);
   return (
-    <Menu {...menu} opened={opened && isMade} onChange={(isOpen) => isOpen || onClose()}>
+    <Menu
+      {...menu}
+      opened={opened && isMade}
+      onChange={(isOpen) => isOpen || onClose()}
+      // Within the landmark of its button, and with nothing in it but what a menu may hold.
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Anchor to={anchor} />
       </Menu.Target>

@@ -59,7 +59,7 @@ export function RowMenu<Name extends string>({
   );
   if (!isMade) return button;
   return (
-    <Menu defaultOpened position="bottom-end" shadow="md" withinPortal>
+    <Menu defaultOpened position="bottom-end" shadow="md" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {names.map((name) => (
