@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { test } from '../support/test.ts';
 import { dialog, rowOf } from '../support/withdrawals-page.ts';
 
@@ -19,12 +20,15 @@ test('somebody is invited, registers, signs in, sees their own menu only, and is
   await expect(inviting.getByLabel('User name')).toHaveAccessibleDescription(/letters, digits/i);
   await expect(inviting.getByLabel('Allowed IP addresses')).toHaveAccessibleDescription(/such as 10/);
   await expect(inviting.getByText('Required')).toBeVisible();
+  await expectNoViolations(admin, 'an invitation with errors');
   await inviting.getByLabel('User name').fill(name);
   await inviting.getByLabel('Allowed IP addresses').fill('127.0.0.0/8\n::1');
   await inviting.getByRole('checkbox', { name: 'support' }).check();
   await inviting.getByRole('button', { name: 'Make the invitation' }).click();
   const invitation = dialog(admin, `Invitation for ${name}`);
   const link = await invitation.getByText(/#\/register\?code=/).innerText();
+  await expect(admin.getByText('The invitation was made')).toBeHidden();
+  await expectNoViolations(admin, 'the code of an invitation');
   await invitation.getByRole('button', { name: 'I have handed it on' }).click();
   await expect(rowOf(admin, name)).toContainText('Invited');
 
@@ -45,6 +49,7 @@ test('somebody is invited, registers, signs in, sees their own menu only, and is
   await rowOf(admin, name).click();
   const drawer = dialog(admin, `Newcomer · ${name}`);
   await expect(drawer).toContainText('127.0.0.1');
+  await expectNoViolations(admin, 'an admin who is signed in');
   await drawer.getByRole('button', { name: 'Disable' }).click();
   const asking = dialog(admin, `Disable · ${name}`);
   await asking.getByLabel('Reason').fill('Left again');
