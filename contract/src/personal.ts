@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, line, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
-import { Password } from './validation/fields.ts';
+import { Code, Password } from './validation/fields.ts';
 
 /** What the signed-in member of staff is told of their own account. */
 export const Profile = z.object({
@@ -13,6 +13,9 @@ export const Profile = z.object({
   roles: z.array(z.string()),
   created_at: z.string(),
   password_changed_at: z.string(),
+  /** Signing in takes a code as well. */
+  second_factor: z.boolean(),
+  recovery_codes_left: z.int(),
   version: z.int(),
 });
 export type Profile = z.output<typeof Profile>;
@@ -45,6 +48,58 @@ export const changePassword = endpoint({
     'Changes the password of who is signed in and ends their other sessions. Failures count as failed sign-ins.',
   preview: 'closed',
   body: z.strictObject({ old_password: Password, password: Password }),
+});
+
+/** A secret for an authenticator. */
+export const Enrolment = z.object({
+  /** In base 32, to be typed. */
+  secret: z.string(),
+  /** `otpauth:`, to be scanned. */
+  address: z.string(),
+});
+export type Enrolment = z.output<typeof Enrolment>;
+
+const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+const passwordAndCode = z.strictObject({ password: Password, code: Code });
+
+/** No commands, these four: a key would keep what it answered, and passwords are typed for them. */
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/second_factor/begin',
+  ability: 'session',
+  summary: 'Makes a secret for the authenticator of the caller; it counts from its first code on.',
+  preview: 'closed',
+  body: z.strictObject({ password: Password }),
+  reply: Enrolment,
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/second_factor/confirm',
+  ability: 'session',
+  summary: 'Turns the second factor of the caller on by a first code, and answers the recovery codes, once.',
+  preview: 'closed',
+  body: passwordAndCode,
+  reply: RecoveryCodes,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/second_factor/recovery_codes',
+  ability: 'session',
+  summary: 'Makes new recovery codes in place of those before, and answers them, once.',
+  preview: 'closed',
+  body: passwordAndCode,
+  reply: RecoveryCodes,
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/second_factor/remove',
+  ability: 'session',
+  summary: 'Turns the second factor of the caller off.',
+  preview: 'closed',
+  body: passwordAndCode,
 });
 
 /** Where somebody is signed in. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
-import { AdminName, Email, Password, Phone } from './validation/fields.ts';
+import { AdminName, Code, Email, Password, Phone } from './validation/fields.ts';
 
 /** As it is typed to be compared; a new one is a `Password`. */
 const TypedPassword = z.string().check(z.minLength(1, { error: 'field_required' }), z.maxLength(256));
@@ -9,6 +9,8 @@ const TypedPassword = z.string().check(z.minLength(1, { error: 'field_required' 
 export const Credentials = z.strictObject({
   username: z.string().check(z.trim(), z.minLength(1, { error: 'field_required' }), z.maxLength(64)),
   password: TypedPassword,
+  /** Of those who have a second factor; whoever leaves it out is asked for it when the password is right. */
+  code: z.optional(Code),
 });
 
 /** Exchanges a user name and a password for a bearer token. */

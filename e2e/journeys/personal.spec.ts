@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { type Quarterdeck, startServer } from '../support/server.ts';
@@ -78,4 +79,62 @@ test('the page is in order in all languages, both colours, large and small', asy
       await page.screenshot({ path: testInfo.outputPath(`${language}-${colorScheme}.png`), fullPage: true });
     }
   }
+});
+
+/** What an authenticator shows for the key as it is typed into it. */
+function codeFor(key: string, now = Date.now()): string {
+  const bits = [...key].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
+  const mac = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
+    .update(counter)
+    .digest();
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
+}
+
+test('a second factor is set up, and signing in takes a code or a recovery code', async ({
+  visitor,
+}, testInfo) => {
+  const server = quarterdeck;
+  const page = await visitor(path, { server, token: await signIn(server, 'admin') });
+  const factor = card(page, 'Two-step sign-in');
+  await factor.getByLabel('Current password').fill(server.password);
+  await factor.getByRole('button', { name: 'Set up' }).click();
+  await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectNoViolations(page, 'enrolment');
+  const key = (await factor.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  await factor.getByRole('textbox', { name: 'Code' }).fill(codeFor(key));
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  await expect(factor.getByRole('listitem')).toHaveCount(10);
+  const [recovery = ''] = await factor.getByRole('listitem').allTextContents();
+  await expectNoViolations(page, 'recovery codes');
+  await page.screenshot({ path: testInfo.outputPath('recovery-codes.png') });
+
+  const signInWith = async (code: string) => {
+    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(server.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Code')).toBeFocused();
+    await page.getByLabel('Code').fill(code);
+    await page.keyboard.press('Enter');
+  };
+  const signOut = async () => {
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  await signInWith('000000');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription('The code is wrong or was used already');
+  await expectNoViolations(page, 'the code step');
+  await page.screenshot({ path: testInfo.outputPath('code.png') });
+  // The next step's code: the one of now was used to turn it on.
+  await page.getByLabel('Code').fill(codeFor(key, Date.now() + 30_000));
+  await page.keyboard.press('Enter');
+  await expect(factor.getByText('10 recovery codes are left')).toBeVisible();
+  await signOut();
+  await signInWith(recovery);
+  await expect(factor.getByText('9 recovery codes are left')).toBeVisible();
 });

@@ -118,6 +118,12 @@ export const errors = {
     'ch-CN': '密碼不能少於6位',
     'en-US': 'The password cannot be fewer than 6 characters',
   },
+  code_malformed: {
+    status: 400,
+    'zh-CN': '请输入 6 位验证码或恢复码',
+    'ch-CN': '請輸入 6 位驗證碼或恢復碼',
+    'en-US': 'Enter a code of 6 digits or a recovery code',
+  },
   landline_malformed: {
     status: 400,
     'zh-CN': '请输入正确的固定电话',
@@ -197,6 +203,24 @@ export const errors = {
     'zh-CN': '密码错误',
     'ch-CN': '密碼錯誤',
     'en-US': 'Wrong password',
+  },
+  code_required: {
+    status: 401,
+    'zh-CN': '请输入验证器中的验证码',
+    'ch-CN': '請輸入驗證器中的驗證碼',
+    'en-US': 'Enter the code of your authenticator',
+  },
+  code_wrong: {
+    status: 422,
+    'zh-CN': '验证码错误或已使用',
+    'ch-CN': '驗證碼錯誤或已使用',
+    'en-US': 'The code is wrong or was used already',
+  },
+  second_factor_on: {
+    status: 409,
+    'zh-CN': '两步验证已开启',
+    'ch-CN': '兩步驟驗證已開啟',
+    'en-US': 'The second factor is on already',
   },
   password_unchanged: {
     status: 422,

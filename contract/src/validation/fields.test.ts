@@ -6,6 +6,7 @@ const { Password, ...trimmed } = fields;
 
 const samples: Record<keyof typeof trimmed, [good: string, bad: string, error: string]> = {
   AdminName: ['ada.w', 'a b', 'admin_name_malformed'],
+  Code: ['123456', '12345', 'code_malformed'],
   UserName: ['ada', ' ', 'field_required'],
   Phone: ['13800138000', '138', 'phone_malformed'],
   Landline: ['010-88886666', '110', 'landline_malformed'],

@@ -25,6 +25,14 @@ export const Password = z
 export const AdminName = line(64).check(
   z.regex(/^[\w.@\p{Unified_Ideograph}-]*$/u, { error: 'admin_name_malformed' satisfies ErrorCode }),
 );
+/** A code of an authenticator or a recovery code, however it is grouped. */
+export const Code = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(40),
+    z.regex(/^(?:(?:\d\s*){6}|(?:[a-z2-7][\s-]*){16})$/i, { error: 'code_malformed' satisfies ErrorCode }),
+  );
 export const UserName = field(isUserName, 'field_required');
 export const Phone = field(isPhone, 'phone_malformed');
 export const Landline = field(isLandline, 'landline_malformed');

@@ -46,7 +46,12 @@ describe('the contract is whole', () => {
       '/backstage/login',
       '/backstage/notice/clear',
       '/backstage/notice/read',
-      '/backstage/personal/password', // what a key would store would be made of passwords
+      // What a key would store of these would be made of passwords, or be a secret.
+      '/backstage/personal/password',
+      '/backstage/personal/second_factor/begin',
+      '/backstage/personal/second_factor/confirm',
+      '/backstage/personal/second_factor/recovery_codes',
+      '/backstage/personal/second_factor/remove',
       '/backstage/router/routerList',
       '/backstage/unlock',
       '/platform/v1/payouts/callback', // under a key of its own, in the body

@@ -51,6 +51,7 @@ function sampleText({ format, pattern = '' }: JsonSchema): string {
   if (format === 'email') return 'somebody@example.com';
   if (format === 'date-time') return '2100-01-01T00:00:00Z';
   if (pattern.includes('[A-Z]{2}')) return 'DE';
+  if (pattern.includes('{6}')) return '123456';
   return /\\d/.test(pattern) ? '1' : 'text';
 }
 

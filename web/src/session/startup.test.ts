@@ -58,7 +58,7 @@ describe('the data for the start', () => {
     Object.assign(settings, { authentication: 'intelligence' });
     serve({ ...user, ability: ['user.read'] }, undefined);
     const { routes } = await loadStartup();
-    expect(titles(routes)).toEqual(['/member']);
+    expect(titles(routes)).toEqual(['/member', '/setting']);
   });
 
   it('is a virtual admin where signing in is switched off, and the name says so', async () => {

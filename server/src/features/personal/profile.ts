@@ -18,6 +18,8 @@ const subject: Subject<typeof admin.$inferSelect, Profile> = {
 export async function readProfile(db: Queryable, id: number): Promise<Profile> {
   return await db.one<Profile>(sql`
     SELECT id, username, nickname, avatar, created_at, password_changed_at, version,
+      EXISTS (SELECT FROM second_factor WHERE admin_id = admin.id AND confirmed_at IS NOT NULL) AS second_factor,
+      (SELECT count(*) FROM recovery_code WHERE admin_id = admin.id) AS recovery_codes_left,
       ARRAY(SELECT role.name FROM admin_role JOIN role ON role.id = admin_role.role_id
         WHERE admin_role.admin_id = admin.id ORDER BY role.id) AS roles
     FROM admin WHERE id = ${id}`);

@@ -5,6 +5,7 @@ import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { attemptOf } from '#kernel/access/attempt.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
 import { verifyPassword } from '#kernel/access/passwords.ts';
+import { acceptSecondFactor, hasSecondFactor } from '#kernel/access/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -16,10 +17,10 @@ import { logRefusedSignIn, maskedName, sessionLog } from './log-entry.ts';
  * Exchanges a name and a password for a token. An unknown name, a disabled admin, an address that is not
  * among the allowed ones and a wrong password are told apart neither by the answer nor by the time it takes. A session
  * whose token came along ends. Each try is a row of the admin log, but for a flood from one address.
- * @throws Refusal `credentials_wrong`, `sign_in_locked`, `too_many_requests`.
+ * @throws Refusal `credentials_wrong`, `code_required`, `code_wrong`, `sign_in_locked`, `too_many_requests`.
  */
 export async function signIn(
-  { username, password }: BodyOf<typeof login>,
+  { username, password, code }: BodyOf<typeof login>,
   oldToken: string | null,
   context: RequestContext,
   services: Services,
@@ -35,6 +36,7 @@ export async function signIn(
     const admin = await requirePassword(found, password, ip);
     const token = await transaction(pool, async (tx) => {
       await requireUnchanged(tx, admin);
+      await requireSecondFactor(tx, admin.id, code, now, services);
       await settleSignIn(tx, attempt);
       if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
       await tx.query(sessionLog('session.login', admin, context));
@@ -77,6 +79,23 @@ async function requireUnchanged(tx: Transaction, { id, password_hash }: Candidat
   const unchanged = await tx.maybe(sql`
     SELECT id FROM admin WHERE id = ${id} AND password_hash = ${password_hash} AND status = 'active' FOR SHARE`);
   if (unchanged === undefined) throw wrong();
+}
+
+/**
+ * Asks for the code of those who have a second factor, when their password is right. A sign-in without it stays counted as
+ * failed until one succeeds: whoever knows the password alone must not thereby get more tries at the code.
+ */
+async function requireSecondFactor(
+  tx: Transaction,
+  adminId: number,
+  code: string | undefined,
+  now: Date,
+  { cipher }: Services,
+): Promise<void> {
+  if (!(await hasSecondFactor(tx, adminId))) return;
+  if (code === undefined) throw new Refusal('code_required');
+  if (!(await acceptSecondFactor(tx, cipher, adminId, code, now)))
+    throw new Refusal('code_wrong', { fields: { code: 'code_wrong' } });
 }
 
 function wrong(): Refusal {

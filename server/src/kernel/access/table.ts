@@ -104,3 +104,28 @@ export const apiKey = pgTable('api_key', {
   created_at: createdAt(),
   revoked_at: time('revoked_at'),
 });
+
+/** The second step of somebody's sign-in. The secret is sealed; it is needed in clear to work out codes. */
+export const secondFactor = pgTable('second_factor', {
+  admin_id: reference('admin_id')
+    .primaryKey()
+    .references(() => admin.id),
+  secret_sealed: text('secret_sealed').notNull(),
+  /** Null until the first code has shown that the authenticator has the secret; until then it counts for nothing. */
+  confirmed_at: time('confirmed_at'),
+  /** The step of the last code that was accepted: no code passes twice. */
+  last_step: reference('last_step').notNull().default(0),
+  created_at: createdAt(),
+});
+
+/** What opens in place of a code, each once. Only its SHA-256 is stored; 80 random bits need no slower one. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    admin_id: reference('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    code_hash: bytea('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.admin_id, table.code_hash] })],
+);

@@ -19,6 +19,8 @@ const answers: Record<string, object> = {
     roles: ['support'],
     created_at: '2025-01-01T08:00:00Z',
     password_changed_at: '2025-06-01T08:00:00Z',
+    second_factor: false,
+    recovery_codes_left: 0,
     version: 3,
   },
   '/backstage/personal/session/index': {
@@ -78,7 +80,7 @@ const sentTo = (path: string) =>
 
 async function cardOf(name: string): Promise<HTMLElement> {
   renderPage(<PersonalPage />);
-  await screen.findByLabelText(/^Current password/);
+  await screen.findByRole('button', { name: 'Change password' });
   return screen.getByRole('region', { name });
 }
 

@@ -8,6 +8,7 @@ import { LookCard } from './look-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import classes from './personal.module.css';
 import { ProfileCard } from './profile-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 
@@ -24,6 +25,7 @@ export default function PersonalPage() {
             <>
               <ProfileCard profile={data} />
               <PasswordCard profile={data} />
+              <SecondFactorCard profile={data} />
             </>
           ) : (
             <div className={classes.card}>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
 import { currentLanguage } from '#web/language.ts';
+import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import classes from './sign-in.module.css';
@@ -24,9 +25,11 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const { errors, setErrors, isBusy, submit } = useSignIn(onToken);
+  const { errors, setErrors, isBusy, takesCode, startAnew, submit } = useSignIn(onToken);
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const codeRef = useRef<HTMLInputElement>(null);
   const id = useId();
   const t = (key: string) => signInText(key, language);
   const banner = errors.form ?? notice;
@@ -38,6 +41,7 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
   useEffect(() => {
     if (errors.username) usernameRef.current?.focus();
     else if (errors.password) passwordRef.current?.focus();
+    else if (errors.code) codeRef.current?.focus();
   }, [errors]);
 
   return (
@@ -54,7 +58,7 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit(username, password);
+          void submit(username, password, code);
         }}
       >
         <h1 className={classes.title}>{t('title')}</h1>
@@ -80,7 +84,7 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
           aria-describedby={errors.username ? `${id}ue` : undefined}
           onChange={(event) => {
             setUsername(event.target.value);
-            setErrors({});
+            startAnew();
           }}
         />
         <p id={`${id}ue`} className={classes.error} role="alert">
@@ -96,9 +100,22 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
           onChange={(next) => {
             onIntent();
             setPassword(next);
-            setErrors({});
+            startAnew();
           }}
         />
+
+        {takesCode ? (
+          <CodeField
+            ref={codeRef}
+            language={language}
+            value={code}
+            error={errors.code}
+            onChange={(next) => {
+              setCode(next);
+              setErrors({});
+            }}
+          />
+        ) : null}
 
         <SubmitButton isBusy={isBusy}>{t(isBusy ? 'submitting' : 'submit')}</SubmitButton>
       </form>

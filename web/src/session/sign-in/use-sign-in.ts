@@ -8,6 +8,7 @@ import { call } from '#api/client.ts';
 export interface SignInErrors {
   username?: string;
   password?: string;
+  code?: string;
   form?: string;
 }
 
@@ -15,37 +16,48 @@ export interface SignInErrors {
 export function useSignIn(onToken: (token: string) => Promise<void>) {
   const [errors, setErrors] = useState<SignInErrors>({});
   const [isBusy, setBusy] = useState(false);
+  /** The password is right and a code is asked for. */
+  const [takesCode, setTakesCode] = useState(false);
 
-  async function submit(username: string, password: string): Promise<void> {
+  async function submit(username: string, password: string, code: string): Promise<void> {
     if (isBusy) return;
-    const found = check(username, password);
+    const found = check(username, password, takesCode ? code : undefined);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      const reply = await call(login, { body: { username: username.trim(), password }, quiet: true });
+      const body = { username: username.trim(), password, ...(takesCode && { code }) };
+      const reply = await call(login, { body, quiet: true });
       if (typeof reply?.token !== 'string' || reply.token === '') setErrors({ form: 'tokenMissing' });
       else await onToken(reply.token);
     } catch (error) {
-      setErrors(errorsOf(error));
+      if (error instanceof ApiError && error.error === 'code_required') setTakesCode(true);
+      else setErrors(errorsOf(error));
     } finally {
       setBusy(false);
     }
   }
 
-  return { errors, setErrors, isBusy, submit };
+  /** Another person, or another password: what is asked for may differ. */
+  const startAnew = () => {
+    setTakesCode(false);
+    setErrors({});
+  };
+
+  return { errors, setErrors, isBusy, takesCode, startAnew, submit };
 }
 
-function check(username: string, password: string): SignInErrors {
+function check(username: string, password: string, code: string | undefined): SignInErrors {
   const errors: SignInErrors = {};
   if (!isUserName(username)) errors.username = 'usernameEmpty';
   if (!isPassword(password)) errors.password = 'passwordShort';
+  if (code?.trim() === '') errors.code = 'codeEmpty';
   return errors;
 }
 
 function errorsOf(error: unknown): SignInErrors {
   if (!(error instanceof ApiError)) return { form: 'requestFailed' };
   if (error.error === 'credentials_wrong') return { password: error.message };
-  const { username, password } = error.fields;
-  return username || password ? { username, password } : { form: error.message };
+  const { username, password, code } = error.fields;
+  return username || password || code ? { username, password, code } : { form: error.message };
 }

@@ -1,0 +1,88 @@
+import type { Enrolment } from '@quarterdeck/contract/personal';
+import { byOwnPassword } from '#kernel/access/own-password.ts';
+import {
+  acceptSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#kernel/access/second-factor.ts';
+import { base32, enrolmentAddress } from '#kernel/access/totp.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** How authenticators call the house. */
+const issuer = 'Quarterdeck';
+
+interface Typed {
+  password: string;
+  code: string;
+}
+
+/**
+ * A secret for the caller's authenticator; until its first code is confirmed signing in stays as it was.
+ * @throws Refusal `second_factor_on`, and as `byOwnPassword` does.
+ */
+export async function beginOwn(
+  password: string,
+  context: RequestContext,
+  services: Services,
+): Promise<Enrolment> {
+  const { access, name } = context.actor;
+  return await byOwnPassword('personal.begin_second_factor', { password }, context, services, async (tx) => {
+    const secret = await beginSecondFactor(tx, services.cipher, access.id);
+    if (secret === undefined) throw new Refusal('second_factor_on');
+    return { secret: base32(secret), address: enrolmentAddress(secret, name, issuer) };
+  });
+}
+
+/** Turns the second factor on by its first code. Answers the recovery codes, which nobody can read again. */
+export async function confirmOwn(
+  { password, code }: Typed,
+  context: RequestContext,
+  services: Services,
+): Promise<string[]> {
+  const { id } = context.actor.access;
+  return await byOwnPassword('personal.enable_second_factor', { password }, context, services, async (tx) => {
+    if (!(await confirmSecondFactor(tx, services.cipher, id, code, context.now))) throw wrongCode();
+    return await renewRecoveryCodes(tx, id);
+  });
+}
+
+/** Makes new recovery codes in place of those before. */
+export function renewOwnCodes(typed: Typed, context: RequestContext, services: Services): Promise<string[]> {
+  const { id } = context.actor.access;
+  return byBoth('personal.renew_recovery_codes', typed, context, services, (tx) =>
+    renewRecoveryCodes(tx, id),
+  );
+}
+
+/** Turns the second factor off. */
+export async function removeOwn(typed: Typed, context: RequestContext, services: Services): Promise<null> {
+  const { id } = context.actor.access;
+  await byBoth('personal.disable_second_factor', typed, context, services, (tx) =>
+    removeSecondFactor(tx, id),
+  );
+  return null;
+}
+
+/** Does what takes the password and a code of the caller. */
+function byBoth<Result>(
+  action: string,
+  { password, code }: Typed,
+  context: RequestContext,
+  services: Services,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const { id } = context.actor.access;
+  return byOwnPassword(action, { password }, context, services, async (tx) => {
+    if (!(await acceptSecondFactor(tx, services.cipher, id, code, context.now))) throw wrongCode();
+    return await work(tx);
+  });
+}
+
+function wrongCode(): Refusal {
+  return new Refusal('code_wrong', { fields: { code: 'code_wrong' } });
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { beginSecondFactor, confirmSecondFactor, type Enrolment } from '@quarterdeck/contract/personal';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '#kit/copy-text.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { CodeField } from './code-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { SecretField } from './secret-field.tsx';
+import { useOwnForm } from './use-own-form.ts';
+
+const QrCode = lazyPart(() => import('./qr-code.tsx'));
+
+interface EnrolFormProps {
+  onCodes: (codes: string[]) => void;
+}
+
+/** Turns the second factor on: the password, then the secret for the authenticator, then its first code. */
+export function EnrolForm({ onCodes }: EnrolFormProps) {
+  const { t } = useTranslation('personal');
+  const [begun, setBegun] = useState<Enrolment & { password: string }>();
+  const { form, isSending, refusal, formProps } = useOwnForm({
+    endpoint: beginSecondFactor,
+    initialValues: { password: '' },
+    toBody: ({ password }) => ({ password }),
+    onDone: (enrolment, { password }) => setBegun({ ...enrolment, password }),
+  });
+  if (begun) return <ConfirmForm {...begun} onCodes={onCodes} />;
+  return (
+    <form {...formProps}>
+      <Stack gap="sm">
+        <SecretField
+          label={t('password.old')}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <Refusal>{refusal}</Refusal>
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSending}>
+            {t('factor.begin')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function ConfirmForm({
+  secret,
+  address,
+  password,
+  onCodes,
+}: Enrolment & { password: string } & EnrolFormProps) {
+  const { t } = useTranslation('personal');
+  const { form, isSending, refusal, formProps } = useOwnForm({
+    endpoint: confirmSecondFactor,
+    initialValues: { code: '' },
+    toBody: ({ code }) => ({ password, code }),
+    onDone: ({ codes }) => onCodes(codes),
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="sm">
+        <span>{t('factor.scan')}</span>
+        <QrCode value={address} label={t('factor.qr')} />
+        <CopyText value={secret} whole />
+        <CodeField label={t('factor.code')} data-autofocus {...form.getInputProps('code')} />
+        <Refusal>{refusal}</Refusal>
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSending}>
+            {t('factor.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
