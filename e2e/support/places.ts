@@ -61,6 +61,8 @@ export const places = {
   'wallet records': list('/finance/record'),
   admins: list('/system/admin'),
   'the admin log': list('/system/log'),
+  'role groups': list('/system/role'),
+  'the personal centre': heading('/setting/personalCenter', 'Personal center'),
   'a user': drawer('/member/member'),
   'a recharge': drawer('/finance/recharge'),
   'a withdrawal': drawer(withdrawals),

@@ -7,13 +7,15 @@ import classes from './copy-text.module.css';
 
 interface CopyButtonProps {
   value: string;
+  /** Says what is copied, where the value would be too long to. */
+  name?: string;
 }
 
 /** Puts exactly `value` on the clipboard and says so. */
-export function CopyButton({ value }: CopyButtonProps) {
+export function CopyButton({ value, name }: CopyButtonProps) {
   const { t } = useTranslation('kit');
   const clipboard = useClipboard({ timeout: 1500 });
-  const label = clipboard.copied ? t('copy.done') : t('copy.label', { value });
+  const label = clipboard.copied ? t('copy.done') : (name ?? t('copy.label', { value }));
   return (
     <ActionIcon
       variant="subtle"

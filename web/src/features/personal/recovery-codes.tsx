@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         ))}
       </ul>
       <Group gap="sm">
-        <CopyButton value={codes.join('\n')} />
+        <CopyButton value={codes.join('\n')} name={t('factor.copyCodes')} />
         <Button size="xs" variant="default" onClick={onClose}>
           {t('factor.codesKept')}
         </Button>
