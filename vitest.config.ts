@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from './vitest.workers.ts';
 
 const webProject = './web/vitest.config.ts';
 
 export default defineConfig({
   test: {
-    // Most tests wait for PostgreSQL half of the time: with more of them than cores none is idle.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers,
     projects: [
       { test: { name: 'contract', root: './contract', environment: 'node', include: ['**/*.test.ts'] } },
       './server/vitest.config.ts',

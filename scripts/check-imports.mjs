@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '..');
 
 /** What a file may import, by its own place: the first rule whose `from` matches speaks. */
 const rules = [
+  // How tests run is one for all rooms.
+  { from: /^[^/]+\/vitest\.config\.ts$/, to: [/^vitest\.workers\.ts$/, /^web\/plugins\//] },
   { from: /^contract\//, to: [/^contract\//] },
   { from: /^simulator\//, to: [/^simulator\//, /^contract\//] },
   {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from '../vitest.workers.ts';
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
     globalSetup: ['./src/testing/global-setup.ts'],
     pool: 'forks',
+    maxWorkers,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

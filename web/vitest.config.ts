@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { maxWorkers } from '../vitest.workers.ts';
 import { messagesPlugin } from './plugins/messages.ts';
 
 export default defineConfig({
@@ -11,8 +11,7 @@ export default defineConfig({
     environment: 'jsdom',
     // Each file still has a world of its own, but a process serves many: jsdom and Mantine's packages load once in it.
     pool: 'vmThreads',
-    // As many as all rooms have together: with a number of its own this room would have to wait for the others.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers,
     testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.ts'],
     setupFiles: ['./src/testing/setup.ts'],
