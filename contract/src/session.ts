@@ -40,6 +40,7 @@ export const register = endpoint({
   path: '/register',
   ability: 'public',
   summary: 'Takes up an invitation; without a code, while registration is open, asks for an account.',
+  preview: 'closed',
   body: Registration,
 });
 

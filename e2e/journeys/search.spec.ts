@@ -54,6 +54,7 @@ test('pages and records are found and opened by keys alone', async ({ platform, 
     const filter = page.getByRole('textbox', { name: 'User UID' });
     await filter.focus();
     await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
     await page.keyboard.type('no such thing');
     await expect(search.getByRole('status')).toHaveText('Nothing found for “no such thing”');
     await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Can } from '#session/access.tsx';
+import { noteLock, useLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
 import { setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
@@ -98,4 +99,13 @@ it('asks once more where another token came while it was asking', async () => {
   await asking;
   expect(fetched).toHaveBeenCalledTimes(4);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('believes no answer from before a lock that the session is open', async () => {
+  const asking = refreshAccess();
+  noteLock(true);
+  answers.user = { ...user, ...{ locked: true } };
+  await asking;
+  expect(useLock.getState().isLocked).toBe(true);
+  noteLock(false);
 });

@@ -23,10 +23,11 @@ export function refreshAccess(reload = () => location.reload()): Promise<void> {
 async function readAgain(reload: () => void): Promise<void> {
   const token = currentToken();
   if (token === null) return;
+  const wasLocked = useLock.getState().isLocked;
   // Where the session is over the client has said so; anything else can wait for the next time.
   const next = await loadStartup().catch(() => undefined);
-  // What was asked with another token says nothing about whoever is signed in now.
-  if (token !== currentToken()) return await readAgain(reload);
+  // What was asked with another token, or before a lock, says nothing about now.
+  if (token !== currentToken() || wasLocked !== useLock.getState().isLocked) return await readAgain(reload);
   const { user, routes } = useSession.getState();
   if (next === undefined || user === undefined) return;
   noteLock(next.isLocked);

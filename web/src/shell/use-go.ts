@@ -9,6 +9,9 @@ import { afterClosing, type CloseWhich, placeOf, type Tab } from './tabs/tab-rul
 import { closeTabs, restartView, useTabs } from './tabs/tabs-store.ts';
 import { useCurrentView } from './tabs/use-current-view.ts';
 
+/** Calls off the change of tab that waits until its page is painted. */
+let waiting: (() => void) | undefined;
+
 /** Ways to move about the app, as the menu, the tabs and the header need them. */
 export function useGo() {
   const navigate = useNavigate();
@@ -17,6 +20,7 @@ export function useGo() {
   /** The page of a menu entry, as it was left; the one that is open already starts afresh. */
   function toNode(node: MenuNode): void {
     openOverPage(false);
+    callOff();
     const open = useTabs.getState().tabs.find((tab) => tab.pathname === node.to);
     const id = open?.id ?? node.to;
     if (id === view) restart(id);
@@ -26,9 +30,21 @@ export function useGo() {
 
   /** A page that is kept is seen at once; the shell around it follows. */
   function toTab(tab: Tab): void {
-    const go = () => navigate(placeOf(tab));
-    if (tab.id !== view && showAtOnce(tab.id)) afterPaint(go);
+    callOff();
+    const go = () => {
+      waiting = undefined;
+      navigate(placeOf(tab));
+    };
+    if (tab.id !== view && showAtOnce(tab.id)) waiting = afterPaint(go);
     else go();
+  }
+
+  /** Of two tabs that are chosen in a row the last one counts. */
+  function callOff(): void {
+    if (waiting === undefined) return;
+    waiting();
+    waiting = undefined;
+    if (view !== undefined) showAtOnce(view);
   }
 
   function restart(id: string): void {
@@ -39,6 +55,7 @@ export function useGo() {
 
   /** Closes tabs as seen from one of them, and leaves the page whose tab is gone. */
   function close(which: CloseWhich, id: string): void {
+    callOff();
     const target = afterClosing(closeTabs(which, id), active);
     if (target !== undefined) navigate(target);
   }

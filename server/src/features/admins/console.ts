@@ -1,17 +1,20 @@
 import { superRoleId } from '@quarterdeck/contract/access';
 import sql from 'sql-template-tag';
 import { forgetSignInFailures, signInName } from '#kernel/access/lockout.ts';
+import { removeSecondFactor } from '#kernel/access/second-factor.ts';
 import { writeChange } from '#kernel/change.ts';
 import { type Command, command } from '#kernel/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
 import { type AdminRow, adminSubject } from './subject.ts';
 
 interface Input {
   username: string;
 }
 
-/** Gives an admin another password: all sessions end, and failed sign-ins are forgotten. For the console alone. */
+/** Gives an admin another password and takes their second factor: all sessions end. For the console alone. */
 export function resetPassword(passwordHash: string): Command<Input, null> {
   return command<Input, null>({
     action: 'admin.reset_password',
@@ -25,8 +28,7 @@ export function resetPassword(passwordHash: string): Command<Input, null> {
         { password_hash: passwordHash, password_changed_at: context.now.toISOString() },
         context.now,
       );
-      await forgetSignInFailures(tx, row.username);
-      await services.sessions.revokeAll(tx, row.id, context.now);
+      await letIn(tx, row, context, services);
       return { reply: null, object: { type: 'admin', id: row.id }, before, after };
     },
   });
@@ -59,8 +61,7 @@ export function makeSuper(passwordHash: string): Command<Input, null> {
       const { after } = await writeChange(tx, adminSubject, row, patch, context.now);
       await tx.query(sql`
         INSERT INTO admin_role (admin_id, role_id) VALUES (${row.id}, ${superRoleId}) ON CONFLICT DO NOTHING`);
-      await forgetSignInFailures(tx, row.username);
-      await services.sessions.revokeAll(tx, row.id, context.now);
+      await letIn(tx, row, context, services);
       const object = { type: 'admin', id: row.id };
       return {
         reply: null,
@@ -70,6 +71,13 @@ export function makeSuper(passwordHash: string): Command<Input, null> {
       };
     },
   });
+}
+
+/** The new password is enough: who lost their authenticator comes to the console too. */
+async function letIn(tx: Transaction, row: AdminRow, { now }: RequestContext, { sessions }: Services) {
+  await removeSecondFactor(tx, row.id);
+  await forgetSignInFailures(tx, row.username);
+  await sessions.revokeAll(tx, row.id, now);
 }
 
 async function lockByName(tx: Transaction, username: string): Promise<AdminRow | undefined> {

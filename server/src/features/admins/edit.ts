@@ -43,7 +43,11 @@ export function edit(passwordHash: string | undefined): Command<Input, Admin> {
         tx,
         adminSubject,
         row,
-        patchOf(input, passwordHash, context),
+        {
+          ...patchOf(input, passwordHash, context),
+          // Whoever invited them may not give the roles of now: their code is no way to them.
+          ...(hasOtherRoles && row.status === 'invited' && { invite_hash: null, invite_expires_at: null }),
+        },
         context.now,
       );
       if (endsSessions) await services.sessions.revokeAll(tx, row.id, context.now);

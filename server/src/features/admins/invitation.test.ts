@@ -164,3 +164,16 @@ test('a password that is too short is refused before anything else', async () =>
   });
   expect(Object.keys(answer.fields)).toEqual(['password']);
 });
+
+test('other roles make an invitation void: whoever gave it may not be the one to give those', async () => {
+  const { admin: invited, code } = await admin.call(inviteAdmin, person('raised'));
+  const raised = await admin.call(editAdmin, {
+    id: invited.id,
+    version: invited.version,
+    nickname: invited.nickname,
+    role_ids: [1],
+  });
+  expect((await take('raised', code)).error).toBe('invitation_invalid');
+  const { code: newer } = await admin.call(reinviteAdmin, { id: raised.id, version: raised.version });
+  expect((await take('raised', newer)).status).toBe(200);
+});

@@ -128,7 +128,11 @@ describe('the source', () => {
     expect(list).toContainEqual(expect.objectContaining({ name: 'copy_source_key', value: '***' }));
     expect((await logged())[0]).toMatchObject({ after: { copy_source_key: '***' } });
     await write('');
+    await write('***');
     expect(await server.anonymous.call(siteConfig)).toMatchObject({ copy_source: true });
+    expect(await support.post(sourceAddress, { key: '***' })).toMatchObject({
+      error: 'secret_key_incorrect',
+    });
     const answer = await support.call(sourceAddress, { key: 'open sesame' });
     expect(answer).toEqual({ copy_source_url: 'https://example.com/source' });
     const { rows } = await server.pool.query(

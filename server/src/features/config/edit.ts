@@ -1,4 +1,4 @@
-import { type ConfigEntry, type configEdit, secretConfig } from '@quarterdeck/contract/config';
+import { type ConfigEntry, type configEdit, hiddenValue, secretConfig } from '@quarterdeck/contract/config';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import sql from 'sql-template-tag';
 import { hashPassword } from '#kernel/access/passwords.ts';
@@ -24,7 +24,9 @@ export const editConfig = command<BodyOf<typeof configEdit>, { list: ConfigEntry
         data: { current: { list: found }, changes: [] },
       });
     }
-    const given = Object.entries(values).filter(([name, value]) => !isSecret(name) || value !== '');
+    const given = Object.entries(values).filter(
+      ([name, value]) => !isSecret(name) || (value !== '' && value !== hiddenValue),
+    );
     const stored = await Promise.all(
       given.map(([name, value]) => (isSecret(name) ? hashPassword(value) : value)),
     );

@@ -124,3 +124,23 @@ test('secret and codes stand nowhere in clear', async () => {
   for (const shown of [secret.toString('hex'), secret.toString('base64'), ...recovery])
     expect(text).not.toContain(shown);
 });
+
+test('five wrong codes close the way to the code, and the password alone opens it no sooner', async () => {
+  await client.call(lockSession);
+  for (let failure = 1; failure <= 5; failure += 1) {
+    await client.call(unlockSession, { password });
+    expect((await client.post(removeSecondFactor, { password, code: '000000' })).error).toBe('code_wrong');
+  }
+  await client.call(unlockSession, { password });
+  expect(await client.post(removeSecondFactor, { password, code: code() })).toMatchObject({
+    status: 429,
+    error: 'sign_in_locked',
+  });
+  wait(900);
+  await client.call(removeSecondFactor, { password, code: code() });
+});
+
+test('a recovery code lets in also where the secret cannot be opened', async () => {
+  await server.services.db.query(sql`UPDATE second_factor SET secret_sealed = 'of another key'`);
+  expect((await signIn(recovery[0])).status).toBe(200);
+});

@@ -3,9 +3,11 @@ import { byOwnPassword } from '#kernel/access/own-password.ts';
 import {
   acceptSecondFactor,
   beginSecondFactor,
+  chargeCode,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  settleCode,
 } from '#kernel/access/second-factor.ts';
 import { base32, enrolmentAddress } from '#kernel/access/totp.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -45,8 +47,10 @@ export async function confirmOwn(
   services: Services,
 ): Promise<string[]> {
   const { id } = context.actor.access;
+  await chargeCode(services.db, id, context);
   return await byOwnPassword('personal.enable_second_factor', { password }, context, services, async (tx) => {
     if (!(await confirmSecondFactor(tx, services.cipher, id, code, context.now))) throw wrongCode();
+    await settleCode(tx, id, context);
     return await renewRecoveryCodes(tx, id);
   });
 }
@@ -69,7 +73,7 @@ export async function removeOwn(typed: Typed, context: RequestContext, services:
 }
 
 /** Does what takes the password and a code of the caller. */
-function byBoth<Result>(
+async function byBoth<Result>(
   action: string,
   { password, code }: Typed,
   context: RequestContext,
@@ -77,8 +81,10 @@ function byBoth<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { id } = context.actor.access;
-  return byOwnPassword(action, { password }, context, services, async (tx) => {
+  await chargeCode(services.db, id, context);
+  return await byOwnPassword(action, { password }, context, services, async (tx) => {
     if (!(await acceptSecondFactor(tx, services.cipher, id, code, context.now))) throw wrongCode();
+    await settleCode(tx, id, context);
     return await work(tx);
   });
 }

@@ -3,7 +3,8 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { removal } from '#kernel/change.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { roleError } from './role-rules.ts';
+import { noGrant, roleError } from './role-rules.ts';
+import { requireOwn } from './save.ts';
 import { type RoleRow, roleSubject } from './subject.ts';
 
 /** Deletes a role group that nobody holds. While its row is locked nobody can be given it. */
@@ -13,6 +14,7 @@ export const remove = removal<RoleRow, Role, z.output<typeof DeleteRole>>(
   async ({ tx, row, context }) => {
     const error = roleError(row, context.actor.access);
     if (error !== undefined) throw new Refusal(error);
+    requireOwn(row, noGrant, context.actor.access);
     const { count } = await tx.one<{ count: number }>(sql`
       SELECT count(*) AS count FROM admin_role WHERE role_id = ${row.id}`);
     if (count > 0) throw new Refusal('role_has_members', { parameters: { count: String(count) } });

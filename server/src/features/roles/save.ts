@@ -59,7 +59,7 @@ function columnsOf({ name, actions, approve_max_usdt, export_rows }: Fields) {
 }
 
 /** Nobody gives or takes away what they do not have themselves. */
-function requireOwn(before: Grant, after: Grant, access: Authority): void {
+export function requireOwn(before: Grant, after: Grant, access: Authority): void {
   const foreign = foreignRights(before, after, access);
   if (foreign.length > 0) {
     const parameters = { rights: foreign.join(', ') };

@@ -5,7 +5,7 @@ import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { attemptOf } from '#kernel/access/attempt.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
 import { verifyPassword } from '#kernel/access/passwords.ts';
-import { acceptSecondFactor, hasSecondFactor } from '#kernel/access/second-factor.ts';
+import { acceptSecondFactor, chargeCode, hasSecondFactor, settleCode } from '#kernel/access/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -34,10 +34,12 @@ export async function signIn(
   try {
     await chargeSignIn(db, attempt);
     const admin = await requirePassword(found, password, ip);
+    if (code !== undefined) await chargeCode(db, admin.id, context);
     const token = await transaction(pool, async (tx) => {
       await requireUnchanged(tx, admin);
       await requireSecondFactor(tx, admin.id, code, now, services);
       await settleSignIn(tx, attempt);
+      if (code !== undefined) await settleCode(tx, admin.id, context);
       if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
       await tx.query(sessionLog('session.login', admin, context));
       return await sessions.create(tx, admin.id, { ip, userAgent, now });

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import type { RequestContext } from '../context.ts';
 import type { Queryable, Transaction } from '../database/sql.ts';
 import type { Cipher } from '../secret-key.ts';
+import { chargeSignIn, type SignInAttempt, settleSignIn } from './lockout.ts';
 import { base32, stepOf } from './totp.ts';
 
 /** As long as what SHA-1 makes of it, which RFC 4226 asks for. */
@@ -57,10 +59,30 @@ export async function acceptSecondFactor(
   now: Date,
 ): Promise<boolean> {
   const code = bare(typed);
-  if (await acceptCode(tx, cipher, adminId, code, now)) return true;
+  // By its shape: recovery codes must work also where the secret cannot be opened any more.
+  if (/^\d{6}$/.test(code)) return await acceptCode(tx, cipher, adminId, code, now);
   const used = await tx.maybe(sql`
     DELETE FROM recovery_code WHERE admin_id = ${adminId} AND code_hash = ${hashOf(code)} RETURNING admin_id`);
   return used !== undefined;
+}
+
+/**
+ * Counts a try at the code of an admin, beside and apart from those at their password: who has the password has no more
+ * tries for it. To be called outside the transaction that looks at the code; `settleCode` takes it back.
+ * @throws Refusal `sign_in_locked`, `too_many_requests`.
+ */
+export async function chargeCode(db: Queryable, adminId: number, context: RequestContext): Promise<void> {
+  await chargeSignIn(db, codeAttempt(adminId, context));
+}
+
+/** Forgets the failed tries at the code: one was right. */
+export async function settleCode(db: Queryable, adminId: number, context: RequestContext): Promise<void> {
+  await settleSignIn(db, codeAttempt(adminId, context));
+}
+
+/** No name of an account begins so. */
+function codeAttempt(adminId: number, { ip, now }: RequestContext): SignInAttempt {
+  return { name: `\ncode ${adminId}`, peer: ip ?? '', isKnownPeer: false, now };
 }
 
 /** New recovery codes in place of all before them, as they are shown once. */
