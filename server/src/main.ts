@@ -73,15 +73,7 @@ export async function run(
   env: NodeJS.ProcessEnv,
   tellSample?: TellSample,
 ): Promise<void> {
-  await explainErrors(async () => {
-    const config = readConfig(argv, env);
-    if (config === 'help') {
-      say(helpText());
-    } else {
-      shutdown.listen();
-      await start(config, tellSample);
-    }
-  });
+  await withConfig(argv, env, (config) => start(config, tellSample));
 }
 
 /** Does one piece of work on the database without a server, and ends. Errors as with `run`. */
@@ -90,16 +82,27 @@ export async function runOnce(
   env: NodeJS.ProcessEnv,
   work: (services: Services) => Promise<void>,
 ): Promise<void> {
+  await withConfig(argv, env, async (config) => {
+    const { services } = await openServices(config);
+    await work(services);
+    await shutdown.stopAll();
+  });
+}
+
+/** Reads the options and does `work` with them, unless they ask for help. */
+async function withConfig(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  work: (config: Config) => Promise<void>,
+): Promise<void> {
   await explainErrors(async () => {
     const config = readConfig(argv, env);
     if (config === 'help') {
       say(helpText());
-    } else {
-      shutdown.listen();
-      const { services } = await openServices(config);
-      await work(services);
-      await shutdown.stopAll();
+      return;
     }
+    shutdown.listen();
+    await work(config);
   });
 }
 

@@ -1,5 +1,6 @@
 import { chargeSignIn, settleSignIn } from '#kernel/access/lockout.ts';
 import { verifyPassword } from '#kernel/access/passwords.ts';
+import { logRefusal } from '#kernel/audit/log-refusal.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -12,7 +13,7 @@ import { readConfig, secretHash } from './read.ts';
  * @throws Refusal `secret_key_incorrect`, also where there is no key; `sign_in_locked`, `too_many_requests`.
  */
 export async function sourceFor(key: string, context: RequestContext, services: Services): Promise<string> {
-  const { db, log } = services;
+  const { db } = services;
   const { actor, ip, now } = context;
   // No name of an account begins so.
   const attempt = { name: `\nsource ${actor.id}`, peer: ip ?? '', isKnownPeer: false, now };
@@ -33,10 +34,7 @@ export async function sourceFor(key: string, context: RequestContext, services: 
     await db.query(logInsert({ ...entry, result: 'done', error: null }, context));
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'too_many_requests') {
-      await db
-        .query(logInsert({ ...entry, result: 'refused', error: error.code }, context))
-        // The caller's answer is the refusal, also while the log cannot be written.
-        .catch((failure: unknown) => log.error({ err: failure }, 'a refusal could not be logged'));
+      await logRefusal(entry, error, context, services);
     }
     throw error;
   }
