@@ -39,7 +39,7 @@ export const editPersonal = endpoint({
   reply: Profile,
 });
 
-/** No command: what is stored under an idempotency key would be made of the passwords. */
+/** No command: the answer that is kept under a key would be given without a try of the old password. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/backstage/personal/password',
@@ -62,7 +62,7 @@ export type Enrolment = z.output<typeof Enrolment>;
 const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 const passwordAndCode = z.strictObject({ password: Password, code: Code });
 
-/** No commands, these four: a key would keep what it answered, and passwords are typed for them. */
+/** No commands, these four: a key would keep what it answered, and give it without a try of the password. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/backstage/personal/second_factor/begin',

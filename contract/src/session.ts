@@ -88,7 +88,7 @@ export const lockSession = endpoint({
   preview: 'open',
 });
 
-/** No command: what is stored under an idempotency key would be made of the password. */
+/** No command: the answer that is kept under a key would be given without a try. */
 export const unlockSession = endpoint({
   method: 'POST',
   path: '/backstage/unlock',

@@ -2,7 +2,6 @@ import { errorText } from '@quarterdeck/contract/http/errors';
 import { AdminName } from '@quarterdeck/contract/validation/fields';
 import { makeSuper, resetPassword } from '#features/admins/console.ts';
 import { makePassword } from '#kernel/access/first-start.ts';
-import { hashPassword } from '#kernel/access/passwords.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -42,9 +41,13 @@ function isCommand(name: string): name is CommandName {
 export async function carryOut(name: CommandName, username: string, services: Services): Promise<void> {
   const { adminPassword: given } = services.config;
   const password = given ?? makePassword();
-  const command = commands[name](await hashPassword(password));
   try {
-    await perform(command, { username }, programContext('console', services.now()), services);
+    await perform(
+      commands[name],
+      { username, password },
+      programContext('console', services.now()),
+      services,
+    );
   } catch (error) {
     if (error instanceof Refusal) throw new StartupError(`${username}: ${errorText(error.code, 'en-US')}`);
     throw error;

@@ -15,9 +15,11 @@ import { forgetShared } from './list/shared-answer.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a command's rule is given. All that it does happens in one transaction, or not at all. */
-export interface CommandScope<Input> {
+export interface CommandScope<Input, Prepared = unknown> {
   tx: Transaction;
   input: Input;
+  /** What `prepare` made. */
+  prepared: Prepared;
   context: RequestContext;
   services: Services;
   /** Books a movement for the object; `key` tells apart several bookings of one object. */
@@ -47,8 +49,10 @@ export interface Outcome<Reply> {
 }
 
 /** A change of state, by the name under which the log keeps it. */
-export interface Command<Input, Reply, Found = unknown> {
+export interface Command<Input, Reply, Found = unknown, Prepared = unknown> {
   action: string;
+  /** Slow work on the input alone, such as hashing a password: no connection waits for it. It must judge nothing. */
+  prepare?(input: Input): Promise<Prepared>;
   /** The object that an input is about, for the log of a refusal. */
   objectOf?(input: Input): ObjectReference | null;
   /**
@@ -56,14 +60,14 @@ export interface Command<Input, Reply, Found = unknown> {
    * whether the command is carried out at all is not known yet. What it locks, it locks where `isNew` holds.
    */
   find?(tx: Transaction, input: Input, isNew: Sql): Promise<Found>;
-  run(scope: CommandScope<Input>, found: Found): Promise<Outcome<Reply>>;
+  run(scope: CommandScope<Input, Prepared>, found: Found): Promise<Outcome<Reply>>;
 }
 
 /** Declares a command. Most change one row: see `change()` in `change.ts`. */
-export function command<Input, Reply, Found = undefined>(
-  declaration: Command<Input, Reply, Found>,
+export function command<Input, Reply, Found = undefined, Prepared = undefined>(
+  declaration: Command<Input, Reply, Found, Prepared>,
 ): Command<Input, Reply> {
-  // What `find` gives, `run` is given.
+  // What `prepare` and `find` give, `run` is given.
   return declaration as Command<Input, Reply>;
 }
 
@@ -78,7 +82,10 @@ export async function perform<Input, Reply>(
   services: Services,
 ): Promise<Reply> {
   try {
-    const reply = await transaction(services.pool, (tx) => carryOut(tx, command, input, context, services));
+    const prepared = await command.prepare?.(input);
+    const reply = await transaction(services.pool, (tx) =>
+      carryOut(tx, command, { input, prepared, context, services }),
+    );
     if (context.actor.kind === 'admin') forgetShared(services.db);
     return reply;
   } catch (error) {
@@ -101,10 +108,9 @@ export function bindCommand<E extends Endpoint>(
 async function carryOut<Input, Reply>(
   tx: Transaction,
   { action, find, run }: Command<Input, Reply>,
-  input: Input,
-  context: RequestContext,
-  services: Services,
+  given: Pick<CommandScope<Input>, 'input' | 'prepared' | 'context' | 'services'>,
 ): Promise<Reply> {
+  const { input, context, services } = given;
   const [claim, found] = await Promise.all([
     claimKey(tx, services.cipher, context, action, input),
     find?.(tx, input, isNewKey(context)),
@@ -113,10 +119,8 @@ async function carryOut<Input, Reply>(
   if (claim.answered) return claim.reply as Reply;
   const batchIds: number[] = [];
   const scope: CommandScope<Input> = {
+    ...given,
     tx,
-    input,
-    context,
-    services,
     async post(ref, movement, { key = movement.type, memo, reversesId } = {}) {
       const { batchId } = await post(tx, {
         movement,

@@ -90,6 +90,20 @@ describe('adding', () => {
     expect((await admin.post(addAdmin, body('REPEATED'))).error).toBe('already_exists');
   });
 
+  test('refuses a key that was used with another password', async () => {
+    const key = { idempotencyKey: 'add-another-admin' };
+    await admin.post(addAdmin, body('keyed'), key);
+    const other = { ...body('keyed'), password: 'another password' };
+    expect((await admin.post(addAdmin, other, key)).error).toBe('idempotency_key_reused');
+    const { id, roleIds } = await aMember(server, { actions: [] });
+    const edited = { ...(await reference(id)), nickname: 'x', role_ids: roleIds, password };
+    expect((await admin.post(editAdmin, edited, key)).error).toBe('idempotency_key_reused');
+    const editKey = { idempotencyKey: 'edit-that-admin' };
+    expect((await admin.post(editAdmin, edited, editKey)).status).toBe(200);
+    const late = await admin.post(editAdmin, { ...edited, password: 'another password' }, editKey);
+    expect(late.error).toBe('idempotency_key_reused');
+  });
+
   test.each([
     ['username', { username: 'а dmin' }],
     ['username', { username: '' }],

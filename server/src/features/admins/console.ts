@@ -1,9 +1,10 @@
 import { superRoleId } from '@quarterdeck/contract/access';
 import sql from 'sql-template-tag';
 import { forgetSignInFailures, signInName } from '#kernel/access/lockout.ts';
+import { hashPassword } from '#kernel/access/passwords.ts';
 import { removeSecondFactor } from '#kernel/access/second-factor.ts';
 import { writeChange } from '#kernel/change.ts';
-import { type Command, command } from '#kernel/command.ts';
+import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -12,66 +13,67 @@ import { type AdminRow, adminSubject } from './subject.ts';
 
 interface Input {
   username: string;
+  password: string;
 }
 
+const passwordHash = ({ password }: Input) => hashPassword(password);
+
 /** Gives an admin another password and takes their second factor: all sessions end. For the console alone. */
-export function resetPassword(passwordHash: string): Command<Input, null> {
-  return command<Input, null>({
-    action: 'admin.reset_password',
-    async run({ tx, input, context, services }) {
-      const row = await lockByName(tx, input.username);
-      if (row === undefined) throw new Refusal('not_found');
-      const { before, after } = await writeChange(
-        tx,
-        adminSubject,
-        row,
-        { password_hash: passwordHash, password_changed_at: context.now.toISOString() },
-        context.now,
-      );
-      await letIn(tx, row, context, services);
-      return { reply: null, object: { type: 'admin', id: row.id }, before, after };
-    },
-  });
-}
+export const resetPassword = command<Input, null, undefined, string>({
+  action: 'admin.reset_password',
+  prepare: passwordHash,
+  async run({ tx, input, prepared, context, services }) {
+    const row = await lockByName(tx, input.username);
+    if (row === undefined) throw new Refusal('not_found');
+    const { before, after } = await writeChange(
+      tx,
+      adminSubject,
+      row,
+      { password_hash: prepared, password_changed_at: context.now.toISOString() },
+      context.now,
+    );
+    await letIn(tx, row, context, services);
+    return { reply: null, object: { type: 'admin', id: row.id }, before, after };
+  },
+});
 
 /**
  * Makes an active super administrator, who may sign in from anywhere, of a new name or of an admin who is there. For
  * the console alone.
  */
-export function makeSuper(passwordHash: string): Command<Input, null> {
-  return command<Input, null>({
-    action: 'admin.make_super',
-    async run({ tx, input, context, services }) {
-      const at = context.now.toISOString();
-      await tx.query(sql`
+export const makeSuper = command<Input, null, undefined, string>({
+  action: 'admin.make_super',
+  prepare: passwordHash,
+  async run({ tx, input, prepared, context, services }) {
+    const at = context.now.toISOString();
+    await tx.query(sql`
         INSERT INTO admin (username, nickname, password_hash, password_changed_at, created_at)
-        VALUES (${input.username}, ${input.username}, ${passwordHash}, ${at}, ${at})
+        VALUES (${input.username}, ${input.username}, ${prepared}, ${at}, ${at})
         ON CONFLICT (lower(username)) DO NOTHING`);
-      const row = await lockByName(tx, input.username);
-      // The name of somebody who was deleted stays theirs.
-      if (row === undefined) throw new Refusal('already_exists');
-      const patch = {
-        status: 'active',
-        password_hash: passwordHash,
-        password_changed_at: at,
-        allowed_ips: [],
-        invite_hash: null,
-        invite_expires_at: null,
-      };
-      const { after } = await writeChange(tx, adminSubject, row, patch, context.now);
-      await tx.query(sql`
+    const row = await lockByName(tx, input.username);
+    // The name of somebody who was deleted stays theirs.
+    if (row === undefined) throw new Refusal('already_exists');
+    const patch = {
+      status: 'active',
+      password_hash: prepared,
+      password_changed_at: at,
+      allowed_ips: [],
+      invite_hash: null,
+      invite_expires_at: null,
+    };
+    const { after } = await writeChange(tx, adminSubject, row, patch, context.now);
+    await tx.query(sql`
         INSERT INTO admin_role (admin_id, role_id) VALUES (${row.id}, ${superRoleId}) ON CONFLICT DO NOTHING`);
-      await letIn(tx, row, context, services);
-      const object = { type: 'admin', id: row.id };
-      return {
-        reply: null,
-        object,
-        before: null,
-        after: { username: row.username, status: 'active', ...after },
-      };
-    },
-  });
-}
+    await letIn(tx, row, context, services);
+    const object = { type: 'admin', id: row.id };
+    return {
+      reply: null,
+      object,
+      before: null,
+      after: { username: row.username, status: 'active', ...after },
+    };
+  },
+});
 
 /** The new password is enough: who lost their authenticator comes to the console too. */
 async function letIn(tx: Transaction, row: AdminRow, { now }: RequestContext, { sessions }: Services) {

@@ -1,8 +1,9 @@
 import type { Admin, addAdmin, inviteAdmin, reinviteAdmin } from '@quarterdeck/contract/admins';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import sql from 'sql-template-tag';
+import { hashPassword } from '#kernel/access/passwords.ts';
 import { asSeen, writeChange } from '#kernel/change.ts';
-import { type Command, command } from '#kernel/command.ts';
+import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -14,35 +15,32 @@ import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 type Person = BodyOf<typeof inviteAdmin>;
 type Credentials = Pick<AdminRow, 'status' | 'password_hash' | 'invite_hash' | 'invite_expires_at'>;
 
-/**
- * Makes an admin with a password. It comes hashed and beside the input: what is stored under an idempotency key is
- * made of the input.
- */
-export function add(passwordHash: string): Command<Omit<BodyOf<typeof addAdmin>, 'password'>, Admin> {
-  return command({
-    action: 'admin.create',
-    async run({ tx, input, context }) {
-      const credentials = {
-        status: 'active',
-        password_hash: passwordHash,
-        invite_hash: null,
-        invite_expires_at: null,
-      };
-      const { id, after } = await insert(tx, input, credentials, context);
-      const reply = await adminSubject.read(tx, id, context.actor.access);
-      return { reply, object: { type: 'admin', id }, before: null, after };
-    },
-  });
-}
+/** Makes an admin with a password. */
+export const add = command<BodyOf<typeof addAdmin>, Admin, undefined, string>({
+  action: 'admin.create',
+  prepare: ({ password }) => hashPassword(password),
+  async run({ tx, input, prepared, context }) {
+    const credentials = {
+      status: 'active',
+      password_hash: prepared,
+      invite_hash: null,
+      invite_expires_at: null,
+    };
+    const { id, after } = await insert(tx, input, credentials, context);
+    const reply = await adminSubject.read(tx, id, context.actor.access);
+    return { reply, object: { type: 'admin', id }, before: null, after };
+  },
+});
 
 /** Makes an admin who chooses their own password by the code of an invitation. */
-export const invite = command<Person, Invited>({
+export const invite = command<Person, Invited, undefined, string>({
   action: 'admin.invite',
-  async run({ tx, input, context, services }) {
+  prepare: unknownPassword,
+  async run({ tx, input, prepared, context, services }) {
     const code = makeCode();
     const credentials = {
       status: 'invited',
-      password_hash: await unknownPassword(),
+      password_hash: prepared,
       invite_hash: codeHash(code),
       invite_expires_at: invitationEnd(context.now),
     };

@@ -3,8 +3,9 @@ import type { Admin, editAdmin } from '@quarterdeck/contract/admins';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { announceAccessChange } from '#kernel/access/access-changes.ts';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';
+import { hashPassword } from '#kernel/access/passwords.ts';
 import { asSeen, type Patch, writeChange } from '#kernel/change.ts';
-import { type Command, command } from '#kernel/command.ts';
+import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { namesOf, setRoles } from './create.ts';
@@ -12,55 +13,51 @@ import { requireAction, requireAnotherSuper, requireGrantable } from './guards.t
 import { rolesById } from './rights.ts';
 import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 
-type Input = Omit<BodyOf<typeof editAdmin>, 'password'>;
+type Input = BodyOf<typeof editAdmin>;
 
-/**
- * Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give. The password
- * comes hashed and beside the input: what is stored under an idempotency key is made of the input.
- */
-export function edit(passwordHash: string | undefined): Command<Input, Admin> {
-  return command<Input, Admin, AdminRow | undefined>({
-    action: 'admin.edit',
-    objectOf: ({ id }) => ({ type: 'admin', id }),
-    find: lockAdmin,
-    async run({ tx, input, context, services }, found) {
-      const { access } = context.actor;
-      const row = await asSeen(tx, adminSubject, found, input, access);
-      const held = await requireAction(tx, 'edit', row, access);
-      const roles = await rolesById(tx, input.role_ids);
-      const hasOtherRoles = held.map(({ id }) => id).join() !== roles.map(({ id }) => id).join();
-      const endsSessions = hasOtherRoles || passwordHash !== undefined;
-      if (row.id === access.id) {
-        if (endsSessions) throw new Refusal('admin_self');
-        requireOwnAddress(input, context);
-      }
-      if (hasOtherRoles) {
-        requireGrantable(roles, access);
-        if (!roles.some((role) => role.id === superRoleId)) await requireAnotherSuper(tx, row, held);
-        await setRoles(tx, row.id, input.role_ids);
-      }
-      const changed = await writeChange(
-        tx,
-        adminSubject,
-        row,
-        {
-          ...patchOf(input, passwordHash, context),
-          // Whoever invited them may not give the roles of now: their code is no way to them.
-          ...(hasOtherRoles && row.status === 'invited' && { invite_hash: null, invite_expires_at: null }),
-        },
-        context.now,
-      );
-      if (endsSessions) await services.sessions.revokeAll(tx, row.id, context.now);
-      else await announceAccessChange(tx, row.id);
-      return {
-        reply: await adminSubject.read(tx, row.id, access),
-        object: { type: 'admin', id: row.id },
-        before: { ...changed.before, ...(hasOtherRoles && { roles: namesOf(held) }) },
-        after: { ...changed.after, ...(hasOtherRoles && { roles: namesOf(roles) }) },
-      };
-    },
-  });
-}
+/** Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give. */
+export const edit = command<Input, Admin, AdminRow | undefined, string | undefined>({
+  action: 'admin.edit',
+  prepare: async ({ password }) => (password === undefined ? undefined : await hashPassword(password)),
+  objectOf: ({ id }) => ({ type: 'admin', id }),
+  find: lockAdmin,
+  async run({ tx, input, prepared: passwordHash, context, services }, found) {
+    const { access } = context.actor;
+    const row = await asSeen(tx, adminSubject, found, input, access);
+    const held = await requireAction(tx, 'edit', row, access);
+    const roles = await rolesById(tx, input.role_ids);
+    const hasOtherRoles = held.map(({ id }) => id).join() !== roles.map(({ id }) => id).join();
+    const endsSessions = hasOtherRoles || passwordHash !== undefined;
+    if (row.id === access.id) {
+      if (endsSessions) throw new Refusal('admin_self');
+      requireOwnAddress(input, context);
+    }
+    if (hasOtherRoles) {
+      requireGrantable(roles, access);
+      if (!roles.some((role) => role.id === superRoleId)) await requireAnotherSuper(tx, row, held);
+      await setRoles(tx, row.id, input.role_ids);
+    }
+    const changed = await writeChange(
+      tx,
+      adminSubject,
+      row,
+      {
+        ...patchOf(input, passwordHash, context),
+        // Whoever invited them may not give the roles of now: their code is no way to them.
+        ...(hasOtherRoles && row.status === 'invited' && { invite_hash: null, invite_expires_at: null }),
+      },
+      context.now,
+    );
+    if (endsSessions) await services.sessions.revokeAll(tx, row.id, context.now);
+    else await announceAccessChange(tx, row.id);
+    return {
+      reply: await adminSubject.read(tx, row.id, access),
+      object: { type: 'admin', id: row.id },
+      before: { ...changed.before, ...(hasOtherRoles && { roles: namesOf(held) }) },
+      after: { ...changed.after, ...(hasOtherRoles && { roles: namesOf(roles) }) },
+    };
+  },
+});
 
 function patchOf(
   { nickname, allowed_ips }: Input,

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
 import { writeChange } from '#kernel/change.ts';
-import { type Command, command, perform } from '#kernel/command.ts';
+import { command, perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -22,7 +22,7 @@ type Registration = BodyOf<typeof contract>;
  * @throws Refusal `invitation_invalid`, `registration_closed`, `already_exists`, `sign_in_locked`, `too_many_requests`.
  */
 export async function register(
-  { password, ...registration }: Registration,
+  registration: Registration,
   context: RequestContext,
   services: Services,
 ): Promise<void> {
@@ -30,65 +30,62 @@ export async function register(
   // No name of an account begins so.
   const attempt = { name: `\nregister ${peer}`, peer, isKnownPeer: false, now: context.now };
   await chargeSignIn(services.db, attempt);
-  const passwordHash = await hashPassword(password);
   if (registration.invitation_code === undefined) {
-    await perform(apply(passwordHash), registration, context, services);
+    await perform(apply, registration, context, services);
   } else {
-    await perform(takeUp(passwordHash), registration, context, services);
+    await perform(takeUp, registration, context, services);
     await settleSignIn(services.db, attempt);
   }
 }
 
-type Input = Omit<Registration, 'password'>;
+const passwordHash = ({ password }: Registration) => hashPassword(password);
 
 /** Takes an invitation up: from then on the name and the password sign in. */
-function takeUp(passwordHash: string): Command<Input, null> {
-  return command({
-    action: 'admin.register',
-    async run({ tx, input, context }) {
-      const { username, phone = null, email = null, invitation_code: code = '' } = input;
-      const now = context.now.toISOString();
-      const row = await tx.maybe<AdminRow>(sql`
+const takeUp = command<Registration, null, undefined, string>({
+  action: 'admin.register',
+  prepare: passwordHash,
+  async run({ tx, input, prepared, context }) {
+    const { username, phone = null, email = null, invitation_code: code = '' } = input;
+    const now = context.now.toISOString();
+    const row = await tx.maybe<AdminRow>(sql`
         SELECT * FROM admin
         WHERE invite_hash = ${codeHash(code)} AND status = 'invited' AND invite_expires_at > ${now}
           AND lower(username) = ${signInName(username)}
         FOR UPDATE`);
-      if (row === undefined) {
-        throw new Refusal('invitation_invalid', { fields: { invitation_code: 'invitation_invalid' } });
-      }
-      const patch = {
-        status: 'active',
-        password_hash: passwordHash,
-        password_changed_at: now,
-        invite_hash: null,
-        invite_expires_at: null,
-        phone,
-        email,
-      };
-      const { before, after } = await writeChange(tx, adminSubject, row, patch, context.now);
-      return { reply: null, object: { type: 'admin', id: row.id }, before, after };
-    },
-  });
-}
+    if (row === undefined) {
+      throw new Refusal('invitation_invalid', { fields: { invitation_code: 'invitation_invalid' } });
+    }
+    const patch = {
+      status: 'active',
+      password_hash: prepared,
+      password_changed_at: now,
+      invite_hash: null,
+      invite_expires_at: null,
+      phone,
+      email,
+    };
+    const { before, after } = await writeChange(tx, adminSubject, row, patch, context.now);
+    return { reply: null, object: { type: 'admin', id: row.id }, before, after };
+  },
+});
 
 /** Asks for an account, which an admin approves and gives its roles. */
-function apply(passwordHash: string): Command<Input, null> {
-  return command({
-    action: 'admin.apply',
-    async run({ tx, input, context }) {
-      const { username, phone = null, email = null } = input;
-      if (!(await isOpen(tx))) throw new Refusal('registration_closed');
-      const at = context.now.toISOString();
-      const made = await tx.maybe<{ id: number }>(sql`
+const apply = command<Registration, null, undefined, string>({
+  action: 'admin.apply',
+  prepare: passwordHash,
+  async run({ tx, input, prepared, context }) {
+    const { username, phone = null, email = null } = input;
+    if (!(await isOpen(tx))) throw new Refusal('registration_closed');
+    const at = context.now.toISOString();
+    const made = await tx.maybe<{ id: number }>(sql`
         INSERT INTO admin (username, nickname, password_hash, status, phone, email, password_changed_at, created_at)
-        VALUES (${username}, ${username}, ${passwordHash}, 'pending', ${phone}, ${email}, ${at}, ${at})
+        VALUES (${username}, ${username}, ${prepared}, 'pending', ${phone}, ${email}, ${at}, ${at})
         ON CONFLICT (lower(username)) DO NOTHING RETURNING id`);
-      if (made === undefined) throw new Refusal('already_exists', { fields: { username: 'already_exists' } });
-      const after = { username, status: 'pending', phone, email };
-      return { reply: null, object: { type: 'admin', id: made.id }, before: null, after };
-    },
-  });
-}
+    if (made === undefined) throw new Refusal('already_exists', { fields: { username: 'already_exists' } });
+    const after = { username, status: 'pending', phone, email };
+    return { reply: null, object: { type: 'admin', id: made.id }, before: null, after };
+  },
+});
 
 async function isOpen(db: Queryable): Promise<boolean> {
   const set = await db.maybe(sql`

@@ -1,8 +1,7 @@
 import * as contract from '@quarterdeck/contract/admins';
 import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { register as registerEndpoint } from '@quarterdeck/contract/session';
-import { hashPassword } from '#kernel/access/passwords.ts';
-import { type Command, perform } from '#kernel/command.ts';
+import { bindCommand, type Command, perform } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { add, invite, reinvite } from './create.ts';
@@ -29,21 +28,14 @@ export const adminBindings: readonly Binding[] = [
     findDetail(Number(query.id), context, services),
   ),
   bind(contract.adminConfig, ({ context, services }) => formConfig(services.db, context.actor.access)),
-  bind(contract.addAdmin, async ({ body: { password, ...input }, context, services }) =>
-    perform(add(await hashPassword(password)), input, context, services),
-  ),
+  bindCommand(contract.addAdmin, add),
   bind(contract.inviteAdmin, async ({ body, context, services }) =>
     withCode(await perform(invite, body, context, services), services.cipher),
   ),
   bind(contract.reinviteAdmin, async ({ body, context, services }) =>
     withCode(await perform(reinvite, body, context, services), services.cipher),
   ),
-  bind(contract.editAdmin, async ({ body: { password, ...input }, context, services }) => {
-    const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    const reply = await perform(edit(passwordHash), input, context, services);
-    services.sessions.forget(input.id);
-    return reply;
-  }),
+  bindAccess(contract.editAdmin, edit),
   bindAccess(contract.disableAdmin, disable),
   bindAccess(contract.enableAdmin, enable),
   bindAccess(contract.signOutAdmin, signOut),

@@ -8,15 +8,20 @@ import { readConfig } from './read.ts';
 
 const isSecret = (name: string) => secretConfig.includes(name);
 
+type Input = BodyOf<typeof configEdit>;
+/** A setting's name and what is stored of it. */
+type Stored = readonly [name: string, value: string];
+
 /** Writes a whole group of settings, provided that nobody did so since its form was opened. */
-export const editConfig = command<BodyOf<typeof configEdit>, { list: ConfigEntry[] }, void>({
+export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]>({
   action: 'config.edit',
+  prepare: storedOf,
   // Rows that nobody has written yet cannot be locked.
   find: async (tx, { group }, isNew) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`config ${group}`})) WHERE ${isNew}`);
   },
-  async run({ tx, input, context }) {
-    const { group, version, ...values } = input;
+  async run({ tx, input, prepared: given, context }) {
+    const { group, version } = input;
     const found = await readConfig(tx, [group]);
     if (found.some((entry) => entry.version !== version)) {
       throw new Refusal('version_stale', {
@@ -24,16 +29,10 @@ export const editConfig = command<BodyOf<typeof configEdit>, { list: ConfigEntry
         data: { current: { list: found }, changes: [] },
       });
     }
-    const given = Object.entries(values).filter(
-      ([name, value]) => !isSecret(name) || (value !== '' && value !== hiddenValue),
-    );
-    const stored = await Promise.all(
-      given.map(([name, value]) => (isSecret(name) ? hashPassword(value) : value)),
-    );
     const rows = await tx.query<{ id: number }>(sql`
       INSERT INTO config ("group", name, value, updated_at, version)
       SELECT ${group}, name, value, ${context.now.toISOString()}, ${version + 1}
-      FROM unnest(${given.map(([name]) => name)}::text[], ${stored}::text[]) AS given (name, value)
+      FROM unnest(${given.map(([name]) => name)}::text[], ${given.map(([, value]) => value)}::text[]) AS given (name, value)
       ON CONFLICT ("group", name) DO UPDATE
       SET value = excluded.value, updated_at = excluded.updated_at, version = excluded.version
       RETURNING id`);
@@ -57,3 +56,13 @@ export const editConfig = command<BodyOf<typeof configEdit>, { list: ConfigEntry
     };
   },
 });
+
+/** What is to be stored: of a secret its hash, and nothing where it is to stay as it is. */
+async function storedOf({ group: _group, version: _version, ...values }: Input): Promise<Stored[]> {
+  const given = Object.entries(values).filter(
+    ([name, value]) => !isSecret(name) || (value !== '' && value !== hiddenValue),
+  );
+  return await Promise.all(
+    given.map(async ([name, value]) => [name, isSecret(name) ? await hashPassword(value) : value] as const),
+  );
+}

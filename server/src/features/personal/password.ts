@@ -21,10 +21,10 @@ export async function changeOwnPassword(
   const { id: sessionId } = sessionOf(context);
   if (old_password.normalize('NFC') === password.normalize('NFC'))
     throw new Refusal('password_unchanged', { fields: { password: 'password_unchanged' } });
-  const old = { password: old_password, field: 'old_password' };
-  await byOwnPassword('personal.change_password', old, context, services, async (tx) => {
+  const typed = { password: old_password, field: 'old_password', prepare: () => hashPassword(password) };
+  await byOwnPassword('personal.change_password', typed, context, services, async (tx, passwordHash) => {
     await tx.query(sql`
-      UPDATE admin SET password_hash = ${await hashPassword(password)}, password_changed_at = ${now.toISOString()},
+      UPDATE admin SET password_hash = ${passwordHash}, password_changed_at = ${now.toISOString()},
         version = version + 1
       WHERE id = ${actor.access.id}`);
     await sessions.revokeOthers(tx, actor.access.id, sessionId, now);

@@ -3,8 +3,7 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { removal } from '#kernel/change.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { noGrant, roleError } from './role-rules.ts';
-import { requireOwn } from './save.ts';
+import { noGrant, requireOwn, roleError } from './role-rules.ts';
 import { type RoleRow, roleSubject } from './subject.ts';
 
 /** Deletes a role group that nobody holds. While its row is locked nobody can be given it. */

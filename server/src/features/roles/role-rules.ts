@@ -9,6 +9,7 @@ import {
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { compare } from '@quarterdeck/contract/money';
 import { limitedAbility } from '@quarterdeck/contract/roles';
+import { Refusal } from '#kernel/refusal.ts';
 
 /** What a role gives to its members. */
 export interface Grant {
@@ -30,8 +31,30 @@ export function roleError(
   return roles.includes(name) ? 'role_own' : undefined;
 }
 
+/**
+ * Nobody gives or takes away what they do not have themselves.
+ * @throws Refusal `right_not_held`, `approve_limit_exceeded`, `export_rows_not_held`.
+ */
+export function requireOwn(before: Grant, after: Grant, access: Authority): void {
+  const foreign = foreignRights(before, after, access);
+  if (foreign.length > 0) {
+    const parameters = { rights: foreign.join(', ') };
+    throw new Refusal('right_not_held', { parameters, fields: { actions: 'right_not_held' } });
+  }
+  if (!isLimitOwn(before, after, access)) {
+    const parameters = { limit: access.approve_max ?? '' };
+    const fields = { approve_max_usdt: 'approve_limit_exceeded' };
+    throw new Refusal('approve_limit_exceeded', { parameters, fields });
+  }
+  const limit = ownExportLimit(before, after, access);
+  if (limit !== undefined) {
+    const fields = { export_rows: 'export_rows_not_held' };
+    throw new Refusal('export_rows_not_held', { parameters: { limit: String(limit) }, fields });
+  }
+}
+
 /** The rights that the change gives or takes away and that this admin lacks. */
-export function foreignRights(before: Grant, after: Grant, access: Authority): Ability[] {
+function foreignRights(before: Grant, after: Grant, access: Authority): Ability[] {
   return abilities.filter(
     (ability) =>
       before.actions.includes(ability) !== after.actions.includes(ability) && !can(access, ability),
@@ -39,7 +62,7 @@ export function foreignRights(before: Grant, after: Grant, access: Authority): A
 }
 
 /** Whether the change of the approval limit, if it is one, stays within this admin's own. */
-export function isLimitOwn(before: Grant, after: Grant, { approve_max: own }: Authority): boolean {
+function isLimitOwn(before: Grant, after: Grant, { approve_max: own }: Authority): boolean {
   const [was, is] = [limitOf(before), limitOf(after)];
   if (was === is || own === null) return true;
   return [was, is].every((limit) => limit !== null && compare(limit, own) <= 0);
@@ -51,7 +74,7 @@ function limitOf({ actions, approve_max_usdt }: Grant): string | null {
 }
 
 /** This admin's own limit of rows where the change of the role's goes beyond it, for one of the exports at least. */
-export function ownExportLimit(before: Grant, after: Grant, access: Authority): number | undefined {
+function ownExportLimit(before: Grant, after: Grant, access: Authority): number | undefined {
   for (const ability of abilities.filter(isExport)) {
     const own = can(access, ability) ? access.export_rows[ability] : 0;
     const [was, is] = [rowsOf(before, ability), rowsOf(after, ability)];

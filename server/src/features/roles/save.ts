@@ -1,4 +1,4 @@
-import { type Authority, isExport } from '@quarterdeck/contract/access';
+import { isExport } from '@quarterdeck/contract/access';
 import { type CreateRole, type EditRole, limitedAbility, type Role } from '@quarterdeck/contract/roles';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { change } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { foreignRights, type Grant, isLimitOwn, noGrant, ownExportLimit, roleError } from './role-rules.ts';
+import { noGrant, requireOwn, roleError } from './role-rules.ts';
 import { type RoleRow, roleSubject } from './subject.ts';
 
 type Fields = z.output<typeof CreateRole>;
@@ -56,25 +56,6 @@ function columnsOf({ name, actions, approve_max_usdt, export_rows }: Fields) {
     approve_max_usdt: actions.includes(limitedAbility) ? (approve_max_usdt ?? null) : null,
     export_rows: actions.some(isExport) ? (export_rows ?? null) : null,
   };
-}
-
-/** Nobody gives or takes away what they do not have themselves. */
-export function requireOwn(before: Grant, after: Grant, access: Authority): void {
-  const foreign = foreignRights(before, after, access);
-  if (foreign.length > 0) {
-    const parameters = { rights: foreign.join(', ') };
-    throw new Refusal('right_not_held', { parameters, fields: { actions: 'right_not_held' } });
-  }
-  if (!isLimitOwn(before, after, access)) {
-    const parameters = { limit: access.approve_max ?? '' };
-    const fields = { approve_max_usdt: 'approve_limit_exceeded' };
-    throw new Refusal('approve_limit_exceeded', { parameters, fields });
-  }
-  const limit = ownExportLimit(before, after, access);
-  if (limit !== undefined) {
-    const fields = { export_rows: 'export_rows_not_held' };
-    throw new Refusal('export_rows_not_held', { parameters: { limit: String(limit) }, fields });
-  }
 }
 
 /** Two roles whose names differ in capitals alone would be taken for each other. */

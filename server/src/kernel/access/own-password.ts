@@ -16,19 +16,27 @@ export function sessionOf({ session }: RequestContext): CallerSession {
   return session;
 }
 
+/** A password that somebody typed to show who they are. */
+interface Typed<Prepared> {
+  password: string;
+  /** Its name in the body. */
+  field?: string;
+  /** Slow work for when it was right, such as hashing the next one: no connection waits for it. */
+  prepare?: () => Promise<Prepared>;
+}
+
 /**
  * Does, in one transaction, what the caller may do with their own password alone. A wrong one, and whatever `work`
  * refuses, counts like a failed sign-in, so that nobody can try more here than there. Each try is a row of the admin log,
- * but for a flood from one address. Passwords go through no command: what is stored under its key would be made of them.
- * @param field the name of the password in the body
+ * but for a flood from one address. It is no command: the answer that is kept under a key would be given without a try.
  * @throws Refusal `password_wrong`, `sign_in_locked`, `too_many_requests`, and what `work` throws.
  */
-export async function byOwnPassword<Result>(
+export async function byOwnPassword<Result, Prepared = undefined>(
   action: string,
-  { password, field = 'password' }: { password: string; field?: string },
+  { password, field = 'password', prepare }: Typed<Prepared>,
   context: RequestContext,
   services: Services,
-  work: (tx: Transaction) => Promise<Result>,
+  work: (tx: Transaction, prepared: Prepared) => Promise<Result>,
 ): Promise<Result> {
   const { db, pool } = services;
   const { actor } = context;
@@ -38,11 +46,13 @@ export async function byOwnPassword<Result>(
     await chargeSignIn(db, attempt);
     const hash = await hashOf(db, object.id);
     if (!(await verifyPassword(hash, password))) throw wrong(field);
+    // Absent only where nothing is prepared.
+    const prepared = (await prepare?.()) as Prepared;
     return await transaction(pool, async (tx) => {
       // Another change of the password may have come first.
       if ((await hashOf(tx, object.id, sql`FOR UPDATE`)) !== hash) throw wrong(field);
       await settleSignIn(tx, attempt);
-      const result = await work(tx);
+      const result = await work(tx, prepared);
       const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
       await tx.query(logInsert({ ...entry, result: 'done', error: null }, context));
       return result;
