@@ -9,8 +9,12 @@ const key = settings.storage.lock;
 /** Whether the session is locked, as far as this window knows; then nothing that belongs to it may be seen here. */
 export const useLock = create<{ isLocked: boolean }>()(() => ({ isLocked: false }));
 
+/** Grows with all that this window learns of the lock, so that an answer that was overtaken is not believed. */
+let turn = 0;
+
 /** Takes over what the server says. */
 export function noteLock(isLocked: boolean): void {
+  turn += 1;
   if (useLock.getState().isLocked !== isLocked) useLock.setState({ isLocked });
 }
 
@@ -42,10 +46,13 @@ function tell(change: (storage: Storage) => void): void {
 
 /** A lock is believed at once; that it has ended, the server must say. */
 async function heard(value: string | null): Promise<void> {
-  if (currentToken() === null) return;
+  const token = currentToken();
+  if (token === null) return;
   if (value !== null) return noteLock(true);
+  turn += 1;
+  const mine = turn;
   const { locked } = await call(userInfo, { quiet: true });
-  noteLock(locked);
+  if (mine === turn && token === currentToken()) noteLock(locked);
 }
 
 globalThis.addEventListener?.('storage', (event) => {
