@@ -198,6 +198,13 @@ describe('what is refused', () => {
     expect(await signIn('fred', 'right', home)).toEqual(expect.any(String));
   });
 
+  test('nor in the IPv6 network where they did, whose addresses change by the day', async () => {
+    await anAdmin(services.db, { username: 'gina', password: 'right' });
+    await signIn('gina', 'right', { ip: '2001:db8:7::1' });
+    for (let count = 0; count < 5; count += 1) await refusalOf('gina', 'wrong');
+    expect(await signIn('gina', 'right', { ip: '2001:db8:7::abcd' })).toEqual(expect.any(String));
+  });
+
   test('a flood from one address is slowed down and does not fill the log', async () => {
     const flood = { ip: '192.0.2.66' };
     const names = Array.from({ length: 70 }, (_, index) => `zz-${index}`);

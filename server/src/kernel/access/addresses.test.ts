@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedAddress } from './addresses.ts';
+import { isAllowedAddress, networkOf } from './addresses.ts';
 
 test.each([
   [[], '203.0.113.9', true],
@@ -17,4 +17,19 @@ test.each([
   [['10.0.0.0/8'], 'no address', false],
 ])('%j and %s: %s', (networks, address, expected) => {
   expect(isAllowedAddress(networks, address)).toBe(expected);
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:DB8:1::5:6:7:8', '2001:db8:1:0::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -128,6 +128,12 @@ describe('an address', () => {
     expect(await aName({ peer: '10.2.0.2' }).charge(0)).toBe('passed');
   });
 
+  test('of IPv6 counts with all others of its network', async () => {
+    for (let count = 0; count < 60; count += 1) await aName({ peer: `2001:db8::${count}` }).charge(0);
+    expect(await aName({ peer: '2001:db8::ffff' }).charge(1)).toBe('too_many_requests');
+    expect(await aName({ peer: '2001:db8:0:1::1' }).charge(1)).toBe('passed');
+  });
+
   test('a success is not a failure', async () => {
     for (let count = 0; count < 100; count += 1) {
       const name = aName({ peer: '10.2.0.3' });

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
+import { networkOf } from './addresses.ts';
 
 const minuteMs = 60_000;
 
@@ -13,7 +14,7 @@ const lockMinutesMax = 15;
 /** After so long without a failure the count begins anew. Longer than the longest lock, or it would never double. */
 const decayMinutes = 30;
 
-/** Failures within a minute from one address, whatever the names. */
+/** Failures within a minute from one network, whatever the names. */
 const peerFailuresMax = 60;
 
 /** Counts older than this are removed. */
@@ -111,9 +112,9 @@ async function chargePeer(db: Queryable, attempt: SignInAttempt): Promise<void> 
 const knownStart = '\nknown ';
 
 function nameKey({ name, peer, isKnownPeer }: SignInAttempt): string {
-  return isKnownPeer ? `${knownStart}${peer} ${name}` : name;
+  return isKnownPeer ? `${knownStart}${networkOf(peer)} ${name}` : name;
 }
 
 function peerKey({ peer }: SignInAttempt): string {
-  return `\npeer ${peer}`;
+  return `\npeer ${networkOf(peer)}`;
 }
