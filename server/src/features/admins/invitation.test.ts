@@ -128,15 +128,46 @@ test('many wrong codes from one address are stopped, and nobody else is', async 
   expect((await take('patient', code)).status).toBe(200);
 });
 
+async function setOpen(registration_open: '1' | '2'): Promise<void> {
+  const { list } = await admin.call(configAll, { group: 'registration' });
+  const version = list[0]?.version ?? 0;
+  await admin.call(configEdit, { group: 'registration', version, registration_open });
+}
+
+test('open registration tells nobody whether a name is taken; who is refused leaves it free', async () => {
+  await setOpen('1');
+  const answers = [
+    await take('stranger', undefined),
+    await take('Stranger', undefined),
+    await take('ADMIN', undefined),
+  ];
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    new Set(['200 {"code":200,"msg":"ok","data":null}']),
+  );
+  const pending = async () => (await admin.call(adminList.index, { status: 'pending' })).list;
+  const [row] = await pending();
+  expect(await pending()).toMatchObject([{ username: 'stranger' }]);
+  await server.pool.query('DELETE FROM sign_in_failure');
+  await admin.call(deleteAdmin, { id: row?.id ?? 0, version: 1, reason: 'Nobody knows them' });
+  expect(await pending()).toEqual([]);
+  expect((await take('Stranger', undefined)).status).toBe(200);
+  expect(await pending()).toMatchObject([{ username: 'Stranger' }]);
+  const { list } = await admin.call(adminLogList.index, { action: 'admin.delete' });
+  expect(list[0]).toMatchObject({ reason: 'Nobody knows them', before: { username: 'stranger' } });
+  await setOpen('2');
+  for (const { id } of await pending()) await admin.call(deleteAdmin, { id, version: 1, reason: 'Nobody' });
+  await server.pool.query('DELETE FROM sign_in_failure');
+});
+
+test('an invitation that is taken back leaves its name free', async () => {
+  const { admin: invited } = await admin.call(inviteAdmin, person('once'));
+  await admin.call(deleteAdmin, { id: invited.id, version: 1, reason: 'A mistake' });
+  expect((await admin.post(inviteAdmin, person('once'))).status).toBe(200);
+});
+
 test('while registration is open, who has no code waits for approval and gets roles by it', async () => {
-  const setOpen = async (registration_open: '1' | '2') => {
-    const { list } = await admin.call(configAll, { group: 'registration' });
-    const version = list[0]?.version ?? 0;
-    await admin.call(configEdit, { group: 'registration', version, registration_open });
-  };
   await setOpen('1');
   expect((await take('applicant', undefined, { phone: '13800138000' })).status).toBe(200);
-  expect((await take('Applicant', undefined)).error).toBe('already_exists');
   await setOpen('2');
   expect((await take('latecomer', undefined)).error).toBe('registration_closed');
   expect((await server.anonymous.post(login, { username: 'applicant', password })).error).toBe(

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { register as contract } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
+import { networkOf } from '#kernel/access/addresses.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
 import { writeChange } from '#kernel/change.ts';
@@ -16,10 +17,10 @@ type Registration = BodyOf<typeof contract>;
 
 /**
  * Makes an account of an invitation, or, without a code and while registration is open, one that waits for approval.
- * Whether the code is unknown, used, expired or for another name is told apart by nothing. What does not take up an
- * invitation is counted by the address as a failure, so that nobody tries many codes, floods the staff with
+ * Whether the code is unknown, used, expired or for another name is told apart by nothing, nor whether the name of an
+ * application is taken. What does not take up an invitation is counted by the address as a failure, so that nobody tries many codes, floods the staff with
  * applications or locks anybody else out.
- * @throws Refusal `invitation_invalid`, `registration_closed`, `already_exists`, `sign_in_locked`, `too_many_requests`.
+ * @throws Refusal `invitation_invalid`, `registration_closed`, `sign_in_locked`, `too_many_requests`.
  */
 export async function register(
   registration: Registration,
@@ -28,10 +29,10 @@ export async function register(
 ): Promise<void> {
   const peer = context.ip ?? '';
   // No name of an account begins so.
-  const attempt = { name: `\nregister ${peer}`, peer, isKnownPeer: false, now: context.now };
+  const attempt = { name: `\nregister ${networkOf(peer)}`, peer, isKnownPeer: false, now: context.now };
   await chargeSignIn(services.db, attempt);
   if (registration.invitation_code === undefined) {
-    await perform(apply, registration, context, services);
+    await perform(apply, registration, context, services).catch(hideTaken);
   } else {
     await perform(takeUp, registration, context, services);
     await settleSignIn(services.db, attempt);
@@ -86,6 +87,12 @@ const apply = command<Registration, null, undefined, string>({
     return { reply: null, object: { type: 'admin', id: made.id }, before: null, after };
   },
 });
+
+/** Only the log tells that the name of an application was taken: by asking nobody learns who is on the staff. */
+function hideTaken(error: unknown): void {
+  if (error instanceof Refusal && error.code === 'already_exists') return;
+  throw error;
+}
 
 async function isOpen(db: Queryable): Promise<boolean> {
   const set = await db.maybe(sql`

@@ -6,11 +6,12 @@ import type {
   signOutAdmin,
 } from '@quarterdeck/contract/admins';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { change } from '#kernel/change.ts';
-
+import sql from 'sql-template-tag';
+import { asSeen, change, writeChange } from '#kernel/change.ts';
+import { command } from '#kernel/command.ts';
 import { setRoles } from './create.ts';
 import { requireAction, requireAnotherSuper } from './guards.ts';
-import { type AdminRow, adminSubject, removedSubject } from './subject.ts';
+import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 
 /** Keeps an admin out, at once and on every instance of the server. */
 export const disable = change<AdminRow, Admin, BodyOf<typeof disableAdmin>>(
@@ -45,15 +46,29 @@ export const signOut = change<AdminRow, Admin, BodyOf<typeof signOutAdmin>>(
   },
 );
 
-/** Takes an admin off the staff, with all roles. The row stays, because others tell of it. */
-export const remove = change<AdminRow, null, BodyOf<typeof deleteAdmin>>(
-  removedSubject,
-  'admin.delete',
-  async ({ tx, row, context, services }) => {
-    const roles = await requireAction(tx, 'remove', row, context.actor.access);
+/**
+ * Takes an admin off the staff, with all roles. The row stays, because others tell of it, and with it the name. Who was
+ * never on the staff, an applicant or somebody invited, leaves no row and the name free: asking for an account must not
+ * take a name away from whom it belongs to.
+ */
+export const remove = command<BodyOf<typeof deleteAdmin>, null, AdminRow | undefined>({
+  action: 'admin.delete',
+  objectOf: ({ id }) => ({ type: 'admin', id }),
+  find: lockAdmin,
+  async run({ tx, input, context, services }, found) {
+    const { access } = context.actor;
+    const row = await asSeen(tx, adminSubject, found, input, access);
+    const roles = await requireAction(tx, 'remove', row, access);
     await requireAnotherSuper(tx, row, roles);
     await services.sessions.revokeAll(tx, row.id, context.now);
     await setRoles(tx, row.id, []);
-    return { status: 'deleted', invite_hash: null, invite_expires_at: null };
+    const patch = { status: 'deleted', invite_hash: null, invite_expires_at: null };
+    const { before, after } = await writeChange(tx, adminSubject, row, patch, context.now);
+    const { id, status, username } = row;
+    const outcome = { reply: null, object: { type: 'admin', id }, after, reason: input.reason };
+    if (status !== 'pending' && status !== 'invited') return { ...outcome, before };
+    await tx.query(sql`DELETE FROM admin WHERE id = ${id}`);
+    // The log alone still knows whose application it was.
+    return { ...outcome, before: { ...before, username } };
   },
-);
+});

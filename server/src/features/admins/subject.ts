@@ -20,6 +20,3 @@ export const adminSubject: Subject<AdminRow, Admin> = {
 export function lockAdmin(tx: Transaction, { id }: { id: number }, isNew: Sql) {
   return lockRow<AdminRow>(tx, 'admin', id, isNew);
 }
-
-/** An admin who is gone is answered by nothing. */
-export const removedSubject: Subject<AdminRow, null> = { ...adminSubject, read: async () => null };

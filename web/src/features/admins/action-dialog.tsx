@@ -36,9 +36,7 @@ export default function ActionDialog({ chosen: { action, row }, onInvited, onClo
     invalidates: touched,
     children: ({ username, status }: Admin) => (
       <Panel tone={action === 'enable' || action === 'invite' ? 'info' : 'danger'}>
-        {t(status === 'pending' && action === 'enable' ? 'consequence.approve' : `consequence.${action}`, {
-          name: username,
-        })}
+        {t(consequenceOf(action, status), { name: username })}
       </Panel>
     ),
   };
@@ -53,4 +51,11 @@ export default function ActionDialog({ chosen: { action, row }, onInvited, onClo
       doneMessage: t(`done.${name}`, { name: username }),
     };
   }
+}
+
+/** What the action comes to, for somebody who is on the staff or is not yet. */
+function consequenceOf(action: AdminAction, status: Admin['status']): string {
+  if (action === 'enable' && status === 'pending') return 'consequence.approve';
+  const wasNever = status === 'pending' || status === 'invited';
+  return action === 'remove' && wasNever ? 'consequence.turnAway' : `consequence.${action}`;
 }
