@@ -26,6 +26,13 @@ describe('the contract is whole', () => {
     expect(bindings.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(declared);
   });
 
+  test('whatever changes something or takes data away has a name in the log, also where it is refused at the door', () => {
+    const acting = bindings.filter(({ endpoint }) => endpoint.command || endpoint.stream !== undefined);
+    expect(
+      acting.filter(({ loggedAs }) => loggedAs === undefined).map(({ endpoint }) => endpoint.path),
+    ).toEqual([]);
+  });
+
   test('every right that is asked for exists, every right that exists is asked for', () => {
     const rights: readonly string[] = abilities;
     const others = ['session', 'platform', 'public'];
@@ -106,7 +113,7 @@ describe.each(staffRoles)('$role', ({ username, actions }) => {
           status: isPlatform ? 401 : 403,
           error: isPlatform ? 'signature_invalid' : 'forbidden',
         });
-        const isLogged = !isPlatform && endpoint.command === true;
+        const isLogged = !isPlatform && (endpoint.command === true || endpoint.stream !== undefined);
         expect((await refusalsOf(username)) - before, endpoint.path).toBe(isLogged ? 1 : 0);
       }
     });

@@ -1,7 +1,8 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import { type Machine, step } from '@quarterdeck/contract/machine';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type Command, type CommandScope, command, type ObjectReference, type Outcome } from './command.ts';
+import { type Command, type CommandScope, command, type Outcome } from './command.ts';
+import type { ObjectReference } from './context.ts';
 import type { Queryable, Transaction } from './database/sql.ts';
 import { Refusal } from './refusal.ts';
 

@@ -4,15 +4,15 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import { logRefusal } from './audit/log-refusal.ts';
 import { logInsert } from './audit/write.ts';
-import type { RequestContext } from './context.ts';
+import type { ObjectReference, RequestContext } from './context.ts';
 import type { Transaction } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
 import { type Binding, bind } from './http/bind.ts';
+import { toRefusal } from './http/error-reply.ts';
 import { claimKey, isNewKey } from './idempotency.ts';
 import type { Movement } from './ledger/movement.ts';
 import { post } from './ledger/post.ts';
 import { forgetShared } from './list/shared-answer.ts';
-import { Refusal } from './refusal.ts';
 
 /** What a command's rule is given. All that it does happens in one transaction, or not at all. */
 export interface CommandScope<Input, Prepared = unknown> {
@@ -26,11 +26,6 @@ export interface CommandScope<Input, Prepared = unknown> {
   post(object: ObjectReference, movement: Movement, options?: PostOptions): Promise<number>;
   /** Tells the other features and the outbox. */
   emit<Type extends DomainEvent>(type: Type, objectId: number, payload: DomainEvents[Type]): Promise<void>;
-}
-
-export interface ObjectReference {
-  type: string;
-  id: number;
 }
 
 interface PostOptions {
@@ -89,10 +84,8 @@ export async function perform<Input, Reply>(
     if (context.actor.kind === 'admin') forgetShared(services.db);
     return reply;
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'request_in_flight') {
-      const object = command.objectOf?.(input) ?? null;
-      await logRefusal({ action: command.action, object }, error, context, services);
-    }
+    const object = command.objectOf?.(input) ?? null;
+    await logRefusal({ action: command.action, object }, toRefusal(error), context, services);
     throw error;
   }
 }
@@ -102,7 +95,7 @@ export function bindCommand<E extends Endpoint>(
   endpoint: E,
   command: Command<BodyOf<E>, ReplyOf<E>>,
 ): Binding {
-  return bind(endpoint, ({ body, context, services }) => perform(command, body, context, services));
+  return bind(endpoint, ({ body, context, services }) => perform(command, body, context, services), command);
 }
 
 async function carryOut<Input, Reply>(

@@ -17,6 +17,12 @@ export interface CallerSession {
   isLocked: boolean;
 }
 
+/** A record that something is about. */
+export interface ObjectReference {
+  type: string;
+  id: number;
+}
+
 /** All that a request brings with it besides its parameters. */
 export interface RequestContext {
   actor: Actor;

@@ -15,11 +15,15 @@ import { disable, enable, remove, signOut } from './states.ts';
 
 /** Ties a command that decides who may act: it holds here with the very next request. */
 function bindAccess<E extends Endpoint>(endpoint: E, command: Command<BodyOf<E>, ReplyOf<E>>): Binding {
-  return bind(endpoint, async ({ body, context, services }) => {
-    const reply = await perform(command, body, context, services);
-    services.sessions.forget(null);
-    return reply;
-  });
+  return bind(
+    endpoint,
+    async ({ body, context, services }) => {
+      const reply = await perform(command, body, context, services);
+      services.sessions.forget(null);
+      return reply;
+    },
+    command,
+  );
 }
 
 export const adminBindings: readonly Binding[] = [
@@ -29,11 +33,17 @@ export const adminBindings: readonly Binding[] = [
   ),
   bind(contract.adminConfig, ({ context, services }) => formConfig(services.db, context.actor.access)),
   bindCommand(contract.addAdmin, add),
-  bind(contract.inviteAdmin, async ({ body, context, services }) =>
-    withCode(await perform(invite, body, context, services), services.cipher),
+  bind(
+    contract.inviteAdmin,
+    async ({ body, context, services }) =>
+      withCode(await perform(invite, body, context, services), services.cipher),
+    invite,
   ),
-  bind(contract.reinviteAdmin, async ({ body, context, services }) =>
-    withCode(await perform(reinvite, body, context, services), services.cipher),
+  bind(
+    contract.reinviteAdmin,
+    async ({ body, context, services }) =>
+      withCode(await perform(reinvite, body, context, services), services.cipher),
+    reinvite,
   ),
   bindAccess(contract.editAdmin, edit),
   bindAccess(contract.disableAdmin, disable),

@@ -10,9 +10,13 @@ export const configBindings: readonly Binding[] = [
     list: await readConfig(services.db, query.group && [query.group]),
   })),
   bindCommand(configEdit, editConfig),
-  bind(sourceAddress, async ({ body, context, services }) => ({
-    copy_source_url: await sourceFor(body.key, context, services),
-  })),
+  bind(
+    sourceAddress,
+    async ({ body, context, services }) => ({
+      copy_source_url: await sourceFor(body.key, context, services),
+    }),
+    { action: 'config.source' },
+  ),
   bind(siteConfig, async ({ context, services }) => ({
     ...(await readSite(services.db, context.language)),
     preview: services.config.isPreview,

@@ -19,21 +19,43 @@ import { endOtherSessionsOf, endOwnSession, ownSessions, ownSignIns } from './se
 
 export const personalBindings: readonly Binding[] = [
   bind(profile, ({ context, services }) => readProfile(services.db, context.actor.access.id)),
-  bind(editPersonal, ({ body, context, services }) => editOwn(body, context, services)),
-  bind(changePassword, async ({ body, context, services }) => {
-    await changeOwnPassword(body, context, services);
-    return null;
+  bind(editPersonal, ({ body, context, services }) => editOwn(body, context, services), {
+    action: 'personal.edit',
   }),
-  bind(beginSecondFactor, ({ body, context, services }) => beginOwn(body.password, context, services)),
-  bind(confirmSecondFactor, async ({ body, context, services }) => ({
-    codes: await confirmOwn(body, context, services),
-  })),
-  bind(renewRecoveryCodes, async ({ body, context, services }) => ({
-    codes: await renewOwnCodes(body, context, services),
-  })),
-  bind(removeSecondFactor, ({ body, context, services }) => removeOwn(body, context, services)),
+  bind(
+    changePassword,
+    async ({ body, context, services }) => {
+      await changeOwnPassword(body, context, services);
+      return null;
+    },
+    { action: 'personal.change_password' },
+  ),
+  bind(beginSecondFactor, ({ body, context, services }) => beginOwn(body.password, context, services), {
+    action: 'personal.begin_second_factor',
+  }),
+  bind(
+    confirmSecondFactor,
+    async ({ body, context, services }) => ({
+      codes: await confirmOwn(body, context, services),
+    }),
+    { action: 'personal.enable_second_factor' },
+  ),
+  bind(
+    renewRecoveryCodes,
+    async ({ body, context, services }) => ({
+      codes: await renewOwnCodes(body, context, services),
+    }),
+    { action: 'personal.renew_recovery_codes' },
+  ),
+  bind(removeSecondFactor, ({ body, context, services }) => removeOwn(body, context, services), {
+    action: 'personal.disable_second_factor',
+  }),
   bind(personalSessions, async ({ context, services }) => ({ list: await ownSessions(context, services) })),
-  bind(endPersonalSession, ({ body, context, services }) => endOwnSession(body.id, context, services)),
-  bind(endOtherSessions, ({ context, services }) => endOtherSessionsOf(context, services)),
+  bind(endPersonalSession, ({ body, context, services }) => endOwnSession(body.id, context, services), {
+    action: 'personal.end_session',
+  }),
+  bind(endOtherSessions, ({ context, services }) => endOtherSessionsOf(context, services), {
+    action: 'personal.end_other_sessions',
+  }),
   bind(personalSignIns, async ({ context, services }) => ({ list: await ownSignIns(context, services) })),
 ];

@@ -17,10 +17,14 @@ export const roleBindings: readonly Binding[] = [
     list: await findHolders(services.db, query.ability),
   })),
   bindCommand(contract.createRole, create),
-  bind(contract.editRole, async ({ body, context, services }) => {
-    const role = await perform(edit, body, context, services);
-    services.sessions.forget(null);
-    return role;
-  }),
+  bind(
+    contract.editRole,
+    async ({ body, context, services }) => {
+      const role = await perform(edit, body, context, services);
+      services.sessions.forget(null);
+      return role;
+    },
+    edit,
+  ),
   bindCommand(contract.deleteRole, remove),
 ];

@@ -37,15 +37,23 @@ export const sessionBindings: Binding[] = [
     };
   }),
 
-  bind(lockSession, async ({ context, services }) => {
-    await lock(context, services);
-    return null;
-  }),
+  bind(
+    lockSession,
+    async ({ context, services }) => {
+      await lock(context, services);
+      return null;
+    },
+    { action: 'session.lock' },
+  ),
 
-  bind(unlockSession, async ({ body, context, services }) => {
-    await unlock(body.password, context, services);
-    return null;
-  }),
+  bind(
+    unlockSession,
+    async ({ body, context, services }) => {
+      await unlock(body.password, context, services);
+      return null;
+    },
+    { action: 'session.unlock' },
+  ),
 
   bind(logout, async ({ wire, context, services }) => {
     const { actor, now } = context;

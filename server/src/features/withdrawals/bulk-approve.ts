@@ -2,7 +2,7 @@ import { errorText } from '@quarterdeck/contract/http/errors';
 import { type BulkApproveWithdrawals, type BulkResult, highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { logInsert } from '#kernel/audit/write.ts';
+import { logRefusal } from '#kernel/audit/log-refusal.ts';
 import { perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -28,11 +28,13 @@ export async function bulkApprove(
   const ids = rows.map(({ id }) => id);
   const risky = await services.db.maybe(sql`
     SELECT 1 FROM withdrawal WHERE id = ANY(${ids}::bigint[]) AND risk_score >= ${highRisk} LIMIT 1`);
-  if (risky !== undefined) {
-    await services.db.query(logInsert(wholeRefused, context));
-    throw new Refusal('bulk_high_risk');
+  try {
+    if (risky !== undefined) throw new Refusal('bulk_high_risk');
+    await bindKey(input, context, services);
+  } catch (error) {
+    await logRefusal({ ...bulkLoggedAs, object: null }, toRefusal(error), context, services);
+    throw error;
   }
-  await bindKey(input, context, services);
   const results: Result[] = [];
   for (const row of rows) {
     const rowContext = { ...context, idempotencyKey: `${context.idempotencyKey}:${row.id}` };
@@ -42,21 +44,12 @@ export async function bulkApprove(
 }
 
 /** The row of the log that says that none of the rows was looked at. */
-const wholeRefused = {
-  action: 'withdrawal.bulk_approve',
-  object: null,
-  reason: null,
-  before: null,
-  after: null,
-  batchIds: [],
-  result: 'refused',
-  error: 'bulk_high_risk',
-} as const;
+export const bulkLoggedAs = { action: 'withdrawal.bulk_approve' };
 
 /** The caller's key stands for these rows from now on; what became of each is kept under the keys of the rows. */
 async function bindKey(input: Input, context: RequestContext, { pool, cipher }: Services): Promise<void> {
   await transaction(pool, async (tx) => {
-    const claim = await claimKey(tx, cipher, context, 'withdrawal.bulk_approve', input);
+    const claim = await claimKey(tx, cipher, context, bulkLoggedAs.action, input);
     const storing = claim.answered ? null : claim.storing(null);
     if (storing !== null) await tx.query(storing);
   });

@@ -3,7 +3,7 @@ import * as contract from '@quarterdeck/contract/withdrawals';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
-import { bulkApprove } from './bulk-approve.ts';
+import { bulkApprove, bulkLoggedAs } from './bulk-approve.ts';
 import { findDetail } from './detail.ts';
 import { withdrawalList } from './list.ts';
 import * as payment from './payment.ts';
@@ -20,8 +20,10 @@ export const withdrawalBindings: readonly Binding[] = [
     findDetail(services.db, Number(query.id), context.actor.access, context.now),
   ),
   bindCommand(contract.approveWithdrawal, approve),
-  bind(contract.bulkApproveWithdrawals, ({ body, context, services }) =>
-    bulkApprove(body, context, services),
+  bind(
+    contract.bulkApproveWithdrawals,
+    ({ body, context, services }) => bulkApprove(body, context, services),
+    bulkLoggedAs,
   ),
   bindCommand(contract.refuseWithdrawal, refuse),
   bindCommand(contract.submitWithdrawal, payment.submit),

@@ -3,13 +3,14 @@ import type { RequestContext } from '../context.ts';
 import type { Refusal } from '../refusal.ts';
 import { type LogEntry, logInsert } from './write.ts';
 
-/** Writes down what was refused, and why. */
+/** Writes down what was refused, and why; a command that met a defect is refused too. */
 export async function logRefusal(
   { action, object }: Pick<LogEntry, 'action' | 'object'>,
   { code }: Refusal,
   context: RequestContext,
   { db, log }: Pick<Services, 'db' | 'log'>,
 ): Promise<void> {
+  if (code === 'database_unavailable') return; // the answer need not wait for the same failure again
   const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
   await db
     .query(logInsert({ ...entry, result: 'refused', error: code }, context))

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type { Services } from '#server/services.ts';
-import type { RequestContext } from '../context.ts';
+import type { ObjectReference, RequestContext } from '../context.ts';
 
 /** What a handler is given: parsed parameters, who asks, and what the server is made of. */
 export interface Scope<Query, Body> {
@@ -29,25 +29,40 @@ export interface StreamReply {
   stream: Readable;
 }
 
+/** How the log calls what a request wanted when it is refused before its handler is asked. */
+export interface LoggedAs<Body = unknown> {
+  action: string;
+  /** The object that the body is about. */
+  objectOf?(body: Body): ObjectReference | null;
+}
+
 /** An endpoint and what answers it. */
 export interface Binding {
   endpoint: Endpoint;
   handle(scope: Scope<unknown, unknown>): Promise<unknown>;
+  /** Absent where a refusal leaves no row: what only reads. */
+  loggedAs?: LoggedAs;
 }
 
 /** Ties an endpoint of the contract to its handler; parameters and reply are typed by the contract. */
 export function bind<E extends Endpoint>(
   endpoint: E,
   handle: (scope: Scope<QueryOf<E>, BodyOf<E>>) => Promise<ReplyOf<E>>,
+  loggedAs?: LoggedAs<BodyOf<E>>,
 ): Binding {
   // The endpoint's own schemas made the parameters, so their type is the handler's.
-  return { endpoint, handle: handle as Binding['handle'] };
+  return {
+    endpoint,
+    handle: handle as Binding['handle'],
+    ...(loggedAs && { loggedAs: loggedAs as LoggedAs }),
+  };
 }
 
 /** Ties an endpoint that streams, such as an export. */
 export function bindStream<E extends Endpoint>(
   endpoint: E,
   handle: (scope: Scope<QueryOf<E>, BodyOf<E>>) => Promise<StreamReply>,
+  loggedAs: LoggedAs,
 ): Binding {
-  return { endpoint, handle: handle as Binding['handle'] };
+  return { endpoint, handle: handle as Binding['handle'], loggedAs };
 }

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';
 import { isAllowedAddress } from '../access/addresses.ts';
-import { logInsert } from '../audit/write.ts';
-import type { Actor, CallerSession, RequestContext } from '../context.ts';
+import { logRefusal } from '../audit/log-refusal.ts';
+import type { Actor, CallerSession, ObjectReference, RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { Binding, StreamReply, Wire } from './bind.ts';
+import type { Binding, LoggedAs, StreamReply, Wire } from './bind.ts';
 import { parse } from './parse.ts';
 
 /** What a caller may use as an idempotency key: visible ASCII. */
@@ -27,19 +27,13 @@ export function registerBindings(
       url: endpoint.path,
       schema: replySchema(endpoint),
       async handler(request, reply) {
-        const { query, body, language } = parameters(request, endpoint);
+        const { language, ...sent } = sentParameters(request, endpoint);
         request.language = language;
         const wire = wireOf(request);
         const caller = await authenticate(endpoint, wire, request.ip, services);
         const context = contextOf(request, endpoint, caller, language, services.now());
-        await authorise(endpoint, context, services);
-        const answer = await binding.handle({
-          query: parse(endpoint.query, query, language),
-          body: parse(endpoint.body, body, language),
-          context,
-          services,
-          wire,
-        });
+        const parameters = await admit(binding, sent, context, services);
+        const answer = await binding.handle({ ...parameters, context, services, wire });
         if (endpoint.stream === undefined) return { code: 200, msg: 'ok', data: answer ?? null };
         const { stream, fileName } = answer as StreamReply;
         return reply
@@ -62,7 +56,7 @@ function replySchema({ reply, stream }: Endpoint) {
  * The parameters without `lang`, which every call may carry in its query and its body: the language of the answer. A
  * body with a field of that name in its schema keeps it, for there it means something else.
  */
-function parameters(
+function sentParameters(
   request: FastifyRequest,
   endpoint: Endpoint,
 ): { query: unknown; body: unknown; language: Language } {
@@ -124,7 +118,6 @@ async function authenticate(endpoint: Endpoint, wire: Wire, ip: string, services
     wire.token === null ? null : await services.sessions.authenticate(wire.token, services.now());
   // Whoever has a token in the wrong place learns no more than that it opens nothing.
   if (holder === null || !isAllowedAddress(holder.allowedIps, ip)) throw new Refusal('unauthenticated');
-  if (holder.session.isLocked && !endpoint.openWhileLocked) throw new Refusal('session_locked');
   return holder;
 }
 
@@ -137,7 +130,6 @@ function contextOf(
 ): RequestContext {
   const key = request.headers['idempotency-key'];
   const idempotencyKey = typeof key === 'string' && keyPattern.test(key) ? key : null;
-  if (endpoint.command && idempotencyKey === null) throw new Refusal('idempotency_key_required');
   return {
     actor,
     session,
@@ -154,22 +146,52 @@ function isClosedInPreview({ preview, command }: Endpoint): boolean {
   return preview === undefined ? command === true : preview === 'closed';
 }
 
-async function authorise(endpoint: Endpoint, context: RequestContext, services: Services): Promise<void> {
-  const { ability } = endpoint;
-  if (services.config.isPreview && isClosedInPreview(endpoint)) throw new Refusal('preview_only');
-  if (ability === 'public' || ability === 'session' || ability === 'platform') return;
-  if (can(context.actor.access, ability)) return;
-  if (endpoint.command) {
-    const refused = {
-      object: null,
-      reason: null,
-      before: null,
-      after: null,
-      batchIds: [],
-      result: 'refused',
-      error: 'forbidden',
-    } as const;
-    await services.db.query(logInsert({ action: ability, ...refused }, context));
+/** What a request sent besides its language, not looked at yet. */
+interface Sent {
+  query: unknown;
+  body: unknown;
+}
+
+/**
+ * The parameters of a request that may be carried out.
+ * @throws Refusal, which is a row of the log where the request wanted more than to read.
+ */
+async function admit(
+  { endpoint, loggedAs }: Binding,
+  { query, body }: Sent,
+  context: RequestContext,
+  services: Services,
+): Promise<Sent> {
+  try {
+    authorise(endpoint, context, services);
+    return {
+      query: parse(endpoint.query, query, context.language),
+      body: parse(endpoint.body, body, context.language),
+    };
+  } catch (error) {
+    if (error instanceof Refusal && loggedAs !== undefined && endpoint.ability !== 'public') {
+      const entry = { action: loggedAs.action, object: objectOf(loggedAs, endpoint, body) };
+      await logRefusal(entry, error, context, services);
+    }
+    throw error;
   }
-  throw new Refusal('forbidden');
+}
+
+/** What the request was about, as far as it says so. */
+function objectOf({ objectOf }: LoggedAs, endpoint: Endpoint, body: unknown): ObjectReference | null {
+  const parsed = endpoint.body?.safeParse(body);
+  return parsed?.success ? (objectOf?.(parsed.data) ?? null) : null;
+}
+
+function authorise(
+  endpoint: Endpoint,
+  { session, actor, idempotencyKey }: RequestContext,
+  { config }: Services,
+): void {
+  const { ability, command, openWhileLocked } = endpoint;
+  if (session?.isLocked && !openWhileLocked) throw new Refusal('session_locked');
+  if (command && idempotencyKey === null) throw new Refusal('idempotency_key_required');
+  if (config.isPreview && isClosedInPreview(endpoint)) throw new Refusal('preview_only');
+  if (ability === 'public' || ability === 'session' || ability === 'platform') return;
+  if (!can(actor.access, ability)) throw new Refusal('forbidden');
 }

@@ -9,6 +9,7 @@ import { findPage, findsMore, findTotals, type ServerList } from './list.ts';
  * also one that would be longer than its reader may take. */
 export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): Binding[] {
   const { index, totalsEndpoint, export: exportEndpoint, kind } = list.contract;
+  const exporting = { action: `${kind}.export` };
   return [
     {
       endpoint: index,
@@ -18,19 +19,23 @@ export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): B
     bind(totalsEndpoint, ({ query, services }) =>
       findTotals(services.db, list, query as Record<string, unknown>),
     ),
-    bindStream(exportEndpoint, async ({ query, context, services }) => {
-      const parsed = query as ListQuery;
-      const limit = context.actor.access.export_rows[list.contract.exportAbility];
-      const isTooLong = limit !== undefined && (await findsMore(services.db, list, parsed, limit));
-      const entry = { action: `${kind}.export`, object: null, reason: null, before: null, batchIds: [] };
-      const outcome = isTooLong
-        ? ({ result: 'refused', error: 'export_limit_exceeded' } as const)
-        : ({ result: 'done', error: null } as const);
-      await services.db.query(logInsert({ ...entry, after: { ...parsed }, ...outcome }, context));
-      if (isTooLong) throw new Refusal('export_limit_exceeded', { parameters: { limit: String(limit) } });
-      const stream = await exportCsv(services.exportPool, list, parsed, limit, services.log);
-      const day = context.now.toISOString().slice(0, 10);
-      return { stream, fileName: `${kind}-${day}.csv` };
-    }),
+    bindStream(
+      exportEndpoint,
+      async ({ query, context, services }) => {
+        const parsed = query as ListQuery;
+        const limit = context.actor.access.export_rows[list.contract.exportAbility];
+        const isTooLong = limit !== undefined && (await findsMore(services.db, list, parsed, limit));
+        const entry = { ...exporting, object: null, reason: null, before: null, batchIds: [] };
+        const outcome = isTooLong
+          ? ({ result: 'refused', error: 'export_limit_exceeded' } as const)
+          : ({ result: 'done', error: null } as const);
+        await services.db.query(logInsert({ ...entry, after: { ...parsed }, ...outcome }, context));
+        if (isTooLong) throw new Refusal('export_limit_exceeded', { parameters: { limit: String(limit) } });
+        const stream = await exportCsv(services.exportPool, list, parsed, limit, services.log);
+        const day = context.now.toISOString().slice(0, 10);
+        return { stream, fileName: `${kind}-${day}.csv` };
+      },
+      exporting,
+    ),
   ];
 }

@@ -1,0 +1,76 @@
+import { lockSession } from '@quarterdeck/contract/session';
+import { freezeUser } from '@quarterdeck/contract/users';
+import { approveWithdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { anAdmin } from '#kernel/access/fixtures.ts';
+import type { Client } from '#testing/client.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+
+const password = 'right password';
+const row = { id: 7, version: 1 };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server?.close());
+
+let username: string;
+let client: Client;
+
+beforeEach(async () => {
+  ({ username } = await anAdmin(server.services.db, { password, actions: ['user.freeze'] }));
+  client = await server.signIn(username, password);
+});
+
+const lastRefusal = () =>
+  server.services.db.maybe(sql`
+    SELECT action, object_type, object_id, error, actor_kind FROM admin_log
+    WHERE actor = ${username} AND result = 'refused' ORDER BY id DESC LIMIT 1`);
+
+test('a command without the right to it is a row that names the record', async () => {
+  expect((await client.post(approveWithdrawal, row)).status).toBe(403);
+  expect(await lastRefusal()).toEqual({
+    action: 'withdrawal.approve',
+    object_type: 'withdrawal',
+    object_id: 7,
+    error: 'forbidden',
+    actor_kind: 'admin',
+  });
+});
+
+test('an export without the right to it is a row', async () => {
+  expect((await client.get(withdrawalList.export)).status).toBe(403);
+  expect(await lastRefusal()).toMatchObject({ action: 'withdrawal.export', error: 'forbidden' });
+});
+
+test('a command of a locked session is a row', async () => {
+  await client.call(lockSession);
+  expect((await client.post(freezeUser, { ...row, reason: 'Under investigation' })).status).toBe(423);
+  expect(await lastRefusal()).toMatchObject({ action: 'user.freeze', object_id: 7, error: 'session_locked' });
+});
+
+test('a command that is malformed or without a key is a row', async () => {
+  expect((await client.post('/backstage/user/freeze', { id: 'x' })).status).toBe(400);
+  expect(await lastRefusal()).toMatchObject({
+    action: 'user.freeze',
+    object_id: null,
+    error: 'invalid_request',
+  });
+  await client.post(freezeUser, { ...row, reason: 'Under investigation' }, { idempotencyKey: null });
+  expect(await lastRefusal()).toMatchObject({ action: 'user.freeze', error: 'idempotency_key_required' });
+});
+
+test('a command of the platform that is malformed is a row under its key', async () => {
+  expect((await server.platform.post('/platform/v1/users', { uid: 1 })).status).toBe(400);
+  expect(
+    await server.services.db.maybe(sql`
+      SELECT action, error FROM admin_log WHERE actor_kind = 'platform' AND result = 'refused'`),
+  ).toEqual({ action: 'user.create', error: 'invalid_request' });
+});
+
+test('what only reads leaves no row', async () => {
+  expect((await client.get(withdrawalList.index)).status).toBe(403);
+  expect(await lastRefusal()).toBeUndefined();
+});
