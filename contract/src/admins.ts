@@ -114,6 +114,7 @@ export const addAdmin = endpoint({
   body: z.strictObject({ username: AdminName, password: Password, ...person }),
   reply: Admin,
   command: true,
+  stepUp: true,
 });
 
 /** An admin who was invited; the code is told here and stored nowhere in clear. */
@@ -127,6 +128,7 @@ export const inviteAdmin = endpoint({
   body: z.strictObject({ username: AdminName, ...person }),
   reply: Invitation,
   command: true,
+  stepUp: true,
 });
 
 export const reinviteAdmin = endpoint({
@@ -137,6 +139,7 @@ export const reinviteAdmin = endpoint({
   body: z.strictObject(rowReference),
   reply: Invitation,
   command: true,
+  stepUp: true,
 });
 
 export const editAdmin = endpoint({
@@ -148,6 +151,7 @@ export const editAdmin = endpoint({
   body: z.strictObject({ ...rowReference, ...person, password: z.optional(Password) }),
   reply: Admin,
   command: true,
+  stepUp: true,
 });
 
 export const disableAdmin = endpoint({
@@ -158,6 +162,7 @@ export const disableAdmin = endpoint({
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Admin,
   command: true,
+  stepUp: true,
 });
 
 export const enableAdmin = endpoint({
@@ -168,6 +173,7 @@ export const enableAdmin = endpoint({
   body: z.strictObject({ ...rowReference, reason: z.optional(Reason) }),
   reply: Admin,
   command: true,
+  stepUp: true,
 });
 
 export const signOutAdmin = endpoint({
@@ -178,6 +184,7 @@ export const signOutAdmin = endpoint({
   body: z.strictObject({ ...rowReference, reason: z.optional(Reason) }),
   reply: Admin,
   command: true,
+  stepUp: true,
 });
 
 export const deleteAdmin = endpoint({
@@ -187,4 +194,5 @@ export const deleteAdmin = endpoint({
   summary: 'Takes an admin off the staff for good. The name stays taken.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   command: true,
+  stepUp: true,
 });

@@ -14,6 +14,8 @@ export const configDefaults = {
   website: { site_title: 'Quarterdeck', site_logo: '', asset_name_l: '', asset_name_r: '' },
   /** Whether somebody without an invitation may ask for an account: '1' yes, '2' no. */
   registration: { registration_open: '2' },
+  /** So old, in minutes, the last proof of who is signed in may be for money and for rights; '0': of any age. */
+  security: { step_up_minutes: '60' },
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
@@ -21,7 +23,12 @@ export type ConfigGroup = keyof typeof configDefaults;
 export const secretConfig: readonly string[] = ['copy_source_key'];
 export const hiddenValue = '***';
 
-export const configGroups = ['website', 'registration', 'other'] as const satisfies readonly ConfigGroup[];
+export const configGroups = [
+  'website',
+  'registration',
+  'security',
+  'other',
+] as const satisfies readonly ConfigGroup[];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const oneLine = z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' });
@@ -35,6 +42,11 @@ function optionalLine(max: number) {
 /** A file of this very server: the page shows pictures of no other host. */
 const ownFile = optionalLine(500).check(z.regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, { error: 'link_malformed' }));
 const secureLink = optionalLine(500).check(z.regex(/^(?:https:\/\/[^\s\\]+)?$/, { error: 'link_malformed' }));
+
+/** Up to a day. */
+const wholeMinutes = z
+  .string()
+  .check(z.regex(/^(?:0|[1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440)$/, { error: 'minutes_malformed' }));
 
 /** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
 export const ConfigForm = z.discriminatedUnion('group', [
@@ -50,6 +62,11 @@ export const ConfigForm = z.discriminatedUnion('group', [
     group: z.literal('registration'),
     version: Version,
     registration_open: z.enum(['1', '2']),
+  }),
+  z.strictObject({
+    group: z.literal('security'),
+    version: Version,
+    step_up_minutes: wholeMinutes,
   }),
   z.strictObject({
     group: z.literal('other'),
@@ -84,6 +101,7 @@ export const configEdit = endpoint({
   ability: 'config.edit',
   summary: 'Writes the settings of one group.',
   command: true,
+  stepUp: true,
   body: ConfigForm,
   reply: z.object({ list: z.array(ConfigEntry) }),
 });

@@ -164,6 +164,7 @@ export const proposeRecharge = endpoint({
   body: ProposeRecharge,
   reply: Recharge,
   command: true,
+  stepUp: true,
 });
 
 export const ApproveRecharge = z.strictObject(rowReference);
@@ -176,6 +177,7 @@ export const approveRecharge = endpoint({
   body: ApproveRecharge,
   reply: Recharge,
   command: true,
+  stepUp: true,
 });
 
 export const RefuseRecharge = z.strictObject({ ...rowReference, reason: Reason });
@@ -188,4 +190,5 @@ export const refuseRecharge = endpoint({
   body: RefuseRecharge,
   reply: Recharge,
   command: true,
+  stepUp: true,
 });

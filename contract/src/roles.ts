@@ -113,6 +113,7 @@ export const createRole = endpoint({
   body: CreateRole,
   reply: Role,
   command: true,
+  stepUp: true,
 });
 
 export const EditRole = z.strictObject({ ...rowReference, ...roleFields });
@@ -126,6 +127,7 @@ export const editRole = endpoint({
   body: EditRole,
   reply: Role,
   command: true,
+  stepUp: true,
 });
 
 export const DeleteRole = z.strictObject(rowReference);
@@ -137,4 +139,5 @@ export const deleteRole = endpoint({
   summary: 'Deletes a role group that nobody holds.',
   body: DeleteRole,
   command: true,
+  stepUp: true,
 });

@@ -98,6 +98,28 @@ export const unlockSession = endpoint({
   body: z.strictObject({ password: TypedPassword }),
 });
 
+/** How somebody who is signed in shows again that it is they. */
+export const stepUpMethods = ['password', 'code'] as const;
+export type StepUpMethod = (typeof stepUpMethods)[number];
+
+/** What comes with the refusal `step_up_required`. */
+export interface StepUpDemand {
+  /** Those that are open to the caller. */
+  methods: readonly StepUpMethod[];
+}
+
+/** No command: what is stored under an idempotency key would be made of the password. */
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/backstage/step_up',
+  ability: 'session',
+  summary: 'Proves again who is signed in, for commands that ask for it. Failures count as failed sign-ins.',
+  body: z.discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('password'), password: TypedPassword }),
+    z.strictObject({ method: z.literal('code'), code: Code }),
+  ]),
+});
+
 export const logout = endpoint({
   method: 'GET',
   path: '/logout',

@@ -148,6 +148,7 @@ export const approveWithdrawal = endpoint({
   body: ApproveWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 export const BulkResult = z.object({
@@ -171,6 +172,7 @@ export const bulkApproveWithdrawals = endpoint({
   body: BulkApproveWithdrawals,
   reply: z.object({ results: z.array(BulkResult) }),
   command: true,
+  stepUp: true,
 });
 
 export const RefuseWithdrawal = z.strictObject({ ...rowReference, reason: Reason });
@@ -182,6 +184,7 @@ export const refuseWithdrawal = endpoint({
   body: RefuseWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 export const SubmitWithdrawal = z.strictObject(rowReference);
@@ -193,6 +196,7 @@ export const submitWithdrawal = endpoint({
   body: SubmitWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 const txid = TransactionId;
@@ -213,6 +217,7 @@ export const paidWithdrawal = endpoint({
   body: PaidWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 export const RailFailedWithdrawal = z.strictObject({ ...rowReference, reason: Reason });
@@ -224,6 +229,7 @@ export const railFailedWithdrawal = endpoint({
   body: RailFailedWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 /** A person says with evidence what became of a payment that nobody knows the outcome of. */
@@ -245,6 +251,7 @@ export const resolveWithdrawal = endpoint({
   body: ResolveWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 export const RetryWithdrawal = z.strictObject(rowReference);
@@ -256,6 +263,7 @@ export const retryWithdrawal = endpoint({
   body: RetryWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 export const FailWithdrawal = z.strictObject({ ...rowReference, reason: Reason });
@@ -267,6 +275,7 @@ export const failWithdrawal = endpoint({
   body: FailWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 /** Enough confirmations, or the line of a statement that shows the payment. */
@@ -283,6 +292,7 @@ export const closeWithdrawal = endpoint({
   body: CloseWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 export const RequestReversal = z.strictObject({ ...rowReference, reason: Reason, evidence: Evidence });
@@ -294,6 +304,7 @@ export const requestReversal = endpoint({
   body: RequestReversal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 export const ReverseWithdrawal = z.strictObject(rowReference);
@@ -305,6 +316,7 @@ export const reverseWithdrawal = endpoint({
   body: ReverseWithdrawal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });
 
 export const DeclineReversal = z.strictObject({ ...rowReference, reason: Reason });
@@ -316,4 +328,5 @@ export const declineReversal = endpoint({
   body: DeclineReversal,
   reply: Withdrawal,
   command: true,
+  stepUp: true,
 });

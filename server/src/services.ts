@@ -19,6 +19,8 @@ export interface Services {
   db: Queryable;
   cipher: Cipher;
   sessions: Sessions;
+  /** So old the last proof of who is signed in may be for what asks for one, in minutes; 0: of any age. */
+  stepUpMinutes(): Promise<number>;
   authenticatePlatform(wire: Wire, now: Date): Promise<Actor>;
   events: Events;
   jobs: Jobs;

@@ -144,6 +144,8 @@ function surroundOutside(): void {
     onForbidden: () => location.replace('#/403'),
     // Whoever asks at the start reads it from the answer.
     onLocked: () => {},
+    // Nothing that asks for it is sent from here.
+    onStepUp: async () => false,
     onRefused: () => {},
   });
 }

@@ -29,6 +29,11 @@ export interface Endpoint<
   command?: boolean;
   /** Answered to a locked session too. Whatever is `public` or `platform` asks for no session. */
   openWhileLocked?: boolean;
+  /**
+   * Carried out only while the last proof of the session's owner, by password, code or passkey, is as fresh as the
+   * setting `step_up_minutes` asks. Whatever moves money or gives rights is declared so.
+   */
+  stepUp?: boolean;
   /** Whether a preview answers it: by itself all but commands, for in a preview nobody changes what others find. */
   preview?: 'open' | 'closed';
   /** The reply is a stream of this media type in place of the envelope. */

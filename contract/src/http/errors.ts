@@ -94,6 +94,12 @@ export const errors = {
   },
 
   // What is typed into a field
+  minutes_malformed: {
+    status: 400,
+    'zh-CN': '请输入 0 到 1440 之间的整数',
+    'ch-CN': '請輸入 0 到 1440 之間的整數',
+    'en-US': 'Enter a whole number from 0 to 1440',
+  },
   link_malformed: {
     status: 400,
     'zh-CN': '请输入有效的地址',
@@ -227,6 +233,12 @@ export const errors = {
     'zh-CN': '新密码不能与原密码相同',
     'ch-CN': '新密碼不能與原密碼相同',
     'en-US': 'The new password must differ from the old one',
+  },
+  step_up_required: {
+    status: 428,
+    'zh-CN': '此操作需要重新验证身份',
+    'ch-CN': '此操作需要重新驗證身分',
+    'en-US': 'This takes a fresh proof that it is you',
   },
   sign_in_locked: {
     status: 429,

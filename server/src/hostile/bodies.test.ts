@@ -1,6 +1,6 @@
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { login, unlockSession } from '@quarterdeck/contract/session';
+import { login, stepUp, unlockSession } from '@quarterdeck/contract/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { attack, changingNothing, passFor, pathOf, payoutSecret, type Refused } from './attack.ts';
@@ -48,7 +48,8 @@ function withField(shape: JsonSchema, name: string, json: string): string {
 /** A text that is compared and never stored is merely the wrong one. */
 function statusOfUnstorable(endpoint: Endpoint, name: string): number {
   if (endpoint === login && name !== 'code') return 401;
-  return endpoint === unlockSession ? 422 : 400;
+  const isOwnPassword = (endpoint === unlockSession || endpoint === stepUp) && name === 'password';
+  return isOwnPassword ? 422 : 400;
 }
 
 function wrongFor({ type, enum: values, const: value }: JsonSchema): Record<string, string> {

@@ -60,12 +60,24 @@ describe('the contract is whole', () => {
       '/backstage/personal/second_factor/recovery_codes',
       '/backstage/personal/second_factor/remove',
       '/backstage/router/routerList',
+      '/backstage/step_up',
       '/backstage/unlock',
       '/platform/v1/payouts/callback', // under a key of its own, in the body
       '/register',
       '/socialLogin',
     ]);
   });
+});
+
+test('every command with a right asks for a fresh proof, but for those that neither move money nor give rights', () => {
+  const trusting = commands.filter(
+    ({ ability, stepUp }) => ability !== 'session' && ability !== 'platform' && !stepUp,
+  );
+  expect(trusting.map(({ path }) => path).sort()).toEqual(['/backstage/user/freeze', '/backstage/user/thaw']);
+  const idle = endpoints.filter(
+    ({ ability, command, stepUp }) => stepUp && (!command || ability === 'public'),
+  );
+  expect(idle, 'asked of commands only, where somebody is signed in').toEqual([]);
 });
 
 test.each(guarded)('$method $path without a token is 401', async (endpoint) => {

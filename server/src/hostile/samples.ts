@@ -72,7 +72,7 @@ export const wrongForText: Record<string, string> = {
   '50,000 characters': long,
 };
 
-/** Refused by every text but those of a sign-in or an unlocking, which are compared and never stored. */
+/** Refused by every text but those of a sign-in, an unlocking or another proof, which are compared and never stored. */
 export const neverStored: Record<string, string> = {
   'a NUL': '"a\\u0000b"',
   'half a character': '"a\\ud800b"',

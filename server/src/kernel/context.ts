@@ -15,6 +15,8 @@ export interface Actor {
 export interface CallerSession {
   id: number;
   isLocked: boolean;
+  /** When its owner last proved who they are; seconds old where that was at another server. */
+  provenAt: Date;
 }
 
 /** A record that something is about. */

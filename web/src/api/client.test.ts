@@ -39,6 +39,7 @@ const around = {
   onSignedOut: vi.fn(),
   onForbidden: vi.fn(),
   onLocked: vi.fn(),
+  onStepUp: async () => false,
   onRefused: vi.fn(),
 };
 let sentences = 0;

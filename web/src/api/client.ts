@@ -1,4 +1,6 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { StepUpDemand } from '@quarterdeck/contract/session';
+import { endedSessions } from '#session/token.ts';
 import type { ApiError } from './api-error.ts';
 import { askOnce } from './ask-once.ts';
 import { type Answer, ask } from './exchange.ts';
@@ -20,7 +22,8 @@ export interface CallOptions<E extends Endpoint> {
 }
 
 /**
- * Calls an endpoint of the contract and gives what its envelope holds. The reply is trusted to be what the contract
+ * Calls an endpoint of the contract and gives what its envelope holds. Where a fresh proof of who asks is wanted, it is asked
+ * for and the same call made again. The reply is trusted to be what the contract
  * says; the server's tests see to that.
  * @throws ApiError, after it was shown unless `quiet`. An abort by the caller, the end of the session, its lock and a
  * token that could not be renewed are never shown.
@@ -29,9 +32,21 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E> = {},
 ): Promise<ReplyOf<E>> {
-  const answer: Answer<ReplyOf<E>> = await askOnce(endpoint, withKey(endpoint, options));
+  const question = withKey(endpoint, options);
+  let answer: Answer<ReplyOf<E>> = await askOnce(endpoint, question);
+  if (answer.error !== undefined && (await isProvenFor(answer.error)))
+    answer = await askOnce(endpoint, question);
   if (answer.error === undefined) return answer.data;
   throw told(endpoint, answer.error, options.quiet ?? false);
+}
+
+/** Whether the call was refused for want of a fresh proof, which whoever asked has given now. */
+async function isProvenFor({ error, data }: ApiError): Promise<boolean> {
+  if (error !== 'step_up_required') return false;
+  const session = endedSessions();
+  // By the contract this refusal carries the demand.
+  const isProven = await surroundings().onStepUp(data as StepUpDemand);
+  return isProven && session === endedSessions();
 }
 
 /** Fetches a stream, such as an export, and hands it to the browser as a file. Errors as with `call`. */

@@ -1,3 +1,5 @@
+import type { StepUpDemand } from '@quarterdeck/contract/session';
+
 /** Texts for which the client must not wait: the app takes them from its messages, sign-in from its own few. */
 type ClientText = `status.${number}` | 'noResponse' | 'requestFailed';
 
@@ -14,6 +16,8 @@ export interface Surroundings {
   onForbidden(): void;
   /** The session is locked. */
   onLocked(): void;
+  /** A command waits until the reader has proven again who they are. Whether they did. */
+  onStepUp(demand: StepUpDemand): Promise<boolean>;
   /** Something was refused: the reader's rights may be others than the page thinks. */
   onRefused(): void;
 }
@@ -25,6 +29,7 @@ let current: Surroundings = {
   onSignedOut: () => {},
   onForbidden: () => {},
   onLocked: () => {},
+  onStepUp: async () => false,
   onRefused: () => {},
 };
 

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { setSurroundings } from '#api/surroundings.ts';
 import { sessionLost } from '#session/end-session.ts';
 import { noteLock } from '#session/lock.ts';
+import { askStepUp } from '#session/step-up.ts';
 import { coverPage } from '#shell/cover/cover-store.ts';
 import { settings } from '#web/settings.ts';
 import { refreshAccess } from './follow-account.ts';
@@ -17,6 +18,7 @@ export function surroundApp(): void {
     onSignedOut: sessionLost,
     onForbidden: () => location.replace('#/403'),
     onLocked: () => noteLock(true),
+    onStepUp: askStepUp,
     onRefused: () => void refreshAccess(),
   });
 }

@@ -237,6 +237,7 @@ it('leaves a page that is refused', async () => {
     showError: vi.fn(),
     onSignedOut: vi.fn(),
     onLocked: vi.fn(),
+    onStepUp: async () => false,
     onRefused: vi.fn(),
     cover: vi.fn(),
   };

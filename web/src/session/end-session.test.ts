@@ -16,6 +16,7 @@ it('counts as leaving on purpose also where the server has ended the session alr
     onSignedOut: sessionLost,
     onForbidden: () => {},
     onLocked: () => {},
+    onStepUp: async () => false,
     onRefused: () => {},
   });
   setToken('a-token-of-somebody');

@@ -14,6 +14,7 @@ import { OverPage } from './over-page/over-page.tsx';
 import { RightPanelHost } from './right-panel/right-panel-host.tsx';
 import classes from './shell.module.css';
 import { Shortcuts } from './shortcuts/shortcuts.tsx';
+import { StepUpHost } from './step-up/step-up-host.tsx';
 import { TabViews } from './tabs/tab-views.tsx';
 import { ThemeDrawerHost } from './theme-drawer/theme-drawer-host.tsx';
 import { documentTitle } from './use-go.ts';
@@ -36,6 +37,7 @@ export function Shell() {
   return (
     <>
       <Lock />
+      <StepUpHost />
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page; the address belongs to the router */}
       <a
         className={classes.skip}

@@ -58,13 +58,17 @@ export async function secretHash(
   return row?.value || undefined;
 }
 
-/** Every page that is opened asks for it; they share an answer. */
-const siteAge = 1_000;
+/** What many ask for at the same time they share. */
+const sharedAge = 1_000;
+
+async function valueReader(db: Queryable): Promise<(name: string) => string> {
+  const entries = await shared(db, statement, sharedAge, () => readConfig(db));
+  return (name) => entries.find((entry) => entry.name === name)?.value ?? '';
+}
 
 /** What everybody may know of the house. */
 export async function readSite(db: Queryable, language: Language): Promise<Omit<SiteConfig, 'preview'>> {
-  const entries = await shared(db, statement, siteAge, () => readConfig(db));
-  const valueNamed = (name: string) => entries.find((entry) => entry.name === name)?.value ?? '';
+  const valueNamed = await valueReader(db);
   return {
     site_title: valueNamed('site_title') || configDefaults.website.site_title,
     site_logo: valueNamed('site_logo'),
@@ -73,4 +77,10 @@ export async function readSite(db: Queryable, language: Language): Promise<Omit<
     buy_source_url: valueNamed('buy_source_url'),
     copy_source: valueNamed('copy_source_url') !== '' && valueNamed('copy_source_key') !== '',
   };
+}
+
+/** So old the last proof of who is signed in may be for money and for rights, in minutes; 0: of any age. */
+export async function readStepUpMinutes(db: Queryable): Promise<number> {
+  const valueNamed = await valueReader(db);
+  return Number(valueNamed('step_up_minutes'));
 }

@@ -3,6 +3,7 @@ import {
   login,
   logout,
   socialLogin,
+  stepUp,
   unlockSession,
   userInfo,
 } from '@quarterdeck/contract/session';
@@ -13,6 +14,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { lock, unlock } from './lock.ts';
 import { sessionLog } from './log-entry.ts';
 import { signIn } from './sign-in.ts';
+import { proveAgain } from './step-up.ts';
 
 export const sessionBindings: Binding[] = [
   bind(login, async ({ body, wire, context, services }) => ({
@@ -53,6 +55,15 @@ export const sessionBindings: Binding[] = [
       return null;
     },
     { action: 'session.unlock' },
+  ),
+
+  bind(
+    stepUp,
+    async ({ body, context, services }) => {
+      await proveAgain(body, context, services);
+      return null;
+    },
+    { action: 'session.step_up' },
   ),
 
   bind(logout, async ({ wire, context, services }) => {

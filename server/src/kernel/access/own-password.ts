@@ -26,9 +26,9 @@ interface Typed<Prepared> {
 }
 
 /**
- * Does, in one transaction, what the caller may do with their own password alone. A wrong one, and whatever `work`
- * refuses, counts like a failed sign-in, so that nobody can try more here than there. Each try is a row of the admin log,
- * but for a flood from one address. It is no command: the answer that is kept under a key would be given without a try.
+ * Does, in one transaction, what the caller may do with their own password alone, which is a fresh proof of who they are. A
+ * wrong one, and whatever `work` refuses, counts like a failed sign-in, so that nobody can try more here than there. It is
+ * no command: the answer that is kept under a key would be given without a try.
  * @throws Refusal `password_wrong`, `sign_in_locked`, `too_many_requests`, and what `work` throws.
  */
 export async function byOwnPassword<Result, Prepared = undefined>(
@@ -38,21 +38,45 @@ export async function byOwnPassword<Result, Prepared = undefined>(
   services: Services,
   work: (tx: Transaction, prepared: Prepared) => Promise<Result>,
 ): Promise<Result> {
-  const { db, pool } = services;
+  const { db } = services;
   const { actor } = context;
-  const object = { type: 'admin', id: actor.access.id };
-  const attempt = await attemptOf(db, signInName(actor.name), object.id, context);
-  try {
+  const adminId = actor.access.id;
+  const attempt = await attemptOf(db, signInName(actor.name), adminId, context);
+  const check = async () => {
     await chargeSignIn(db, attempt);
-    const hash = await hashOf(db, object.id);
+    const hash = await hashOf(db, adminId);
     if (!(await verifyPassword(hash, password))) throw wrong(field);
     // Absent only where nothing is prepared.
-    const prepared = (await prepare?.()) as Prepared;
+    return { hash, prepared: (await prepare?.()) as Prepared };
+  };
+  return await byOwnProof(action, check, context, services, async (tx, { hash, prepared }) => {
+    // Another change of the password may have come first.
+    if ((await hashOf(tx, adminId, sql`FOR UPDATE`)) !== hash) throw wrong(field);
+    await settleSignIn(tx, attempt);
+    return await work(tx, prepared);
+  });
+}
+
+/**
+ * Does, in one transaction, what takes a proof that it is the caller. Each try is a row of the admin log, but for a flood
+ * from one address.
+ * @param check what happens before, outside of the transaction; throws where the try is not to be looked at
+ * @param work throws where the proof is wrong, and otherwise does what it was given for
+ */
+export async function byOwnProof<Result, Checked>(
+  action: string,
+  check: () => Promise<Checked>,
+  context: RequestContext,
+  services: Services,
+  work: (tx: Transaction, checked: Checked) => Promise<Result>,
+): Promise<Result> {
+  const { pool, sessions } = services;
+  const object = { type: 'admin', id: context.actor.access.id };
+  try {
+    const checked = await check();
     return await transaction(pool, async (tx) => {
-      // Another change of the password may have come first.
-      if ((await hashOf(tx, object.id, sql`FOR UPDATE`)) !== hash) throw wrong(field);
-      await settleSignIn(tx, attempt);
-      const result = await work(tx, prepared);
+      const result = await work(tx, checked);
+      await sessions.prove(tx, sessionOf(context).id, context.now);
       const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
       await tx.query(logInsert({ ...entry, result: 'done', error: null }, context));
       return result;

@@ -52,6 +52,10 @@ export interface Sessions {
   lock(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** Ends the lock of one session. Within a transaction call `forget` after it has committed. */
   unlock(db: Queryable, sessionId: number): Promise<void>;
+  /** Notes that the owner of a session has just proved who they are. Within a transaction call `forget` after it has committed. */
+  prove(db: Queryable, sessionId: number, now: Date): Promise<void>;
+  /** When its owner last proved who they are, at whichever server. */
+  provenAt(sessionId: number): Promise<Date>;
   /** Ends one session. Within a transaction call `forget` after it has committed. */
   revoke(db: Queryable, token: string, now: Date): Promise<void>;
   /** Ends all sessions of an admin. Within a transaction call `forget` after it has committed. */
@@ -114,7 +118,7 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
     if (row === undefined) return undefined;
     const found = {
       actor: actorOf(row),
-      session: { id: row.session_id, isLocked: row.is_locked },
+      session: { id: row.session_id, isLocked: row.is_locked, provenAt: new Date(row.proven_at) },
       allowedIps: row.allowed_ips,
       lastSeenAt: Date.parse(row.last_seen_at),
       expiresAt: Date.parse(row.expires_at),
@@ -157,8 +161,8 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
       await on.query(sql`
         DELETE FROM session WHERE admin_id = ${adminId} AND expires_at < ${keptSince.toISOString()}`);
       await on.query(sql`
-        INSERT INTO session (token_hash, admin_id, created_at, last_seen_at, expires_at, ip, user_agent)
-        VALUES (${hashOf(token)}, ${adminId}, ${now.toISOString()}, ${now.toISOString()},
+        INSERT INTO session (token_hash, admin_id, created_at, last_seen_at, proven_at, expires_at, ip, user_agent)
+        VALUES (${hashOf(token)}, ${adminId}, ${now.toISOString()}, ${now.toISOString()}, ${now.toISOString()},
           ${expiresAt.toISOString()}, ${ip}, ${userAgent})`);
       return token;
     },
@@ -178,6 +182,17 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
     lock: (on, sessionId, now) => setLocked(on, sessionId, now.toISOString()),
 
     unlock: (on, sessionId) => setLocked(on, sessionId, null),
+
+    async prove(on, sessionId, now) {
+      const at = now.toISOString();
+      await on.query(sql`UPDATE session SET proven_at = greatest(proven_at, ${at}) WHERE id = ${sessionId}`);
+    },
+
+    async provenAt(sessionId) {
+      const { proven_at } = await db.one<{ proven_at: string }>(sql`
+        SELECT proven_at FROM session WHERE id = ${sessionId}`);
+      return new Date(proven_at);
+    },
 
     async revoke(on, token, now) {
       await revokeWhere(on, sql`token_hash = ${hashOf(token)}`, now);
@@ -211,6 +226,7 @@ interface SessionRow extends AdminWithRoles {
   session_id: number;
   is_locked: boolean;
   allowed_ips: string[];
+  proven_at: string;
   last_seen_at: string;
   expires_at: string;
 }
@@ -218,7 +234,7 @@ interface SessionRow extends AdminWithRoles {
 /** The session that is not revoked, with its active admin and their roles. */
 function sessionQuery(hash: Buffer) {
   return sql`
-    SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.last_seen_at, session.expires_at,
+    SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.proven_at, session.last_seen_at, session.expires_at,
       admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles
     FROM session
     JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'

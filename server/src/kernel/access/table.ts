@@ -75,6 +75,8 @@ export const session = pgTable(
     revoked_at: time('revoked_at'),
     /** Null while it is not locked. */
     locked_at: time('locked_at'),
+    /** When its owner last proved who they are: by signing in, or again since. */
+    proven_at: time('proven_at').notNull(),
     ip: text('ip'),
     user_agent: text('user_agent'),
   },

@@ -30,12 +30,13 @@ export function openApiDocument(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { ability, summary, query, body, reply, stream, command, openWhileLocked, path } = endpoint;
+  const { ability, summary, query, body, reply, stream, command, openWhileLocked, stepUp, path } = endpoint;
   return {
     summary,
     tags: [path.split('/')[2] ?? 'session'],
     'x-ability': ability,
     ...(openWhileLocked && { 'x-open-while-locked': true }),
+    ...(stepUp && { 'x-step-up': true }),
     ...(ability !== 'public' && { security: [{ [ability === 'platform' ? 'platform' : 'session']: [] }] }),
     parameters: [...(query ? parametersOf(query, path) : []), ...(command ? [idempotencyKey] : [])],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';
 import { isAllowedAddress } from '../access/addresses.ts';
+import { requireFreshProof } from '../access/step-up.ts';
 import { logRefusal } from '../audit/log-refusal.ts';
 import type { Actor, CallerSession, ObjectReference, RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
@@ -164,10 +165,12 @@ async function admit(
 ): Promise<Sent> {
   try {
     authorise(endpoint, context, services);
-    return {
+    const parsed = {
       query: parse(endpoint.query, query, context.language),
       body: parse(endpoint.body, body, context.language),
     };
+    if (endpoint.stepUp) await requireFreshProof(context, services);
+    return parsed;
   } catch (error) {
     if (error instanceof Refusal && loggedAs !== undefined && endpoint.ability !== 'public') {
       const entry = { action: loggedAs.action, object: objectOf(loggedAs, endpoint, body) };

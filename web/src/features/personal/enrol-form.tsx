@@ -3,11 +3,11 @@ import { beginSecondFactor, confirmSecondFactor, type Enrolment } from '@quarter
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
+import { CodeField } from '#kit/form/code-field.tsx';
+import { Refusal } from '#kit/form/refusal.tsx';
+import { SecretField } from '#kit/form/secret-field.tsx';
+import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { CodeField } from './code-field.tsx';
-import { Refusal } from './refusal.tsx';
-import { SecretField } from './secret-field.tsx';
-import { useOwnForm } from './use-own-form.ts';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'));
 

@@ -3,11 +3,11 @@ import { changePassword, type Profile } from '@quarterdeck/contract/personal';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';
+import { Refusal } from '#kit/form/refusal.tsx';
+import { SecretField } from '#kit/form/secret-field.tsx';
+import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { Time } from '#kit/time.tsx';
 import { Card } from './card.tsx';
-import { Refusal } from './refusal.tsx';
-import { SecretField } from './secret-field.tsx';
-import { useOwnForm } from './use-own-form.ts';
 
 interface PasswordCardProps {
   profile: Profile;

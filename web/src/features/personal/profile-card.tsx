@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { Facts } from '#kit/facts.tsx';
 import { done } from '#kit/form/done.ts';
+import { Refusal } from '#kit/form/refusal.tsx';
+import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { Time } from '#kit/time.tsx';
 import { Avatar } from '#session/avatar.tsx';
 import { useSession } from '#session/session.ts';
 import { Card } from './card.tsx';
-import { Refusal } from './refusal.tsx';
-import { useOwnForm } from './use-own-form.ts';
 
 interface ProfileCardProps {
   profile: Profile;

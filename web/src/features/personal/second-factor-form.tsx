@@ -2,11 +2,11 @@ import { Button, Group, Radio, Stack } from '@mantine/core';
 import { removeSecondFactor, renewRecoveryCodes } from '@quarterdeck/contract/personal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CodeField } from '#kit/form/code-field.tsx';
 import { done } from '#kit/form/done.ts';
-import { CodeField } from './code-field.tsx';
-import { Refusal } from './refusal.tsx';
-import { SecretField } from './secret-field.tsx';
-import { useOwnForm } from './use-own-form.ts';
+import { Refusal } from '#kit/form/refusal.tsx';
+import { SecretField } from '#kit/form/secret-field.tsx';
+import { useOwnForm } from '#kit/form/use-own-form.ts';
 
 interface SecondFactorFormProps {
   onCodes: (codes: string[]) => void;

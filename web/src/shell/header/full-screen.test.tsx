@@ -28,6 +28,7 @@ beforeEach(() => {
     onSignedOut: vi.fn(),
     onForbidden: vi.fn(),
     onLocked: vi.fn(),
+    onStepUp: async () => false,
     onRefused: vi.fn(),
   });
   showError.mockClear();

@@ -130,6 +130,7 @@ describe('the settings as JSON', () => {
       onSignedOut: () => {},
       onForbidden: () => {},
       onLocked: () => {},
+      onStepUp: async () => false,
       onRefused: () => {},
     });
   });

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 
 /** A password that may be looked at. Mantine's own field tells no screen reader what is wrong with it. */
 export function SecretField(props: TextInputProps) {
-  const { t } = useTranslation('personal');
+  const { t } = useTranslation('kit');
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
-  const label = t(isShown ? 'hidePassword' : 'showPassword');
+  const label = t(isShown ? 'form.hidePassword' : 'form.showPassword');
   return (
     <TextInput
       type={isShown ? 'text' : 'password'}
