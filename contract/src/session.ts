@@ -67,6 +67,8 @@ export const UserInfo = z.object({
   admin: z.boolean(),
   /** The session is locked: see `lockSession`. */
   locked: z.boolean(),
+  /** Another one where roles or rights are others: see `watchAccess`. */
+  access_stamp: z.optional(z.string()),
 });
 export type UserInfo = z.output<typeof UserInfo>;
 
@@ -77,6 +79,17 @@ export const userInfo = endpoint({
   summary: 'Who is signed in, with roles and rights.',
   openWhileLocked: true,
   reply: UserInfo,
+});
+
+/** By asking again as soon as it is answered a page follows at once when what its reader may do changes. */
+export const watchAccess = endpoint({
+  method: 'GET',
+  path: '/backstage/access/watch',
+  ability: 'session',
+  summary:
+    'Answers when the rights or the menu of the caller may have changed, or after a while that they have not.',
+  query: z.strictObject({ seen: line(64) }),
+  reply: z.object({ changed: z.boolean() }),
 });
 
 export const lockSession = endpoint({

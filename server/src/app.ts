@@ -101,6 +101,8 @@ export async function createApp(services: Services, limits = wireLimits): Promis
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
     hsts: false,
   });
+  // Whoever waits for a change of their rights would keep it from ending.
+  app.addHook('preClose', async () => services.sessions.release());
   await serveReference(app);
   registerBindings(app, bindings, services);
   await servePage(app);

@@ -15,19 +15,29 @@ const user = {
   roles: [],
   ability: ['user.read'],
   admin: false,
+  access_stamp: 'stamp of now',
 };
 const answers = { user: { ...user, ability: ['user.read'] }, list: [] as unknown[] };
-const fetched = vi.fn(async (url: string) => {
-  const data = url.startsWith('/backstage/userInfo') ? answers.user : { list: answers.list };
-  return new Response(JSON.stringify({ code: 200, msg: 'ok', data }), {
+/** Answers the question that waits for a change. */
+let tell: ((changed: boolean) => void) | undefined;
+const watched = (url: string) =>
+  new Promise<Response>((resolve) => {
+    expect(url).toContain('seen=');
+    tell = (changed) => resolve(answerOf({ changed }));
+  });
+const answerOf = (data: unknown) =>
+  new Response(JSON.stringify({ code: 200, msg: 'ok', data }), {
     headers: { 'content-type': 'application/json' },
   });
+const fetched = vi.fn(async (url: string) => {
+  const data = url.startsWith('/backstage/userInfo') ? answers.user : { list: answers.list };
+  return answerOf(data);
 });
 
 let unfollow = () => {};
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('fetch', (url: string) => (url.includes('/access/watch') ? watched(url) : fetched(url)));
   setToken('token-of-now');
   answers.user = { ...user };
   answers.list = [];
@@ -78,6 +88,19 @@ it('asks now and then while the page is looked at', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(fetched).toHaveBeenCalledTimes(4);
   hidden.mockRestore();
+});
+
+it('follows at once when the server tells of a change', async () => {
+  vi.useFakeTimers();
+  unfollow = followAccount();
+  await vi.advanceTimersByTimeAsync(1_000);
+  tell?.(false);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(fetched).not.toHaveBeenCalled();
+  answers.user = { ...user, ability: ['user.freeze'] };
+  tell?.(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useSession.getState().user?.ability).toEqual(['user.freeze']);
 });
 
 it('asks once however many ask at the same time', async () => {

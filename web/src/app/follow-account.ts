@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts';
 import { loadStartup } from '#session/startup.ts';
 import { currentToken, onTokenChange } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
+import { watchServer } from './watch-server.ts';
 
 let running: Promise<void> | undefined;
 let asked = 0;
@@ -47,9 +48,13 @@ async function readAgain(reload: () => void): Promise<void> {
   void queryClient.invalidateQueries();
 }
 
-/** Asks again whenever the token changes, the page is looked at again, and now and then while it is. */
+/**
+ * Asks again whenever the token changes, the server says that something may have changed, the page is looked at again,
+ * and now and then while it is.
+ */
 export function followAccount(): () => void {
   asked = Date.now();
+  const unwatchServer = watchServer(refreshAccess);
   const isDue = () =>
     !document.hidden && !useLock.getState().isLocked && Date.now() - asked >= settings.accessInterval;
   const look = () => {
@@ -69,6 +74,7 @@ export function followAccount(): () => void {
     globalThis.removeEventListener('focus', soon);
     document.removeEventListener('visibilitychange', soon);
     unwatch();
+    unwatchServer();
   };
 }
 

@@ -6,6 +6,7 @@ import {
   stepUp,
   unlockSession,
   userInfo,
+  watchAccess,
 } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -15,6 +16,7 @@ import { lock, unlock } from './lock.ts';
 import { sessionLog } from './log-entry.ts';
 import { signIn } from './sign-in.ts';
 import { proveAgain } from './step-up.ts';
+import { hasAccessChanged, stampOf } from './watch.ts';
 
 export const sessionBindings: Binding[] = [
   bind(login, async ({ body, wire, context, services }) => ({
@@ -36,6 +38,7 @@ export const sessionBindings: Binding[] = [
       ability: [...access.abilities],
       admin: access.admin,
       locked: context.session?.isLocked ?? false,
+      access_stamp: stampOf(access),
     };
   }),
 
@@ -47,6 +50,14 @@ export const sessionBindings: Binding[] = [
     },
     { action: 'session.lock' },
   ),
+  bind(watchAccess, async ({ query, context, services }) => ({
+    changed: await hasAccessChanged(query.seen, context, services),
+  })),
+
+  bind(lockSession, async ({ context, services }) => {
+    await lock(context, services);
+    return null;
+  }),
 
   bind(
     unlockSession,

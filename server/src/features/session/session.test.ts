@@ -95,6 +95,7 @@ test('the right password gives a token; the caller is who signed in', async () =
     ability: ['user.read'],
     admin: false,
     locked: false,
+    access_stamp: expect.stringMatching(/^[\w-]{16}$/),
   });
   await call(logout, undefined, { token, actor, ip: '10.9.9.9' });
   expect(await services.sessions.authenticate(token, now)).toBeNull();

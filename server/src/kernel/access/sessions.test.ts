@@ -252,3 +252,16 @@ describe('time', () => {
     expect(rows).toHaveLength(1);
   });
 });
+
+test('who waits at another instance is told of a change, when it holds', async () => {
+  const admin = await anAdmin(db);
+  const token = await first.create(db, admin.id, place);
+  await remembers(second, token);
+  const told = second.changed(admin.id, 5_000);
+  await transaction(database.pool, async (tx) => {
+    await first.revokeAll(tx, admin.id, start);
+    first.forget(admin.id);
+  });
+  expect(await told).toBe(true);
+  expect(await second.authenticate(token, start)).toBeNull();
+});

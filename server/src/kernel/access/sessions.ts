@@ -5,6 +5,7 @@ import type { Actor, CallerSession } from '../context.ts';
 import { type Queryable, queryable } from '../database/sql.ts';
 import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
 import { type AdminWithRoles, actorOf } from './actor.ts';
+import { createWaiting } from './waiting.ts';
 
 /** How long a session may be believed without asking, should an announcement ever get lost. */
 const believedMs = 5_000;
@@ -69,6 +70,10 @@ export interface Sessions {
    * instance that wants its own to hold with its very next request says so here.
    */
   forget(adminId: number | null): void;
+  /** True as soon as something of an admin or of all has changed, at whichever instance; false after so long without. */
+  changed(adminId: number, withinMs: number): Promise<boolean>;
+  /** Answers everybody who waits for a change, now and from now on: the server is about to end. */
+  release(): void;
   close(): Promise<void>;
 }
 
@@ -93,7 +98,11 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
     for (const [key, { actor }] of remembered) if (actor.id === adminId) remembered.delete(key);
   }
 
-  const changes = hearAccessChanges(pool, forget);
+  const waiting = createWaiting();
+  const changes = hearAccessChanges(pool, (adminId) => {
+    forget(adminId);
+    waiting.wake(adminId);
+  });
 
   async function setLocked(on: Queryable, sessionId: number, lockedAt: string | null): Promise<void> {
     const { admin_id } = await on.one<{ admin_id: number }>(sql`
@@ -211,7 +220,12 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
 
     forget,
 
+    changed: waiting.join,
+
+    release: waiting.release,
+
     async close() {
+      waiting.release();
       await changes.close();
       remembered.clear();
     },
