@@ -42,6 +42,10 @@ export const sessionBindings: Binding[] = [
     };
   }),
 
+  bind(watchAccess, async ({ query, context, services }) => ({
+    changed: await hasAccessChanged(query.seen, context, services),
+  })),
+
   bind(
     lockSession,
     async ({ context, services }) => {
@@ -50,14 +54,6 @@ export const sessionBindings: Binding[] = [
     },
     { action: 'session.lock' },
   ),
-  bind(watchAccess, async ({ query, context, services }) => ({
-    changed: await hasAccessChanged(query.seen, context, services),
-  })),
-
-  bind(lockSession, async ({ context, services }) => {
-    await lock(context, services);
-    return null;
-  }),
 
   bind(
     unlockSession,
