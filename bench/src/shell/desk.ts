@@ -86,9 +86,13 @@ function sectionWith(tabs: readonly ListTab[]) {
   };
 }
 
-/** In the page: until nothing is to do, and the next frame is painted. */
-function untilIdle(timeout: number): Promise<void> {
-  return new Promise((done) =>
+/** In the page: until nothing is to do and nothing moves any more, and the next frame is painted. */
+async function untilIdle(timeout: number): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+  await new Promise<void>((done) =>
     requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout }),
   );
 }
