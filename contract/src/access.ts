@@ -35,6 +35,8 @@ export const abilities = [
   'role.export',
   'admin_log.read',
   'admin_log.export',
+  'admin_log.verify',
+  'admin_log.rotate_key',
 ] as const;
 
 export type Ability = (typeof abilities)[number];

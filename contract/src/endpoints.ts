@@ -5,6 +5,7 @@ import { exchangeIndex } from './exchange.ts';
 import { homeSummary } from './home.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { List } from './http/list.ts';
+import * as logChain from './log-chain.ts';
 import { routerList } from './menu.ts';
 import * as menuCounts from './menu-counts.ts';
 import * as notices from './notices.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   withdrawals,
   walletRecords,
   roles,
+  logChain,
   platform,
   search,
   menuCounts,

@@ -1,6 +1,8 @@
+import { checkJob } from '#features/admin-log/check.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
 import { thawJob } from '#features/users/freeze.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
+import { signHeadsJob } from '#kernel/audit/heads.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
 import { forgetKeysJob } from '#kernel/idempotency.ts';
 import type { Services } from './services.ts';
@@ -17,6 +19,8 @@ export async function startBackground(services: Services): Promise<() => Promise
     thawJob(services),
     forgetKeysJob(services.db),
     forgetNoticesJob(services.db),
+    signHeadsJob(services),
+    checkJob(services),
   ]);
   return async () => {
     await Promise.all([jobs.stop(), sealer.stop()]);

@@ -375,6 +375,12 @@ export const errors = {
     'ch-CN': '相同的請求正在處理中',
     'en-US': 'The same request is being processed',
   },
+  log_check_running: {
+    status: 409,
+    'zh-CN': '正在校验日志链，请等待其完成',
+    'ch-CN': '正在校驗日誌鏈，請等待其完成',
+    'en-US': 'The chain of the log is being verified already; wait until that is done',
+  },
   idempotency_key_reused: {
     status: 422,
     'zh-CN': '此 Idempotency-Key 已用于另一个请求',

@@ -73,7 +73,11 @@ test('every command with a right asks for a fresh proof, but for those that neit
   const trusting = commands.filter(
     ({ ability, stepUp }) => ability !== 'session' && ability !== 'platform' && !stepUp,
   );
-  expect(trusting.map(({ path }) => path).sort()).toEqual(['/backstage/user/freeze', '/backstage/user/thaw']);
+  expect(trusting.map(({ path }) => path).sort()).toEqual([
+    '/backstage/admin_log/verify',
+    '/backstage/user/freeze',
+    '/backstage/user/thaw',
+  ]);
   const idle = endpoints.filter(
     ({ ability, command, stepUp }) => stepUp && (!command || ability === 'public'),
   );

@@ -27,20 +27,26 @@ const columns = {
   idempotency_key: 'idempotency_key',
 } as const;
 
-/** The row's columns as a list of texts, null where a column is null. */
-export const canonicalColumns = raw(`ARRAY[${Object.values(columns).join(', ')}]`);
+/**
+ * The row as one text: each column as the number of its UTF-8 bytes, a colon and the bytes, or as `-` where it is null,
+ * so that no two rows are written alike.
+ */
+export const canonicalText = raw(
+  Object.values(columns)
+    .map((column) => `coalesce(octet_length(${column}) || ':' || ${column}, '-')`)
+    .join(' || '),
+);
 
 /** What comes before the first row. */
 export const genesisHash = Buffer.alloc(32);
 
-/**
- * The hash of a row: SHA-256 of the previous row's hash and the row. Each column is written as the number of its
- * UTF-8 bytes, a colon and the bytes, or as `-` where it is null, so that no two rows are written alike.
- */
-export function chainHash(previous: Buffer, row: readonly (string | null)[]): Buffer {
-  const text = row.map((value) => (value === null ? '-' : `${Buffer.byteLength(value)}:${value}`)).join('');
+/** The hash of a row: SHA-256 of the previous row's hash and the row's text. */
+export function chainHash(previous: Buffer, text: string): Buffer {
   return createHash('sha256').update(previous).update(text).digest();
 }
+
+/** The same, worked out by the database. */
+export const chainHashQuery = sql`sha256(prev_hash || convert_to(${canonicalText}, 'UTF8'))`;
 
 /** The last row of the chain. */
 export interface Head {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { queryable, type Transaction } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
-import { canonicalColumns, chainHash, genesisHash, type Head, headQuery } from './canonical.ts';
+import { canonicalText, chainHash, genesisHash, type Head, headQuery } from './canonical.ts';
 
 /** Small enough that what a batch leaves behind is cleared away at once. */
 const batchMax = 250;
@@ -85,7 +85,7 @@ export function startSealer({ pool, intervalMs = 500, onError }: SealerOptions):
 
 interface Unsealed {
   id: number;
-  row: (string | null)[];
+  text: string;
 }
 
 /** Seals up to a batch of rows in one statement. @returns how many */
@@ -93,14 +93,14 @@ async function sealBatch(tx: Transaction): Promise<number> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${lockName}))`);
   const head = (await tx.maybe<Head>(headQuery)) ?? { sealNo: 0, hash: genesisHash };
   const rows = await tx.query<Unsealed>(sql`
-    SELECT id, ${canonicalColumns} AS row FROM admin_log WHERE seal_no IS NULL ORDER BY id LIMIT ${batchMax}::int`);
+    SELECT id, ${canonicalText} AS text FROM admin_log WHERE seal_no IS NULL ORDER BY id LIMIT ${batchMax}::int`);
   if (rows.length === 0) return 0;
   const ids: number[] = [];
   const previousHashes: Buffer[] = [];
   const hashes: Buffer[] = [];
   let previous = head.hash;
-  for (const { id, row } of rows) {
-    const hash = chainHash(previous, row);
+  for (const { id, text } of rows) {
+    const hash = chainHash(previous, text);
     ids.push(id);
     previousHashes.push(previous);
     hashes.push(hash);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Queryable, queryable } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
-import { canonicalColumns, chainHash } from './canonical.ts';
+import { chainHashQuery } from './canonical.ts';
 import { aLogRow } from './fixtures.ts';
 import { historyOf } from './history.ts';
 import { startSealer } from './seal.ts';
@@ -12,8 +12,9 @@ import { type Verdict, verifyChain } from './verify.ts';
 let database: TestDatabase;
 let db: Queryable;
 
-/** Enough for several batches of the verifier. */
+/** Enough for more than one range of the verifier. */
 const rowCount = 2_200;
+const rangeSize = 1_000;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -38,7 +39,7 @@ async function verdictOf(statements: Sql[], options = {}): Promise<Verdict> {
   await transaction(database.pool, async (tx) => {
     await tx.query(sql`SET LOCAL session_replication_role = replica`);
     for (const statement of statements) await tx.query(statement);
-    verdict = await verifyChain(tx, options);
+    verdict = await verifyChain(tx, { rangeSize, ...options });
     throw new Error('undone');
   }).catch(() => {});
   if (verdict === undefined) throw new Error('The statements failed');
@@ -52,7 +53,27 @@ test('a sound chain is sound, from any place on', async () => {
     unsealed: 0,
     head: { sealNo: rowCount, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
-  expect(await verifyChain(db, { from: 2_101 })).toMatchObject({ ok: true, rows: 100 });
+  expect(await verifyChain(db, { from: 2_101, to: 2_200 })).toMatchObject({ ok: true, rows: 100 });
+  expect(await verifyChain(db, { from: 30_000 })).toMatchObject({
+    rows: 0,
+    firstBad: { sealNo: 29_999, why: 'missing' },
+  });
+});
+
+test('several ranges at a time find what one finds, and tell how far they are', async () => {
+  const told: number[][] = [];
+  const onProgress = (rows: number, total: number) => void told.push([rows, total]);
+  expect(await verifyChain(db, { lanes: 3, rangeSize, onProgress })).toMatchObject({
+    ok: true,
+    rows: rowCount,
+  });
+  expect(told).toEqual([
+    [1_000, rowCount],
+    [2_000, rowCount],
+    [rowCount, rowCount],
+  ]);
+  const forged = sql`UPDATE admin_log SET actor = 'other' WHERE seal_no IN (100, 2100)`;
+  expect((await verdictOf([forged], { lanes: 3 })).firstBad).toMatchObject({ sealNo: 100, why: 'changed' });
 });
 
 describe('a change is found in every column', () => {
@@ -93,15 +114,15 @@ describe('found, and the row named', () => {
 
   test('a row deleted', async () => {
     expect(await verdictAfter(sql`DELETE FROM admin_log WHERE seal_no = 1000`)).toEqual({
-      id: await idAt(1_001),
-      sealNo: 1_001,
+      id: null,
+      sealNo: 1_000,
       why: 'missing',
     });
   });
 
   test('the first row deleted', async () => {
     expect(await verdictAfter(sql`DELETE FROM admin_log WHERE seal_no = 1`)).toMatchObject({
-      sealNo: 2,
+      sealNo: 1,
       why: 'missing',
     });
   });
@@ -113,7 +134,36 @@ describe('found, and the row named', () => {
         sql`UPDATE admin_log SET seal_no = -seal_no + 1 WHERE seal_no > 1000`,
         sql`UPDATE admin_log SET seal_no = -seal_no WHERE seal_no < 0`,
       ),
-    ).toMatchObject({ sealNo: 1_000, why: 'unlinked' });
+    ).toMatchObject({ sealNo: 1_000, why: 'inserted' });
+  });
+
+  test.each([
+    ['the last row of a range', 1_000],
+    ['the first row of a range', 1_001],
+  ])('%s deleted', async (_name, sealNo) => {
+    expect(await verdictAfter(sql`DELETE FROM admin_log WHERE seal_no = ${sealNo}`)).toEqual({
+      id: null,
+      sealNo,
+      why: 'missing',
+    });
+  });
+
+  test('a second row in the same place', async () => {
+    expect(
+      await verdictAfter(
+        sql`DROP INDEX admin_log_seal_no`,
+        sql`INSERT INTO admin_log (at, actor_kind, actor, action, result, seal_no, prev_hash, hash)
+          SELECT at, actor_kind, actor, action, result, seal_no, prev_hash, hash FROM admin_log WHERE seal_no = 50`,
+      ),
+    ).toMatchObject({ sealNo: 50, why: expect.stringMatching('changed|inserted') });
+  });
+
+  test('a row that the sealing passed over', async () => {
+    const found = await verdictAfter(
+      sql`INSERT INTO admin_log (id, at, actor_kind, actor, action, result)
+        VALUES (-1, now() - interval '1 hour', 'program', 'test', 'test.act', 'done')`,
+    );
+    expect(found).toEqual({ id: -1, sealNo: null, why: 'unsealed' });
   });
 
   test('two rows exchanged', async () => {
@@ -122,7 +172,7 @@ describe('found, and the row named', () => {
         sql`UPDATE admin_log SET seal_no = -seal_no WHERE seal_no IN (10, 11)`,
         sql`UPDATE admin_log SET seal_no = 21 + seal_no WHERE seal_no < 0`,
       ),
-    ).toEqual({ id: await idAt(11), sealNo: 10, why: 'unlinked' });
+    ).toEqual({ id: await idAt(11), sealNo: 10, why: 'inserted' });
   });
 
   test('a row put in between', async () => {
@@ -137,21 +187,19 @@ describe('found, and the row named', () => {
   });
 
   test('a row changed and sealed anew', async () => {
-    const reseal = await transaction(database.pool, async (tx) => {
-      const { prev_hash, row } = await tx.one<{ prev_hash: Buffer; row: (string | null)[] }>(sql`
-        SELECT prev_hash, ${canonicalColumns} AS row FROM admin_log WHERE seal_no = 300`);
-      return chainHash(prev_hash, row.with(8, 'forged')); // the ninth column is the reason
-    });
     expect(
-      await verdictAfter(sql`UPDATE admin_log SET reason = 'forged', hash = ${reseal} WHERE seal_no = 300`),
-    ).toMatchObject({ sealNo: 301, why: 'unlinked' });
+      await verdictAfter(
+        sql`UPDATE admin_log SET reason = 'forged' WHERE seal_no = 300`,
+        sql`UPDATE admin_log SET hash = ${chainHashQuery} WHERE seal_no = 300`,
+      ),
+    ).toMatchObject({ sealNo: 301, why: 'inserted' });
   });
 
   test('rows cut off at the end, by a head that was noted', async () => {
     const { head } = await verifyChain(db);
     const cut = [sql`DELETE FROM admin_log WHERE seal_no > ${rowCount - 3}::int`];
     expect((await verdictOf(cut)).ok).toBe(true);
-    expect((await verdictOf(cut, { anchor: head })).firstBad).toEqual({
+    expect((await verdictOf(cut, { anchors: [head] })).firstBad).toEqual({
       id: null,
       sealNo: rowCount - 2,
       why: 'missing',
@@ -161,8 +209,11 @@ describe('found, and the row named', () => {
   test('a chain made anew, by a head that was noted', async () => {
     const { head } = await verifyChain(db);
     const anchor = { ...head, hash: '0'.repeat(64) };
-    expect((await verifyChain(db, { anchor })).firstBad).toMatchObject({ sealNo: rowCount, why: 'resealed' });
-    expect((await verifyChain(db, { anchor: head })).ok).toBe(true);
+    expect((await verifyChain(db, { anchors: [anchor] })).firstBad).toMatchObject({
+      sealNo: rowCount,
+      why: 'rewritten',
+    });
+    expect((await verifyChain(db, { anchors: [head] })).ok).toBe(true);
   });
 });
 

@@ -102,6 +102,7 @@ function runningCommands(): Map<number, string> {
 interface Status {
   pid: number;
   socketFolder: string;
+  port: number;
   state: string;
 }
 
@@ -113,7 +114,12 @@ function statusFile(home: Home): string {
 export function readStatus(home: Home): Status | undefined {
   try {
     const lines = readFileSync(statusFile(home), 'utf8').split('\n');
-    return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', state: lines[7]?.trim() ?? '' };
+    return {
+      pid: Number(lines[0]),
+      socketFolder: lines[4] ?? '',
+      port: Number(lines[3]),
+      state: lines[7]?.trim() ?? '',
+    };
   } catch {
     return undefined;
   }

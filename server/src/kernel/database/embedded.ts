@@ -5,7 +5,7 @@ import { messageOf, StartupError } from '../startup-error.ts';
 import { installBinaries, removeOtherBinaries } from './embedded-binaries.ts';
 import { databaseName, prepareCluster, readPassword, usesPassword } from './embedded-cluster.ts';
 import { type Home, makeSocketFolder, openHome, socketPort } from './embedded-home.ts';
-import { endLeftovers } from './embedded-leftovers.ts';
+import { endLeftovers, readStatus } from './embedded-leftovers.ts';
 import { Supervisor } from './embedded-supervisor.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 
@@ -96,6 +96,20 @@ async function startIn(home: Home, options: EmbeddedOptions, locks: FolderLock[]
 }
 
 type Connection = EmbeddedDatabase['connection'];
+
+/** Where the database of a data folder listens while a server has it; undefined while none has. */
+export async function findRunning(dataDir: string): Promise<Connection | undefined> {
+  const lock = await lockFolder(dataDir).catch(() => undefined);
+  lock?.release();
+  if (lock !== undefined) return undefined;
+  const home = openHome(dataDir);
+  const status = readStatus(home);
+  if (status?.state !== 'ready') return undefined;
+  const account = { user: databaseName, database: databaseName };
+  return usesPassword
+    ? { host: '127.0.0.1', port: status.port, password: readPassword(home), ...account }
+    : { host: status.socketFolder, port: socketPort, ...account };
+}
 
 async function whereToListen(home: Home): Promise<Connection> {
   const account = { user: databaseName, database: databaseName };
