@@ -34,6 +34,7 @@ const table = routeTable(
       { path: '/', name: 'home', component: 'x', meta: { title: 'menu.home' } },
       section('/finance', 'finance_section', page('recharges'), page('withdrawals')),
       section('/system', 'system_section', page('admin_log')),
+      { path: '/setting', name: 'setting', component: 'x', meta: { title: 'menu.personal', hidden: true } },
     ],
     { id: 1, admin: true, roles: [], abilities: [] },
   ),
@@ -57,7 +58,7 @@ function View() {
   return <input aria-label="page" />;
 }
 
-function show(change: Partial<ThemeSettings> = {}) {
+function show(change: Partial<ThemeSettings> = {}, at = '/finance/withdrawals') {
   set(change);
   return renderPage(
     <RouteTableContext value={table}>
@@ -66,7 +67,7 @@ function show(change: Partial<ThemeSettings> = {}) {
         <Place />
       </Frame>
     </RouteTableContext>,
-    { at: '/finance/withdrawals' },
+    { at },
   );
 }
 
@@ -172,6 +173,15 @@ describe('the sections', () => {
     await userEvent.click(sections.getByRole('menuitem', { name: 'Permissions' }));
     expect(within(screen.getByRole('tree')).getByRole('treeitem').textContent).toBe('Admin log');
   });
+
+  it.each(['column', 'comprehensive'] as const)(
+    'of %s are all unlit on a page that no menu shows',
+    (layout) => {
+      show({ layout }, '/setting');
+      const sections = within(screen.getByRole('menubar', { name: 'Sections' })).getAllByRole('menuitem');
+      expect(sections.map(({ dataset }) => dataset.lit)).not.toContain('true');
+    },
+  );
 
   it('of folded columns let their menu fly out', async () => {
     useSidebar.setState({ isFolded: true });

@@ -3,7 +3,7 @@ import { Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { searchTextMax } from '@quarterdeck/contract/search';
 import { IconAlertTriangle, IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { narrow } from '#kit/narrow.ts';
 import { recordAddress } from '#kit/record-link.tsx';
@@ -12,6 +12,7 @@ import { useAccess } from '#session/access.tsx';
 import { useGo } from '#shell/use-go.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { type Choice, keyOf } from './choices.ts';
+import { takeLetters } from './early-letters.ts';
 import classes from './search-dialog.module.css';
 import { useChoices } from './use-choices.ts';
 
@@ -32,6 +33,13 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const [place, setPlace] = useState(0);
   const { groups, remember, asked, isTyped, isWorking, error, retry, hurry } = useChoices(text);
   useReturnFocus();
+
+  // The library gives the field the focus a moment after it is there, and somebody may type already.
+  const takeKeys = useCallback((field: HTMLInputElement | null) => {
+    if (field === null) return;
+    field.focus();
+    setText((typed) => (typed + takeLetters()).slice(0, searchTextMax));
+  }, []);
 
   const choices = groups.flatMap((group) => group.choices);
   const active = choices[Math.min(place, choices.length - 1)];
@@ -103,6 +111,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             <IconSearch size={20} stroke={1.7} aria-hidden="true" />
             <input
               {...ownEscape}
+              ref={takeKeys}
               data-autofocus
               className={classes.input}
               role="combobox"

@@ -93,6 +93,12 @@ describe('the control', () => {
     expect(await field()).toBe(document.activeElement);
   });
 
+  it('takes what is typed at once after its keys', async () => {
+    show();
+    await userEvent.keyboard('{Control>}k{/Control}wit');
+    expect(await field()).toHaveProperty('value', 'wit');
+  });
+
   it('is not there, and neither are its keys, where the reader switched it off', () => {
     saveTheme({ showSearch: false });
     show();

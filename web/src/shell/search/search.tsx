@@ -1,10 +1,11 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { HeaderButton } from '#shell/header/header-button.tsx';
 import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
+import { collectLetters, takeLetters } from './early-letters.ts';
 
 const loadDialog = () => import('./search-dialog.tsx');
 const SearchDialog = lazyPart(loadDialog);
@@ -15,7 +16,16 @@ export function Search() {
   const isShown = useTheme(({ theme }) => theme.showSearch);
   const [isOpen, setOpen] = useState(false);
 
-  useShortcut('search', () => setOpen(true), isShown);
+  const open = () => {
+    collectLetters();
+    loadDialog().catch(takeLetters);
+    setOpen(true);
+  };
+
+  useShortcut('search', open, isShown && !isOpen);
+  useEffect(() => {
+    if (isOpen) return () => void takeLetters();
+  }, [isOpen]);
 
   if (!isShown) return null;
   return (
@@ -25,7 +35,7 @@ export function Search() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void loadDialog().catch(() => {})}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <IconSearch size={20} stroke={1.7} />
       </HeaderButton>
