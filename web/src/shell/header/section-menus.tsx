@@ -7,12 +7,12 @@ import classes from './header.module.css';
 /** The sections as underlined tabs; the sidebar has the menu of the one that is shown. */
 export function SectionTabs() {
   const { t } = useTranslation();
-  const { nodes, active, shown, choose } = useShownSection();
+  const { nodes, active, lit, choose } = useShownSection();
   return (
     <nav className={classes.sections} aria-label={t('shell.sections')}>
       <SectionBar
         nodes={nodes}
-        lit={shown?.path}
+        lit={lit?.path}
         active={active}
         look="tabs"
         label={t('shell.sections')}

@@ -11,7 +11,7 @@ import { useIsFolded } from './use-layout.ts';
 export function ColumnSidebar() {
   const { t } = useTranslation();
   const { section } = useMenu();
-  const { nodes, active, shown, choose } = useShownSection();
+  const { nodes, active, lit, shown, choose } = useShownSection();
   const isFolded = useIsFolded();
   return (
     <nav className={classes.sidebar} aria-label={t('shell.menu')}>
@@ -21,7 +21,7 @@ export function ColumnSidebar() {
           <SectionBar
             nodes={nodes}
             // Beside its menu the section that is shown is lit, without it the one of the page.
-            lit={isFolded ? section?.path : shown?.path}
+            lit={isFolded ? section?.path : lit?.path}
             active={active}
             look="cells"
             label={t('shell.sections')}

@@ -24,15 +24,17 @@ export function useMenu() {
 /** A section that was opened without going to a page of it; for as long as the reader stays on the page. */
 const useChosen = create<{ section?: string; on?: string | undefined }>()(() => ({}));
 
-/** The section whose menu stands beside the sections, by itself the one of the page. */
+/** The section whose menu stands beside the sections, by itself the one of the page; a page outside the menu lights none. */
 export function useShownSection() {
   const { nodes, active, section } = useMenu();
   const chosen = useChosen();
   const own = chosen.on === active ? nodes.find((node) => node.path === chosen.section) : undefined;
+  const lit = own ?? section;
   return {
     nodes,
     active,
-    shown: own ?? section ?? nodes[0],
+    lit,
+    shown: lit ?? nodes[0],
     choose: ({ path }: MenuNode) => useChosen.setState({ section: path, on: active }),
   };
 }
