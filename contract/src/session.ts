@@ -133,6 +133,27 @@ export const stepUp = endpoint({
   ]),
 });
 
+/**
+ * A token lasts a while; then it is answered 402 and may be exchanged, once, for the next one. Who uses one that was
+ * exchanged before has it from somewhere else: the whole sign-in ends. It is called with a token that has expired, so it
+ * is `public` and looks at the token itself.
+ */
+export const refreshToken = endpoint({
+  method: 'GET',
+  path: '/refreshToken',
+  ability: 'public',
+  summary:
+    'Exchanges the token, expired or not, for the next one. One that was exchanged before ends the sign-in.',
+  reply: z.object({ token: z.string() }),
+});
+
+export const expireToken = endpoint({
+  method: 'GET',
+  path: '/expireToken',
+  ability: 'session',
+  summary: 'Lets the token expire at once: what it asks for is answered 402 until it is exchanged.',
+});
+
 export const logout = endpoint({
   method: 'GET',
   path: '/logout',

@@ -19,6 +19,7 @@ test('nothing set: the embedded database with sample data, for this machine only
     logLevel: 'warn',
     trustedProxies: [],
     isPreview: false,
+    sessionTokenMinutes: 30,
     sessionIdleMinutes: 60,
     sessionAbsoluteHours: 12,
   });

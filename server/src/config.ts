@@ -112,6 +112,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     trustedProxies: required('trustedProxies'),
     allowedHosts: read('allowedHosts'),
     isPreview: read('previewMode') === 'on',
+    sessionTokenMinutes: required('sessionTokenMinutes'),
     sessionIdleMinutes,
     sessionAbsoluteHours,
   });

@@ -36,14 +36,19 @@ export function createServices({
 }: Parts): Services {
   const db = queryable(pool);
   const cipher = createCipher(secretKey);
-  const { sessionIdleMinutes: idleMinutes, sessionAbsoluteHours: absoluteHours } = config;
   return {
     config,
     pool,
     exportPool,
     db,
     cipher,
-    sessions: createSessions({ pool, idleMinutes, absoluteHours }),
+    sessions: createSessions({
+      pool,
+      cipher,
+      tokenMinutes: config.sessionTokenMinutes,
+      idleMinutes: config.sessionIdleMinutes,
+      absoluteHours: config.sessionAbsoluteHours,
+    }),
     stepUpMinutes: () => readStepUpMinutes(db),
     authenticatePlatform: (wire, at) => authenticatePlatform(db, cipher, wire, at),
     events: createEvents(reactions),

@@ -128,6 +128,13 @@ export const options = {
     help: 'With on everybody may look and nobody may change anything: for showing the house',
     parse: oneOf('on', 'off'),
   }),
+  sessionTokenMinutes: option({
+    env: 'SESSION_TOKEN_MINUTES',
+    value: '<minutes>',
+    default: '30',
+    help: 'A token lasts so long; the page exchanges it for the next one by itself',
+    parse: wholeNumber(1, 10_080),
+  }),
   sessionIdleMinutes: option({
     env: 'SESSION_IDLE_MINUTES',
     value: '<minutes>',

@@ -192,6 +192,19 @@ export const errors = {
     'ch-CN': '登入已失效，請重新登入',
     'en-US': 'Your sign-in has expired; please sign in again',
   },
+  token_expired: {
+    status: 402,
+    'zh-CN': '令牌已过期',
+    'ch-CN': '權杖已過期',
+    'en-US': 'The token has expired',
+  },
+  token_reused: {
+    status: 401,
+    'zh-CN': '旧令牌被再次使用，本次登录已终止，请重新登录；如非本人操作，请修改密码',
+    'ch-CN': '舊權杖被再次使用，本次登入已終止，請重新登入；如非本人操作，請變更密碼',
+    'en-US':
+      'An old token was used again, so this sign-in was ended. Sign in again; if it was not you, change your password',
+  },
   credentials_wrong: {
     status: 401,
     'zh-CN': '用户名或密码错误',

@@ -99,7 +99,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
 }
 
 function defaults(): Config {
-  const config = readConfig([], { NODE_ENV: 'test', HOST: '127.0.0.1' });
+  // Tests that move the clock keep their token.
+  const config = readConfig([], { NODE_ENV: 'test', HOST: '127.0.0.1', SESSION_TOKEN_MINUTES: '10080' });
   if (config === 'help') throw new Error('No configuration');
   return config;
 }

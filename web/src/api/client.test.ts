@@ -285,12 +285,59 @@ describe('an expired token', () => {
     expect(currentToken()).toBe('token-of-later');
   });
 
-  it('that cannot be renewed fails in silence', async () => {
-    fetched.mockImplementation(async (url) =>
-      url.startsWith('/refreshToken') ? answer({ code: 401, msg: 'no', data: null }, 401) : expired(),
+  /** The server knows one token; asks for another are answered 402. */
+  const knows = (valid: () => string, renewal: () => Response) =>
+    fetched.mockImplementation(async (url, { headers }) => {
+      if (url.startsWith('/refreshToken')) return renewal();
+      const isValid = new Headers(headers).get('authorization') === `Bearer ${valid()}`;
+      return isValid ? answer({ code: 200, msg: 'ok', data: { name: 'x' } }) : expired();
+    });
+  const renewals = () => fetched.mock.calls.filter(([url]) => url.startsWith('/refreshToken')).length;
+
+  it('that another window had renewed is taken over from there, and not exchanged a second time', async () => {
+    knows(
+      () => 'token-of-there',
+      () => answer({ code: 401, msg: 'reused', data: null }, 401),
+    );
+    localStorage.setItem(settings.storage.token, 'token-of-there');
+    await call(read, { query: { id: '1' } });
+    expect(renewals()).toBe(0);
+    expect(currentToken()).toBe('token-of-there');
+  });
+
+  it('of a call that was under way is not renewed once more', async () => {
+    const late = Promise.withResolvers<void>();
+    fetched.mockImplementation(async (url, { headers }) => {
+      if (url.startsWith('/refreshToken'))
+        return answer({ code: 200, msg: 'ok', data: { token: 'token-of-later' } });
+      if (new Headers(headers).get('authorization') === 'Bearer token-of-later')
+        return answer({ code: 200, msg: 'ok', data: { name: 'x' } });
+      if (url.includes('id=late')) await late.promise;
+      return expired();
+    });
+    const under = call(read, { query: { id: 'late' } });
+    await call(read, { query: { id: '1' } });
+    late.resolve();
+    await under;
+    expect(renewals()).toBe(1);
+  });
+
+  it('that cannot be renewed just now fails in silence', async () => {
+    knows(
+      () => 'none',
+      () => answer({ code: 503, msg: 'busy', data: null }, 503),
     );
     expect((await refusal(call(read, { query: { id: '1' } }))).code).toBe(402);
     expect(around.showError).not.toHaveBeenCalled();
     expect(around.onSignedOut).not.toHaveBeenCalled();
+  });
+
+  it('whose session is over ends it, and says why', async () => {
+    knows(
+      () => 'none',
+      () => answer({ code: 401, msg: 'An old token was used again', data: null }, 401),
+    );
+    await refusal(call(read, { query: { id: '1' } }));
+    expect(around.onSignedOut).toHaveBeenCalledWith('An old token was used again');
   });
 });

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { isSuccess } from '@quarterdeck/contract/http/envelope';
+import { refreshToken } from '@quarterdeck/contract/session';
 import { isBlank } from '@quarterdeck/contract/validation/text';
-import { currentToken, endedSessions, setToken } from '#session/token.ts';
+import { adoptToken, currentToken, endedSessions, setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { ApiError } from './api-error.ts';
 import { surroundings } from './surroundings.ts';
@@ -37,9 +38,14 @@ export async function ask<Data>(endpoint: Endpoint, question: Question): Promise
 }
 
 async function askTwice<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
+  const token = currentToken();
   const answer = await exchange<Data>(endpoint, question);
   if (answer.error?.code !== 402) return answer;
-  return (await renewToken()) ? exchange<Data>(endpoint, question) : answer;
+  // What was under way while another call had it renewed only needs to be asked again.
+  const failure = token === currentToken() ? await renewToken() : undefined;
+  if (failure === undefined) return await exchange<Data>(endpoint, question);
+  // The session is over; anything else may pass, and is not worth a message.
+  return failure.code === 401 ? { error: failure } : answer;
 }
 
 async function exchange<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
@@ -75,8 +81,7 @@ async function read<Data>(response: Response): Promise<Answer<Data>> {
   const code = body?.code ?? body?.status ?? response.status;
   if (isSuccess(code)) {
     if (body !== undefined) return { data: body.data };
-    const message = textFor(500);
-    return { error: new ApiError({ code: 500, error: 'unreadable_reply', message }) };
+    return { error: unreadable() };
   }
   const status = Number(code) || response.status;
   return {
@@ -115,27 +120,31 @@ function textFor(status: number): string {
   return text(`status.${status}`) ?? text('requestFailed') ?? String(status);
 }
 
+function unreadable(): ApiError {
+  return new ApiError({ code: 500, error: 'unreadable_reply', message: textFor(500) });
+}
+
 function aborted(): ApiError {
   return new ApiError({ code: 0, error: 'aborted', message: textFor(0) });
 }
 
-const refreshToken: Endpoint = {
-  method: 'GET',
-  path: '/refreshToken',
-  ability: 'session',
-  summary: 'Exchanges an expired token for a new one.',
-};
+let renewal: Promise<ApiError | undefined> | undefined;
 
-let renewal: Promise<boolean> | undefined;
-
-/** One renewal at a time, however many calls found the token expired. */
-function renewToken(): Promise<boolean> {
-  renewal ??= exchange<{ token?: unknown } | null>(refreshToken, {}).then((answer) => {
+/** One renewal at a time, however many calls found the token expired. Answers why it failed, if it did. */
+function renewToken(): Promise<ApiError | undefined> {
+  renewal ??= exchangeToken().finally(() => {
     renewal = undefined;
-    const next = answer.error ? undefined : answer.data?.token;
-    if (typeof next !== 'string') return false;
-    setToken(next);
-    return true;
   });
   return renewal;
+}
+
+/** Another window may have been first: an old token must not be exchanged twice. */
+async function exchangeToken(): Promise<ApiError | undefined> {
+  if (adoptToken()) return undefined;
+  const answer = await exchange<{ token?: unknown } | null>(refreshToken, {});
+  if (answer.error) return answer.error;
+  const next = answer.data?.token;
+  if (typeof next !== 'string') return unreadable();
+  setToken(next);
+  return undefined;
 }

@@ -68,7 +68,7 @@ describe('registration', () => {
     render(<RegisterPage />);
     await fill('User name', 'eve');
     await fill('Password', 'secret-1{Enter}');
-    expect(await screen.findByText(/You can sign in as soon as/)).toBeDefined();
+    expect(await screen.findByText(/you can sign in as soon as/)).toBeDefined();
   });
 
   it('says that it is closed', async () => {

@@ -57,6 +57,14 @@ export function setToken(next: string | null, why?: string): void {
   announce(validToken(next));
 }
 
+/** Takes over the token that another window has kept meanwhile; whether there was one. */
+export function adoptToken(): boolean {
+  const other = stored();
+  if (other === null || other === token) return false;
+  announce(other);
+  return true;
+}
+
 /** From now on the session ends because its reader wants to; every other window of this browser learns that too. */
 export function leave(): void {
   try {

@@ -58,10 +58,10 @@ export async function endOtherSessionsOf(context: RequestContext, services: Serv
   return null;
 }
 
-/** The last tries to sign in under the caller's name, out of the admin log. */
+/** The last tries to sign in under the caller's name, and sign-ins that an old token ended, out of the admin log. */
 export async function ownSignIns({ actor }: RequestContext, { db }: Services): Promise<SignInEntry[]> {
   return await db.query<SignInEntry>(sql`
     SELECT id, at, result, error, ip, user_agent FROM admin_log
-    WHERE object_type = 'admin' AND object_id = ${actor.access.id} AND action = 'session.login'
+    WHERE object_type = 'admin' AND object_id = ${actor.access.id} AND action IN ('session.login', 'session.refresh')
     ORDER BY id DESC LIMIT ${signInsMax}`);
 }

@@ -160,7 +160,13 @@ test('who has a right is told with the roles that give it, the super administrat
 });
 
 test('a change of rights reaches who is signed in with the next request, here and on another server', async () => {
-  const elsewhere = createSessions({ pool: server.pool, idleMinutes: 60, absoluteHours: 12 });
+  const elsewhere = createSessions({
+    pool: server.pool,
+    cipher: server.services.cipher,
+    tokenMinutes: 60,
+    idleMinutes: 60,
+    absoluteHours: 12,
+  });
   const { client, role } = await member(['home.read']);
   const heldElsewhere = async () =>
     (await elsewhere.authenticate(client.token ?? '', new Date()))?.actor.access.abilities;

@@ -21,6 +21,15 @@ export function sessionLog(
   return logInsert({ ...entry, action, object: objectOf(person), result: 'done' }, asPerson(person, context));
 }
 
+/** The log's row of a token that was used after it had been exchanged, which ended its sign-in. */
+export function reuseLog(person: Person, context: RequestContext): Sql {
+  const entry = { action: 'session.refresh', reason: null, before: null, after: null, batchIds: [] };
+  return logInsert(
+    { ...entry, object: objectOf(person), result: 'refused', error: 'token_reused' },
+    asPerson(person, context),
+  );
+}
+
 /** Writes down a sign-in that was refused. */
 export async function logRefusedSignIn(
   person: Person,

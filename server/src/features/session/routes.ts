@@ -1,7 +1,9 @@
 import {
+  expireToken,
   lockSession,
   login,
   logout,
+  refreshToken,
   socialLogin,
   stepUp,
   unlockSession,
@@ -9,11 +11,13 @@ import {
   watchAccess,
 } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
+import { sessionOf } from '#kernel/access/own-password.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { lock, unlock } from './lock.ts';
 import { sessionLog } from './log-entry.ts';
+import { renew } from './renew.ts';
 import { signIn } from './sign-in.ts';
 import { proveAgain } from './step-up.ts';
 import { hasAccessChanged, stampOf } from './watch.ts';
@@ -72,6 +76,15 @@ export const sessionBindings: Binding[] = [
     },
     { action: 'session.step_up' },
   ),
+
+  bind(refreshToken, async ({ wire, context, services }) => ({
+    token: await renew(wire.token, context, services),
+  })),
+
+  bind(expireToken, async ({ context, services }) => {
+    await services.sessions.expire(services.db, sessionOf(context).id, context.now);
+    return null;
+  }),
 
   bind(logout, async ({ wire, context, services }) => {
     const { actor, now } = context;

@@ -7,6 +7,7 @@ import { createSessions } from '#kernel/access/sessions.ts';
 import { type Actor, programContext, type RequestContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import type { Binding } from '#kernel/http/bind.ts';
+import { createCipher } from '#kernel/secret-key.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { sessionBindings } from './routes.ts';
@@ -22,7 +23,13 @@ beforeAll(async () => {
   const parts: Pick<Services, 'db' | 'pool' | 'sessions' | 'log'> = {
     db: queryable(pool),
     pool,
-    sessions: createSessions({ pool, idleMinutes: 60, absoluteHours: 12 }),
+    sessions: createSessions({
+      pool,
+      cipher: createCipher(Buffer.alloc(32, 7)),
+      tokenMinutes: 60,
+      idleMinutes: 60,
+      absoluteHours: 12,
+    }),
     log: pino({ level: 'silent' }),
   };
   services = parts as Services; // signing in and out uses no other part

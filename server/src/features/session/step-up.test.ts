@@ -124,8 +124,8 @@ describe('a proof', () => {
 
   test('at one server counts at the others, which remember the session as it was', async () => {
     await client.get('/backstage/userInfo');
-    const { pool, db } = server.services;
-    const elsewhere = createSessions({ pool, idleMinutes: 60, absoluteHours: 12 });
+    const { pool, db, cipher } = server.services;
+    const elsewhere = createSessions({ pool, cipher, tokenMinutes: 60, idleMinutes: 60, absoluteHours: 12 });
     const holder = await elsewhere.authenticate(client.token ?? '', now);
     await elsewhere.prove(db, holder?.session.id ?? 0, now);
     await elsewhere.close();

@@ -43,7 +43,13 @@ test('staff are created once, each with the rights of their role', async () => {
   expect((await create()).usernames).toEqual(['maker', 'checker', 'risk', 'support', 'content']);
   expect((await create()).usernames).toEqual([]);
 
-  const sessions = createSessions({ pool: database.pool, idleMinutes: 60, absoluteHours: 12 });
+  const sessions = createSessions({
+    pool: database.pool,
+    cipher: createCipher(Buffer.alloc(32, 7)),
+    tokenMinutes: 60,
+    idleMinutes: 60,
+    absoluteHours: 12,
+  });
   const admins = await db.query<{ id: number; username: string }>(
     sql`SELECT id, username FROM admin ORDER BY id`,
   );

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Queryable, queryable } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
+import { createCipher } from '../secret-key.ts';
 import { announceAccessChange } from './access-changes.ts';
 import { anAdmin } from './fixtures.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -24,7 +25,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(() => {
-  const options = { pool: database.pool, idleMinutes: 60, absoluteHours: 12 };
+  const options = {
+    pool: database.pool,
+    cipher: createCipher(Buffer.alloc(32, 7)),
+    tokenMinutes: 10_080,
+    idleMinutes: 60,
+    absoluteHours: 12,
+  };
   first = createSessions(options);
   second = createSessions(options);
 });

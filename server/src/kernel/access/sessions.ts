@@ -1,10 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
-import { type Queryable, queryable } from '../database/sql.ts';
+import { type Queryable, queryable, type Transaction } from '../database/sql.ts';
+import { Refusal } from '../refusal.ts';
+import type { Cipher } from '../secret-key.ts';
 import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
 import { type AdminWithRoles, actorOf } from './actor.ts';
+import { type Asker, type Renewal, renewToken, tokenHash, wasReplaced } from './renewal.ts';
 import { createWaiting } from './waiting.ts';
 
 /** How long a session may be believed without asking, should an announcement ever get lost. */
@@ -23,6 +26,9 @@ const tokenPattern = /^[\w-]{43}$/;
 
 export interface SessionOptions {
   pool: Pool;
+  cipher: Pick<Cipher, 'fingerprint'>;
+  /** A token is to be exchanged for the next one after so long. */
+  tokenMinutes: number;
   /** A session ends after so long without a request. Use is written down in steps, so it may end a tenth earlier. */
   idleMinutes: number;
   /** A session ends after so long in any case. */
@@ -47,8 +53,15 @@ export interface TokenHolder {
 export interface Sessions {
   /** Begins a session. The token is in the answer and nowhere else. */
   create(db: Queryable, adminId: number, place: SignInPlace): Promise<string>;
-  /** Who holds the token; null where it is unknown, expired or revoked or its admin is disabled. */
+  /**
+   * Who holds the token; null where it is unknown or revoked, the session over or its admin disabled.
+   * @throws Refusal `token_expired` where it is to be exchanged, or was.
+   */
   authenticate(token: string, now: Date): Promise<TokenHolder | null>;
+  /** Exchanges a token; see `renewToken`. After the transaction has committed call `forget`. */
+  renew(tx: Transaction, token: string, asker: Asker): Promise<Renewal>;
+  /** Has the token of a session expire at once. Within a transaction call `forget` after it has committed. */
+  expire(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** Locks one session. Within a transaction call `forget` after it has committed. */
   lock(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** Ends the lock of one session. Within a transaction call `forget` after it has committed. */
@@ -80,14 +93,17 @@ export interface Sessions {
 interface Remembered extends TokenHolder {
   lastSeenAt: number;
   expiresAt: number;
+  tokenExpiresAt: number;
   /** On a clock that is never set. */
   readAt: number;
 }
 
 /** The sessions of the back office: kept in the database, remembered here for as long as nothing changes. */
-export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOptions): Sessions {
+export function createSessions(options: SessionOptions): Sessions {
+  const { pool, cipher, absoluteHours } = options;
   const db = queryable(pool);
-  const idleMs = idleMinutes * 60_000;
+  const idleMs = options.idleMinutes * 60_000;
+  const tokenMs = options.tokenMinutes * 60_000;
   const touchEveryMs = Math.min(touchMs, idleMs / 10);
   const remembered = new Map<string, Remembered>();
   let changesHeard = 0;
@@ -104,9 +120,9 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
     waiting.wake(adminId);
   });
 
-  async function setLocked(on: Queryable, sessionId: number, lockedAt: string | null): Promise<void> {
+  async function write(on: Queryable, sessionId: number, assignment: Sql): Promise<void> {
     const { admin_id } = await on.one<{ admin_id: number }>(sql`
-      UPDATE session SET locked_at = ${lockedAt} WHERE id = ${sessionId} RETURNING admin_id`);
+      UPDATE session SET ${assignment} WHERE id = ${sessionId} RETURNING admin_id`);
     await announceAccessChange(on, admin_id);
     forget(admin_id);
   }
@@ -131,6 +147,7 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
       allowedIps: row.allowed_ips,
       lastSeenAt: Date.parse(row.last_seen_at),
       expiresAt: Date.parse(row.expires_at),
+      tokenExpiresAt: Date.parse(row.token_expires_at),
       readAt: performance.now(),
     };
     // What changed while the answer was on its way is perhaps not in it. A lock is looked up each time, so that its end
@@ -170,27 +187,34 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
       await on.query(sql`
         DELETE FROM session WHERE admin_id = ${adminId} AND expires_at < ${keptSince.toISOString()}`);
       await on.query(sql`
-        INSERT INTO session (token_hash, admin_id, created_at, last_seen_at, proven_at, expires_at, ip, user_agent)
-        VALUES (${hashOf(token)}, ${adminId}, ${now.toISOString()}, ${now.toISOString()}, ${now.toISOString()},
-          ${expiresAt.toISOString()}, ${ip}, ${userAgent})`);
+        INSERT INTO session (token_hash, admin_id, created_at, last_seen_at, proven_at, expires_at, token_expires_at, ip,
+          user_agent)
+        VALUES (${tokenHash(token)}, ${adminId}, ${now.toISOString()}, ${now.toISOString()}, ${now.toISOString()},
+          ${expiresAt.toISOString()}, ${new Date(now.getTime() + tokenMs).toISOString()}, ${ip}, ${userAgent})`);
       return token;
     },
 
     async authenticate(token, now) {
       if (!tokenPattern.test(token)) return null;
-      const hash = hashOf(token);
+      const hash = tokenHash(token);
       const key = hash.toString('base64');
       const found = recall(key) ?? (await read(hash, key));
+      if (found === undefined && (await wasReplaced(db, hash))) throw new Refusal('token_expired');
       if (found === undefined) return null;
       const isOver = now.getTime() >= found.expiresAt || now.getTime() - found.lastSeenAt >= idleMs;
       if (isOver) return null;
+      if (now.getTime() >= found.tokenExpiresAt) throw new Refusal('token_expired');
       await touch(found, now);
       return { actor: found.actor, session: found.session, allowedIps: found.allowedIps };
     },
 
-    lock: (on, sessionId, now) => setLocked(on, sessionId, now.toISOString()),
+    renew: (tx, token, asker) => renewToken(tx, token, asker, { cipher, idleMs, tokenMs }),
 
-    unlock: (on, sessionId) => setLocked(on, sessionId, null),
+    expire: (on, sessionId, now) => write(on, sessionId, sql`token_expires_at = ${now.toISOString()}`),
+
+    lock: (on, sessionId, now) => write(on, sessionId, sql`locked_at = ${now.toISOString()}`),
+
+    unlock: (on, sessionId) => write(on, sessionId, sql`locked_at = NULL`),
 
     async prove(on, sessionId, now) {
       const at = now.toISOString();
@@ -204,7 +228,7 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
     },
 
     async revoke(on, token, now) {
-      await revokeWhere(on, sql`token_hash = ${hashOf(token)}`, now);
+      await revokeWhere(on, sql`token_hash = ${tokenHash(token)}`, now);
     },
 
     async revokeAll(on, adminId, now) {
@@ -232,10 +256,6 @@ export function createSessions({ pool, idleMinutes, absoluteHours }: SessionOpti
   };
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 interface SessionRow extends AdminWithRoles {
   session_id: number;
   is_locked: boolean;
@@ -243,12 +263,14 @@ interface SessionRow extends AdminWithRoles {
   proven_at: string;
   last_seen_at: string;
   expires_at: string;
+  token_expires_at: string;
 }
 
 /** The session that is not revoked, with its active admin and their roles. */
 function sessionQuery(hash: Buffer) {
   return sql`
     SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.proven_at, session.last_seen_at, session.expires_at,
+      session.token_expires_at,
       admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles
     FROM session
     JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'

@@ -72,6 +72,8 @@ export const session = pgTable(
     created_at: createdAt(),
     last_seen_at: time('last_seen_at').notNull(),
     expires_at: time('expires_at').notNull(),
+    /** When the token of now is to be exchanged for the next one. */
+    token_expires_at: time('token_expires_at').notNull(),
     revoked_at: time('revoked_at'),
     /** Null while it is not locked. */
     locked_at: time('locked_at'),
@@ -84,6 +86,19 @@ export const session = pgTable(
     uniqueIndex('session_token_hash').on(table.token_hash),
     index('session_admin').on(table.admin_id).where(sql`revoked_at is null`),
   ],
+);
+
+/** The SHA-256 of a token that was exchanged for the next one. Whoever uses it again has it from somewhere else. */
+export const formerToken = pgTable(
+  'former_token',
+  {
+    token_hash: bytea('token_hash').primaryKey(),
+    session_id: reference('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    replaced_at: time('replaced_at').notNull(),
+  },
+  (table) => [index('former_token_session').on(table.session_id)],
 );
 
 /**

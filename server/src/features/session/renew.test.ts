@@ -1,0 +1,165 @@
+import { editAdmin } from '@quarterdeck/contract/admins';
+import { personalSignIns } from '@quarterdeck/contract/personal';
+import { expireToken, lockSession, refreshToken, userInfo } from '@quarterdeck/contract/session';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, type Member, password } from '#features/admins/fixtures.ts';
+import { createSessions } from '#kernel/access/sessions.ts';
+import { type Client, createClient } from '#testing/client.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+
+const start = Date.parse('2026-03-01T08:00:00Z');
+let now: Date;
+let server: TestServer;
+let member: Member;
+let client: Client;
+
+beforeAll(async () => {
+  now = new Date(start);
+  server = await testServer({ now: () => now, config: { sessionTokenMinutes: 30 } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = new Date(start);
+  member = await aMember(server, { actions: [] });
+  client = member.client;
+});
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+};
+const holderOf = (token: string | undefined) =>
+  createClient({ app: server.app, defects: [], ...(token !== undefined && { token }) });
+const statusOf = async (token: string | undefined) => (await holderOf(token).get(userInfo)).status;
+/** The answer to the exchange of a token, and the next one. */
+async function exchange(token: string | undefined) {
+  const answer = await holderOf(token).get(refreshToken);
+  return { ...answer, token: answer.error === undefined ? answer.data.token : undefined };
+}
+
+describe('a token', () => {
+  test('expires after a while, and is exchanged for the next one until the session is over', async () => {
+    const first = client.token;
+    later(30 * 60 - 1);
+    expect(await statusOf(first)).toBe(200);
+    later(1);
+    expect(await client.get(userInfo)).toMatchObject({ status: 402, error: 'token_expired' });
+    const { token: second } = await exchange(first);
+    expect(second).toMatch(/^[\w-]{43}$/);
+    expect(await statusOf(second)).toBe(200);
+    later(61 * 60);
+    expect(await exchange(second)).toMatchObject({ status: 401, error: 'unauthenticated' });
+  });
+
+  test('of a session never outlives it', async () => {
+    let token = client.token;
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      later(20 * 60);
+      ({ token } = await exchange(token));
+      expect(token).toBeDefined();
+    }
+    later(20 * 60);
+    expect((await exchange(token)).status).toBe(401);
+  });
+
+  test('expires at once when its holder says so', async () => {
+    await client.call(expireToken);
+    expect(await statusOf(client.token)).toBe(402);
+    const { token } = await exchange(client.token);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('is stored nowhere, neither the one before nor the next', async () => {
+    const first = client.token ?? '';
+    const { token = '' } = await exchange(first);
+    const { text } = await server.services.db.one<{ text: string }>(sql`
+      SELECT (SELECT string_agg(session::text, '') FROM session) || (SELECT string_agg(f::text, '') FROM former_token f) AS text`);
+    for (const secret of [first, token]) expect(text).not.toContain(secret);
+  });
+
+  test.each([undefined, 'A'.repeat(43), 'none'])(
+    'that is none is exchanged for nothing: %s',
+    async (token) => {
+      expect(await exchange(token)).toMatchObject({ status: 401, error: 'unauthenticated' });
+    },
+  );
+
+  test('in a place that is not allowed is exchanged for nothing, and stays as it is', async () => {
+    const admin = await server.signIn('admin', 'password of the tests');
+    const edit = { id: member.id, nickname: 'x', role_ids: member.roleIds };
+    await admin.call(editAdmin, { ...edit, version: 1, allowed_ips: ['10.0.0.0/8'] });
+    const token = client.token;
+    expect((await exchange(token)).error).toBe('unauthenticated');
+    await admin.call(editAdmin, { ...edit, version: 2, allowed_ips: [] });
+    expect((await exchange(token)).status).toBe(200);
+  });
+
+  test('of a locked session is exchanged, and the session stays locked', async () => {
+    await client.call(lockSession);
+    const { token } = await exchange(client.token);
+    expect(await statusOf(token)).toBe(200);
+    expect((await holderOf(token).call(userInfo)).locked).toBe(true);
+  });
+});
+
+describe('an old token', () => {
+  test('opens nothing from the moment on that it was exchanged, at no instance', async () => {
+    const elsewhere = createSessions({
+      pool: server.pool,
+      cipher: server.services.cipher,
+      tokenMinutes: 30,
+      idleMinutes: 60,
+      absoluteHours: 12,
+    });
+    const first = client.token ?? '';
+    expect(await elsewhere.authenticate(first, now)).not.toBeNull();
+    await exchange(first);
+    expect(await statusOf(first)).toBe(402);
+    await expect
+      .poll(() => elsewhere.authenticate(first, now).catch(({ code }) => code))
+      .toBe('token_expired');
+    await elsewhere.close();
+  });
+
+  test('that two windows bring at the same moment gives both the same next one', async () => {
+    const first = client.token;
+    const answers = await Promise.all([1, 2, 3].map(() => exchange(first)));
+    later(9);
+    answers.push(await exchange(first));
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+    expect(await statusOf(answers[0]?.token)).toBe(200);
+  });
+
+  test('that is used later ends the sign-in with all that came of it, and no other', async () => {
+    const other = await server.signIn(member.username, password);
+    const first = client.token;
+    const { token: second } = await exchange(first);
+    later(11);
+    expect(await exchange(first)).toMatchObject({ status: 401, error: 'token_reused' });
+    expect(await statusOf(second)).toBe(401);
+    expect((await exchange(second)).error).toBe('unauthenticated');
+    expect((await exchange(first)).error).toBe('unauthenticated');
+    const rows = await server.services.db.query(sql`
+      SELECT actor, object_id, result, error, ip FROM admin_log
+      WHERE action = 'session.refresh' AND actor = ${member.username}`);
+    expect(rows).toEqual([
+      {
+        actor: member.username,
+        object_id: member.id,
+        result: 'refused',
+        error: 'token_reused',
+        ip: '127.0.0.1',
+      },
+    ]);
+    const { list } = await other.call(personalSignIns);
+    expect(list[0]).toMatchObject({ result: 'refused', error: 'token_reused' });
+  });
+
+  test('that was exchanged twice over ends it also within the grace', async () => {
+    const first = client.token;
+    const { token: second } = await exchange(first);
+    const { token: third } = await exchange(second);
+    expect((await exchange(first)).error).toBe('token_reused');
+    expect(await statusOf(third)).toBe(401);
+  });
+});
