@@ -276,3 +276,36 @@ it('keeps the choice of columns for one person only', async () => {
   unmount();
   localStorage.removeItem(key ?? '');
 });
+
+it('draws a row anew only when something of it changed', async () => {
+  const drawn: number[] = [];
+  const cells = {
+    no: (recharge: Recharge) => {
+      drawn.push(recharge.id);
+      return recharge.no;
+    },
+  };
+  function Page() {
+    return (
+      <ListPage
+        list={rechargeList}
+        namespace="recharges"
+        primary={['status']}
+        cells={cells}
+        actions={{ looks: { approve: {} }, onChoose }}
+        bulk={{ isSelectable: () => true, bar: () => null }}
+        drawer={() => null}
+      />
+    );
+  }
+  renderPage(<Page />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select #1' }));
+  drawn.length = 0;
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select #1' }));
+  expect(new Set(drawn)).toEqual(new Set([1]));
+  drawn.length = 0;
+  page = { ...page, list: [row(2), row(1, { no: 'R1b' })] };
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('R1b');
+  expect(new Set(drawn)).toEqual(new Set([1]));
+});

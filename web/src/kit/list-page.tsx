@@ -1,6 +1,6 @@
 import './styles.ts';
 import { Alert } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import type { List, RowOf } from '@quarterdeck/contract/http/list';
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +14,12 @@ import classes from './list/list-page.module.css';
 import { ListTable } from './list/list-table.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { Pager } from './list/pager.tsx';
-import { type ActionLooks, RowMenu } from './list/row-actions.tsx';
 import { SavedViews } from './list/saved-views.tsx';
 import { SortSelect } from './list/sort-select.tsx';
 import { TotalsStrip } from './list/totals-strip.tsx';
 import { useListData } from './list/use-list-data.ts';
 import { useListState } from './list/use-list-state.ts';
+import { type RowActions, useRowActions } from './list/use-row-actions.tsx';
 import { useSelection } from './list/use-selection.ts';
 import { narrow } from './narrow.ts';
 
@@ -34,8 +34,7 @@ export interface ListPageProps<L extends List, Name extends string> {
   derived?: readonly DerivedColumn<RowOf<L>>[];
   /** The column at the top right of a card. */
   corner?: string;
-  /** Commands on a row; shown are those in its `allowed_actions`. */
-  actions?: { looks: ActionLooks<Name>; onChoose: (name: Name, row: RowOf<L>) => void };
+  actions?: RowActions<RowOf<L>, Name>;
   /** What can be done to several rows at once. Absent: no row can be ticked. */
   bulk?: {
     isSelectable: (row: RowOf<L>) => boolean;
@@ -48,6 +47,7 @@ export interface ListPageProps<L extends List, Name extends string> {
 }
 
 const none: readonly never[] = [];
+const plain = {};
 
 /** A list of the contract as a page: everything that it shows is in the address. */
 export function ListPage<L extends List, Name extends string = never>(props: ListPageProps<L, Name>) {
@@ -61,29 +61,19 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   const { state } = controls;
   const data = useListData(list, controls);
   const rows = data.rows as Row[];
-  const columns = useListColumns<Row>(list.columns, namespace, props.cells ?? {}, props.derived ?? none);
+  const columns = useListColumns<Row>(list.columns, namespace, props.cells ?? plain, props.derived ?? none);
   const choice = useColumnChoice(list.path, columns);
   const selection = useSelection<Row>(rows, bulk?.isSelectable ?? (() => false));
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const isFiltered = Object.keys(state.filters).length > 0;
 
-  const open = (row: Row) => controls.open(drawerId(row));
+  const open = useCallbackRef((row: Row) => controls.open(drawerId(row)));
   const message = data.error ? (
     <Failed message={data.error.message} onRetry={data.refresh} />
   ) : rows.length === 0 ? (
     <NothingFound isFiltered={isFiltered} onClear={controls.clearFilters} />
   ) : null;
-  const rowActions =
-    actions &&
-    ((row: Row) => (
-      <RowMenu
-        looks={actions.looks}
-        allowed={row.allowed_actions ?? none}
-        namespace={namespace}
-        rowName={`#${row.id}`}
-        onChoose={(name) => actions.onChoose(name, row)}
-      />
-    ));
+  const rowActions = useRowActions<Row, Name>(actions, namespace);
   const common = {
     label: t('title'),
     columns: choice.shown,

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, useOwnKey, writeStored } from '#kit/stored.ts';
 import classes from './list-page.module.css';
@@ -22,15 +22,18 @@ export interface ColumnChoice<C extends Choosable> {
 export function useColumnChoice<C extends Choosable>(listPath: string, columns: C[]): ColumnChoice<C> {
   const key = useOwnKey('columns', listPath);
   const [choice, setChoice] = useState<Record<string, boolean>>(() => readChoice(key));
+  const shown = useMemo(() => {
+    const chosen = columns.filter(({ name, shownAtFirst }) => choice[name] ?? shownAtFirst);
+    return chosen.length > 0 ? chosen : columns.slice(0, 1);
+  }, [columns, choice]);
   const isShown = (name: string) =>
     choice[name] ?? columns.find((column) => column.name === name)?.shownAtFirst ?? false;
-  const shown = columns.filter(({ name }) => isShown(name));
   const keep = (next: Record<string, boolean>) => {
     writeStored(key, next);
     setChoice(next);
   };
   return {
-    shown: shown.length > 0 ? shown : columns.slice(0, 1),
+    shown,
     isShown,
     toggle: (name) => {
       const isLast = shown.length === 1 && shown[0]?.name === name;

@@ -1,5 +1,5 @@
 import type { Column, Columns } from '@quarterdeck/contract/http/list';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
@@ -43,6 +43,19 @@ export function useListColumns<Row extends ListRow>(
   derived: readonly DerivedColumn<Row>[],
 ): ShownColumn<Row>[] {
   const { t } = useTranslation(namespace);
+  return useMemo(
+    () => shownColumns(columns, namespace, cells, derived, t),
+    [columns, namespace, cells, derived, t],
+  );
+}
+
+function shownColumns<Row extends ListRow>(
+  columns: Columns,
+  namespace: string,
+  cells: Cells<Row>,
+  derived: readonly DerivedColumn<Row>[],
+  t: (key: string) => string,
+): ShownColumn<Row>[] {
   const shown: ShownColumn<Row>[] = [];
   for (const [name, column] of Object.entries(columns)) {
     shown.push({

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListRow, ShownColumn } from './list-columns.tsx';
 import classes from './list-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableRow } from './table-row.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface ListTableProps<Row> {
@@ -72,44 +73,19 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
           {isLoading
             ? null
             : rows.map((row, index) => (
-                <tr
+                <TableRow
                   key={row.id}
-                  className={classes.row}
-                  data-opened={props.isOpened(row) || undefined}
-                  data-selected={selection?.has(row) || undefined}
-                  tabIndex={index === focusable ? 0 : -1}
-                  onFocus={() => setActive(index)}
-                  onClick={(event) => {
-                    if (isControl(event.target) || hasSelectedText()) return;
-                    props.onOpen(row);
-                  }}
-                  onKeyDown={(event) => {
-                    if (event.target !== event.currentTarget) return;
-                    if (event.key === 'Enter') props.onOpen(row);
-                    if (event.key === ' ' && selection?.isSelectable(row)) selection.toggle(row);
-                    if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
-                  }}
-                >
-                  {selection ? (
-                    <td className={classes.select}>
-                      {selection.isSelectable(row) ? (
-                        <Checkbox
-                          size="xs"
-                          tabIndex={-1}
-                          aria-label={t('selection.one', { id: row.id })}
-                          checked={selection.has(row)}
-                          onChange={() => selection.toggle(row)}
-                        />
-                      ) : null}
-                    </td>
-                  ) : null}
-                  {columns.map((column) => (
-                    <td key={column.name} className={column.numeric ? classes.numeric : undefined}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                  {actions ? <td className={classes.actions}>{actions(row)}</td> : null}
-                </tr>
+                  row={row}
+                  columns={columns}
+                  index={index}
+                  isReachable={index === focusable}
+                  onReach={setActive}
+                  isOpened={props.isOpened(row)}
+                  onOpen={props.onOpen}
+                  ticking={selection && tickingOf(selection, row)}
+                  onTick={selection?.toggle}
+                  actions={actions}
+                />
               ))}
         </tbody>
       </table>
@@ -165,12 +141,7 @@ function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
   target.focus();
 }
 
-/** A click on a control of the row is for the control alone. */
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, a, input, label, [role="menu"]') !== null;
-}
-
-/** Somebody marks text to copy it. */
-function hasSelectedText(): boolean {
-  return (window.getSelection()?.toString() ?? '') !== '';
+function tickingOf<Row>(selection: Selection<Row>, row: Row): 'impossible' | 'no' | 'yes' {
+  if (!selection.isSelectable(row)) return 'impossible';
+  return selection.has(row) ? 'yes' : 'no';
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ListRow } from './list-columns.tsx';
 
 /** Rows that the reader ticked, among those shown. */
@@ -21,6 +21,7 @@ export function useSelection<Row extends ListRow>(
   isSelectable: (row: Row) => boolean,
 ): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback((row: Row) => setIds((now) => toggled(now, row.id)), []);
   const selectable = shown.filter(isSelectable);
   const rows = selectable.filter((row) => ids.has(row.id));
   return {
@@ -30,13 +31,15 @@ export function useSelection<Row extends ListRow>(
     isAll: selectable.length > 0 && rows.length === selectable.length,
     isSome: rows.length > 0 && rows.length < selectable.length,
     isEmpty: selectable.length === 0,
-    toggle: (row) => {
-      const next = new Set(ids);
-      if (!next.delete(row.id)) next.add(row.id);
-      setIds(next);
-    },
+    toggle,
     toggleAll: () =>
       setIds(rows.length === selectable.length ? new Set() : new Set(selectable.map(({ id }) => id))),
     clear: () => setIds(new Set()),
   };
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }

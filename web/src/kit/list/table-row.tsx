@@ -1,0 +1,77 @@
+import { Checkbox } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListRow, ShownColumn } from './list-columns.tsx';
+import classes from './list-table.module.css';
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: ShownColumn<Row>[];
+  /** Its place among the rows shown. */
+  index: number;
+  /** The Tab key comes to it; the arrow keys lead on to the others. */
+  isReachable: boolean;
+  onReach: (index: number) => void;
+  isOpened: boolean;
+  onOpen: (row: Row) => void;
+  /** Absent where the list has nothing to tick. */
+  ticking: 'impossible' | 'no' | 'yes' | undefined;
+  onTick: ((row: Row) => void) | undefined;
+  actions: ((row: Row) => ReactNode) | undefined;
+}
+
+/** A row of the table, drawn anew when something of its own changed: a table has up to two hundred. */
+export const TableRow = memo(function TableRow<Row extends ListRow>(props: TableRowProps<Row>) {
+  const { row, columns, ticking, actions, onOpen, onTick } = props;
+  const { t } = useTranslation('kit');
+  const isTicked = ticking === 'yes';
+  return (
+    <tr
+      className={classes.row}
+      data-opened={props.isOpened || undefined}
+      data-selected={isTicked || undefined}
+      tabIndex={props.isReachable ? 0 : -1}
+      onFocus={() => props.onReach(props.index)}
+      onClick={(event) => {
+        if (isControl(event.target) || hasSelectedText()) return;
+        onOpen(row);
+      }}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        if (event.key === 'Enter') onOpen(row);
+        if (event.key === ' ' && (ticking === 'yes' || ticking === 'no')) onTick?.(row);
+        if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
+      }}
+    >
+      {ticking ? (
+        <td className={classes.select}>
+          {ticking === 'impossible' ? null : (
+            <Checkbox
+              size="xs"
+              tabIndex={-1}
+              aria-label={t('selection.one', { id: row.id })}
+              checked={isTicked}
+              onChange={() => onTick?.(row)}
+            />
+          )}
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td key={column.name} className={column.numeric ? classes.numeric : undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {actions ? <td className={classes.actions}>{actions(row)}</td> : null}
+    </tr>
+  );
+}) as <Row extends ListRow>(props: TableRowProps<Row>) => ReactNode;
+
+/** A click on a control of the row is for the control alone. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a, input, label, [role="menu"]') !== null;
+}
+
+/** Somebody marks text to copy it. */
+function hasSelectedText(): boolean {
+  return (window.getSelection()?.toString() ?? '') !== '';
+}

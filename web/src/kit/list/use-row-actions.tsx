@@ -1,0 +1,35 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { type ReactNode, useMemo } from 'react';
+import type { ListRow } from './list-columns.tsx';
+import { type ActionLooks, RowMenu } from './row-actions.tsx';
+
+/** Commands on a row; shown are those in its `allowed_actions`. */
+export interface RowActions<Row, Name extends string> {
+  looks: ActionLooks<Name>;
+  onChoose: (name: Name, row: Row) => void;
+}
+
+const none: readonly never[] = [];
+
+/** What draws the menu of a row: the same as long as the looks are, so that rows need not be drawn anew. */
+export function useRowActions<Row extends ListRow, Name extends string>(
+  actions: RowActions<Row, Name> | undefined,
+  namespace: string,
+): ((row: Row) => ReactNode) | undefined {
+  const looks = actions?.looks;
+  const choose = useCallbackRef(actions?.onChoose);
+  return useMemo(
+    () =>
+      looks &&
+      ((row: Row) => (
+        <RowMenu
+          looks={looks}
+          allowed={row.allowed_actions ?? none}
+          namespace={namespace}
+          rowName={`#${row.id}`}
+          onChoose={(name) => choose(name, row)}
+        />
+      )),
+    [looks, namespace, choose],
+  );
+}
