@@ -117,6 +117,8 @@ export const SiteConfig = z.object({
   preview: z.boolean(),
   /** Where the source is sold; empty: it is not. */
   buy_source_url: z.string(),
+  /** Where passkeys work: the page's own origin, or none. */
+  passkey_origin: z.string(),
   /** The address of the source is given to whoever has its key. */
   copy_source: z.boolean(),
 });

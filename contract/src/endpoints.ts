@@ -9,6 +9,7 @@ import * as logChain from './log-chain.ts';
 import { routerList } from './menu.ts';
 import * as menuCounts from './menu-counts.ts';
 import * as notices from './notices.ts';
+import * as passkeys from './passkeys.ts';
 import * as personal from './personal.ts';
 import * as platform from './platform.ts';
 import * as recharges from './recharges.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   menuCounts,
   notices,
   personal,
+  passkeys,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .concat(

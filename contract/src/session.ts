@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
+import { PasskeyProof } from './passkeys.ts';
 import { AdminName, Code, Email, Password, Phone } from './validation/fields.ts';
 
 /** As it is typed to be compared; a new one is a `Password`. */
@@ -11,6 +12,8 @@ export const Credentials = z.strictObject({
   password: TypedPassword,
   /** Of those who have a second factor; whoever leaves it out is asked for it when the password is right. */
   code: z.optional(Code),
+  /** In place of a code. */
+  passkey: z.optional(PasskeyProof),
 });
 
 /** Exchanges a user name and a password for a bearer token. */
@@ -112,7 +115,7 @@ export const unlockSession = endpoint({
 });
 
 /** How somebody who is signed in shows again that it is they. */
-export const stepUpMethods = ['password', 'code'] as const;
+export const stepUpMethods = ['password', 'code', 'passkey'] as const;
 export type StepUpMethod = (typeof stepUpMethods)[number];
 
 /** What comes with the refusal `step_up_required`. */
@@ -130,6 +133,7 @@ export const stepUp = endpoint({
   body: z.discriminatedUnion('method', [
     z.strictObject({ method: z.literal('password'), password: TypedPassword }),
     z.strictObject({ method: z.literal('code'), code: Code }),
+    z.strictObject({ method: z.literal('passkey'), passkey: PasskeyProof }),
   ]),
 });
 

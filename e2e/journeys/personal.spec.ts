@@ -12,7 +12,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name });
 let quarterdeck: Quarterdeck;
 let stop = async () => {};
 test.beforeAll(async () => {
-  ({ quarterdeck, stop } = await startServer({ empty: true }));
+  ({ quarterdeck, stop } = await startServer({ empty: true, isNamed: true }));
 });
 test.afterAll(() => stop());
 
@@ -79,6 +79,41 @@ test('the page is in order in all languages, both colours, large and small', asy
       await page.screenshot({ path: testInfo.outputPath(`${language}-${colorScheme}.png`), fullPage: true });
     }
   }
+});
+
+test('a passkey is made, and signs in by itself', async ({ visitor }, testInfo) => {
+  const page = await visitor(path, { server: quarterdeck, token: await signIn(quarterdeck, 'admin') });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const passkeys = card(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByLabel('Name').fill('Laptop');
+  await passkeys.getByLabel('Current password').fill(quarterdeck.password);
+  await page.keyboard.press('Enter');
+  await expect(passkeys.getByRole('listitem').filter({ hasText: 'Not used yet' })).toBeVisible();
+  await expectNoViolations(page, 'passkeys');
+
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const byPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await expect(byPasskey).toBeVisible();
+  await expectNoViolations(page, 'signing in');
+  await page.screenshot({ path: testInfo.outputPath('sign-in.png') });
+  await byPasskey.click();
+  await expect(passkeys.getByRole('listitem').filter({ hasText: 'Last used' })).toBeVisible();
+  await passkeys.getByRole('button', { name: 'Change Laptop' }).click();
+  await expectNoViolations(page, 'a passkey open');
+  await page.screenshot({ path: testInfo.outputPath('passkeys.png'), fullPage: true });
 });
 
 /** What an authenticator shows for the key as it is typed into it. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { makeDataDir } from './data-dir.ts';
 import { repository } from './repository.ts';
@@ -17,6 +18,8 @@ interface Options {
   /** Without sample data; the staff is then `admin` alone. */
   empty?: boolean;
   payout?: { url: string; secret: string };
+  /** Reached by the name `localhost`, for what browsers do not allow pages of bare numbers. */
+  isNamed?: boolean;
 }
 
 export interface RunningServer {
@@ -29,9 +32,15 @@ const password = 'quarter deck of the journeys';
 const patience = 180_000;
 
 /** Starts a whole server in a process and a data folder of its own, on a free port. */
-export async function startServer({ empty = false, payout }: Options = {}): Promise<RunningServer> {
+export async function startServer({
+  empty = false,
+  payout,
+  isNamed = false,
+}: Options = {}): Promise<RunningServer> {
   const dataDir = makeDataDir('quarterdeck-journeys-');
-  const args = [resolve(repository, 'scripts/serve.mjs'), '--data', dataDir, '--port', '0'];
+  // Its passkeys are for the port that it is told.
+  const port = isNamed ? await freePort() : 0;
+  const args = [resolve(repository, 'scripts/serve.mjs'), '--data', dataDir, '--port', String(port)];
   const child = spawn(process.execPath, empty ? [...args, '--empty'] : args, {
     env: {
       PATH: process.env.PATH,
@@ -57,7 +66,7 @@ export async function startServer({ empty = false, payout }: Options = {}): Prom
     const find = (pattern: RegExp) => pattern.exec(said)?.[1] ?? '';
     return {
       quarterdeck: {
-        url: find(/ready: (http\S+)/).replace(/\/$/, ''),
+        url: isNamed ? `http://localhost:${port}` : find(/ready: (http\S+)/).replace(/\/$/, ''),
         password,
         platform: { key: find(/Platform key\s+(\S+)/), secret: find(/Platform secret\s+(\S+)/) },
       },
@@ -67,6 +76,15 @@ export async function startServer({ empty = false, payout }: Options = {}): Prom
     await stop();
     throw error;
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
 /** Everything that the server says until it is ready. */

@@ -18,12 +18,26 @@ test('nothing set: the embedded database with sample data, for this machine only
     nodeEnv: 'production',
     logLevel: 'warn',
     trustedProxies: [],
+    origin: 'http://localhost:10000',
+    passkeyDomain: 'localhost',
     isPreview: false,
     sessionTokenMinutes: 30,
     sessionIdleMinutes: 60,
     sessionAbsoluteHours: 12,
   });
   expect(Object.isFrozen(read())).toBe(true);
+});
+
+test('passkeys belong to the host of the page, or to one above it', () => {
+  const given = (PUBLIC_URL: string, PASSKEY_DOMAIN?: string) =>
+    read([], { PUBLIC_URL, ...(PASSKEY_DOMAIN && { PASSKEY_DOMAIN }) });
+  expect(given('https://office.example.com:8443/desk')).toMatchObject({
+    origin: 'https://office.example.com:8443',
+    passkeyDomain: 'office.example.com',
+  });
+  expect(given('https://office.example.com', 'example.com')).toMatchObject({ passkeyDomain: 'example.com' });
+  for (const other of ['ample.com', 'other.example.com', 'https://office.example.com'])
+    expect(() => given('https://office.example.com', other)).toThrow('PASSKEY_DOMAIN');
 });
 
 test('the command line wins over the environment, in both spellings; an empty variable is unset', () => {

@@ -10,6 +10,8 @@ type Optional =
   | 'secretKey'
   | 'allowedHosts'
   | 'previewMode'
+  | 'publicUrl'
+  | 'passkeyDomain'
   | 'empty'
   | 'sample'
   | 'help';
@@ -24,6 +26,10 @@ export type Config = Readonly<
       payout?: Readonly<{ url: string; secret: string }>;
       /** Undefined: whatever the caller calls it. */
       allowedHosts?: readonly string[] | undefined;
+      /** Where people open the page: scheme, host and port. */
+      origin: string;
+      /** The host that passkeys belong to. */
+      passkeyDomain: string;
       /** Whatever would change something is refused. */
       isPreview: boolean;
     }
@@ -96,6 +102,10 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
   if (sessionIdleMinutes > sessionAbsoluteHours * 60) {
     throw invalidOption('SESSION_IDLE_MINUTES', 'must not be longer than SESSION_ABSOLUTE_HOURS');
   }
+  const { origin, hostname } = new URL(read('publicUrl') ?? `http://localhost:${required('port')}`);
+  const passkeyDomain = read('passkeyDomain') ?? hostname;
+  if (hostname !== passkeyDomain && !hostname.endsWith(`.${passkeyDomain}`))
+    throw invalidOption('PASSKEY_DOMAIN', 'must be the host of PUBLIC_URL, or one above it');
   const dataDir = read('dataDir');
 
   return Object.freeze({
@@ -111,6 +121,8 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     secretKey: read('secretKey'),
     trustedProxies: required('trustedProxies'),
     allowedHosts: read('allowedHosts'),
+    origin,
+    passkeyDomain,
     isPreview: read('previewMode') === 'on',
     sessionTokenMinutes: required('sessionTokenMinutes'),
     sessionIdleMinutes,

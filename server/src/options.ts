@@ -121,6 +121,20 @@ export const options = {
     help: 'Host names, with commas, under which the server answers; every other is refused',
     parse: hostNames,
   }),
+  publicUrl: option({
+    env: 'PUBLIC_URL',
+    value: '<url>',
+    defaultNote: 'http://localhost:<port>',
+    help: 'Where people open the page; passkeys work there and nowhere else',
+    parse: url('https', 'http'),
+  }),
+  passkeyDomain: option({
+    env: 'PASSKEY_DOMAIN',
+    value: '<name>',
+    defaultNote: 'the host of PUBLIC_URL',
+    help: 'Host that passkeys belong to: that of PUBLIC_URL, or one above it',
+    parse: text(),
+  }),
   previewMode: option({
     env: 'PREVIEW_MODE',
     value: '<on or off>',

@@ -247,6 +247,24 @@ export const errors = {
     'ch-CN': '新密碼不能與原密碼相同',
     'en-US': 'The new password must differ from the old one',
   },
+  passkey_wrong: {
+    status: 422,
+    'zh-CN': '通行密钥验证失败',
+    'ch-CN': '通行金鑰驗證失敗',
+    'en-US': 'The passkey could not be verified',
+  },
+  passkey_copied: {
+    status: 422,
+    'zh-CN': '通行密钥的计数器倒退，可能已被复制，已拒绝使用',
+    'ch-CN': '通行金鑰的計數器倒退，可能已被複製，已拒絕使用',
+    'en-US': 'The counter of the passkey went backwards: it may have been copied, and is refused',
+  },
+  passkeys_full: {
+    status: 422,
+    'zh-CN': '通行密钥数量已达上限',
+    'ch-CN': '通行金鑰數量已達上限',
+    'en-US': 'There are as many passkeys as there may be',
+  },
   step_up_required: {
     status: 428,
     'zh-CN': '此操作需要重新验证身份',

@@ -51,9 +51,13 @@ describe('the contract is whole', () => {
       '/backstage/admin/get_config',
       '/backstage/config/source',
       '/backstage/login',
+      '/backstage/login/passkey',
+      '/backstage/login/passkey/begin',
       '/backstage/notice/clear',
       '/backstage/notice/read',
       // What a key would store of these would be made of passwords, or be a secret.
+      '/backstage/personal/passkey/begin',
+      '/backstage/personal/passkey/remove',
       '/backstage/personal/password',
       '/backstage/personal/second_factor/begin',
       '/backstage/personal/second_factor/confirm',
@@ -61,6 +65,7 @@ describe('the contract is whole', () => {
       '/backstage/personal/second_factor/remove',
       '/backstage/router/routerList',
       '/backstage/step_up',
+      '/backstage/step_up/passkey/begin',
       '/backstage/unlock',
       '/platform/v1/payouts/callback', // under a key of its own, in the body
       '/register',

@@ -14,6 +14,8 @@ export interface Site {
   exchanges: readonly ExchangeRate[];
   /** Nothing can be changed here. */
   isPreview: boolean;
+  /** Where passkeys work. */
+  passkeyOrigin: string;
   /** Where the source is sold, and whether it is given to whoever has its key. */
   source: { buyAddress: string | undefined; hasCopy: boolean };
 }
@@ -27,6 +29,7 @@ let site: Site = {
   assetNames: { L: storedName(assetNameLeft), R: storedName(assetNameRight) },
   exchanges: [],
   isPreview: false,
+  passkeyOrigin: '',
   source: { buyAddress: undefined, hasCopy: false },
 };
 
@@ -61,6 +64,7 @@ export async function loadSite(): Promise<void> {
   const buyAddress = isSecureLink(given.buy_source_url) ? given.buy_source_url : undefined;
   change({
     isPreview: given.preview === true,
+    passkeyOrigin: typeof given.passkey_origin === 'string' ? given.passkey_origin : '',
     source: { buyAddress, hasCopy: given.copy_source === true },
   });
   if (title === undefined) {

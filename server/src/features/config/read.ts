@@ -67,7 +67,10 @@ async function valueReader(db: Queryable): Promise<(name: string) => string> {
 }
 
 /** What everybody may know of the house. */
-export async function readSite(db: Queryable, language: Language): Promise<Omit<SiteConfig, 'preview'>> {
+export async function readSite(
+  db: Queryable,
+  language: Language,
+): Promise<Omit<SiteConfig, 'preview' | 'passkey_origin'>> {
   const valueNamed = await valueReader(db);
   return {
     site_title: valueNamed('site_title') || configDefaults.website.site_title,

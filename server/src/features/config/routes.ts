@@ -20,5 +20,6 @@ export const configBindings: readonly Binding[] = [
   bind(siteConfig, async ({ context, services }) => ({
     ...(await readSite(services.db, context.language)),
     preview: services.config.isPreview,
+    passkey_origin: services.config.origin,
   })),
 ];

@@ -1,4 +1,11 @@
 import {
+  addPasskey,
+  beginPasskey,
+  passkeyIndex,
+  removePasskey,
+  renamePasskey,
+} from '@quarterdeck/contract/passkeys';
+import {
   beginSecondFactor,
   changePassword,
   confirmSecondFactor,
@@ -11,7 +18,15 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '@quarterdeck/contract/personal';
+import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  ownPasskeys,
+  removeOwnPasskey,
+  renameOwnPasskey,
+} from './passkeys.ts';
 import { changeOwnPassword } from './password.ts';
 import { editOwn, readProfile } from './profile.ts';
 import { beginOwn, confirmOwn, removeOwn, renewOwnCodes } from './second-factor.ts';
@@ -58,4 +73,13 @@ export const personalBindings: readonly Binding[] = [
     action: 'personal.end_other_sessions',
   }),
   bind(personalSignIns, async ({ context, services }) => ({ list: await ownSignIns(context, services) })),
+  bind(passkeyIndex, async ({ context, services }) => ({ list: await ownPasskeys(context, services) })),
+  bind(beginPasskey, ({ body, context, services }) => beginOwnPasskey(body.password, context, services), {
+    action: 'personal.begin_passkey',
+  }),
+  bindCommand(addPasskey, addOwnPasskey),
+  bindCommand(renamePasskey, renameOwnPasskey),
+  bind(removePasskey, ({ body, context, services }) => removeOwnPasskey(body, context, services), {
+    action: 'personal.remove_passkey',
+  }),
 ];

@@ -16,7 +16,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 /** How authenticators call the house. */
-const issuer = 'Quarterdeck';
+export const houseName = 'Quarterdeck';
 
 interface Typed {
   password: string;
@@ -36,7 +36,7 @@ export async function beginOwn(
   return await byOwnPassword('personal.begin_second_factor', { password }, context, services, async (tx) => {
     const secret = await beginSecondFactor(tx, services.cipher, access.id);
     if (secret === undefined) throw new Refusal('second_factor_on');
-    return { secret: base32(secret), address: enrolmentAddress(secret, name, issuer) };
+    return { secret: base32(secret), address: enrolmentAddress(secret, name, houseName) };
   });
 }
 

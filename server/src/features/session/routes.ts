@@ -1,3 +1,4 @@
+import { beginPasskeyLogin, beginPasskeyStepUp, passkeyLogin } from '@quarterdeck/contract/passkeys';
 import {
   expireToken,
   lockSession,
@@ -17,14 +18,21 @@ import { type Binding, bind } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { lock, unlock } from './lock.ts';
 import { sessionLog } from './log-entry.ts';
+import { askAnyPasskey, signInByPasskey } from './passkey-sign-in.ts';
 import { renew } from './renew.ts';
 import { signIn } from './sign-in.ts';
-import { proveAgain } from './step-up.ts';
+import { askOwnPasskey, proveAgain } from './step-up.ts';
 import { hasAccessChanged, stampOf } from './watch.ts';
 
 export const sessionBindings: Binding[] = [
   bind(login, async ({ body, wire, context, services }) => ({
     token: await signIn(body, wire.token, context, services),
+  })),
+
+  bind(beginPasskeyLogin, async ({ context, services }) => askAnyPasskey(context, services)),
+
+  bind(passkeyLogin, async ({ body, wire, context, services }) => ({
+    token: await signInByPasskey(body.passkey, wire.token, context, services),
   })),
 
   bind(socialLogin, async () => {
@@ -76,6 +84,8 @@ export const sessionBindings: Binding[] = [
     },
     { action: 'session.step_up' },
   ),
+
+  bind(beginPasskeyStepUp, ({ context, services }) => askOwnPasskey(context, services)),
 
   bind(refreshToken, async ({ wire, context, services }) => ({
     token: await renew(wire.token, context, services),

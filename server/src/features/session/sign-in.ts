@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { attemptOf } from '#kernel/access/attempt.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
+import { acceptPasskey, purposes } from '#kernel/access/passkeys.ts';
 import { verifyPassword } from '#kernel/access/passwords.ts';
 import { acceptSecondFactor, chargeCode, hasSecondFactor, settleCode } from '#kernel/access/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -11,22 +12,23 @@ import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { logRefusedSignIn, maskedName, sessionLog } from './log-entry.ts';
+import { beginSession } from './begin-session.ts';
+import { logRefusedSignIn, maskedName } from './log-entry.ts';
 
 /**
  * Exchanges a name and a password for a token. An unknown name, a disabled admin, an address that is not
  * among the allowed ones and a wrong password are told apart neither by the answer nor by the time it takes. A session
  * whose token came along ends. Each try is a row of the admin log, but for a flood from one address.
- * @throws Refusal `credentials_wrong`, `code_required`, `code_wrong`, `sign_in_locked`, `too_many_requests`.
+ * @throws Refusal `credentials_wrong`, `code_required`, `code_wrong`, `passkey_wrong`, `passkey_copied`, `sign_in_locked`, `too_many_requests`.
  */
 export async function signIn(
-  { username, password, code }: BodyOf<typeof login>,
+  { username, password, code, passkey }: BodyOf<typeof login>,
   oldToken: string | null,
   context: RequestContext,
   services: Services,
 ): Promise<string> {
   const { db, sessions, pool } = services;
-  const { now, ip, userAgent } = context;
+  const { now, ip } = context;
   const name = signInName(username);
   const found = await findCandidate(db, name);
   const attempt = await attemptOf(db, name, found?.id, context);
@@ -37,12 +39,10 @@ export async function signIn(
     if (code !== undefined) await chargeCode(db, admin.id, context);
     const token = await transaction(pool, async (tx) => {
       await requireUnchanged(tx, admin);
-      await requireSecondFactor(tx, admin.id, code, now, services);
+      await requireSecondFactor(tx, admin.id, { code, passkey }, now, services);
       await settleSignIn(tx, attempt);
       if (code !== undefined) await settleCode(tx, admin.id, context);
-      if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
-      await tx.query(sessionLog('session.login', admin, context));
-      return await sessions.create(tx, admin.id, { ip, userAgent, now });
+      return await beginSession(tx, admin, oldToken, context, sessions);
     });
     if (oldToken !== null) sessions.forget(null);
     return token;
@@ -83,20 +83,24 @@ async function requireUnchanged(tx: Transaction, { id, password_hash }: Candidat
   if (unchanged === undefined) throw wrong();
 }
 
+/** What may come with the password. */
+type SecondStep = Pick<BodyOf<typeof login>, 'code' | 'passkey'>;
+
 /**
- * Asks for the code of those who have a second factor, when their password is right. A sign-in without it stays counted as
+ * Asks for the code, or a passkey, of those who have a second factor, when their password is right. A sign-in without it stays counted as
  * failed until one succeeds: whoever knows the password alone must not thereby get more tries at the code.
  */
 async function requireSecondFactor(
   tx: Transaction,
   adminId: number,
-  code: string | undefined,
+  { code, passkey }: SecondStep,
   now: Date,
-  { cipher }: Services,
+  services: Services,
 ): Promise<void> {
+  if (passkey !== undefined) return await acceptPasskey(tx, services, purposes.signIn, adminId, passkey, now);
   if (!(await hasSecondFactor(tx, adminId))) return;
   if (code === undefined) throw new Refusal('code_required');
-  if (!(await acceptSecondFactor(tx, cipher, adminId, code, now)))
+  if (!(await acceptSecondFactor(tx, services.cipher, adminId, code, now)))
     throw new Refusal('code_wrong', { fields: { code: 'code_wrong' } });
 }
 

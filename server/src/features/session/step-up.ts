@@ -1,6 +1,8 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/passkeys';
 import type { stepUp } from '@quarterdeck/contract/session';
-import { byOwnPassword, byOwnProof } from '#kernel/access/own-password.ts';
+import { byOwnPassword, byOwnProof, sessionOf } from '#kernel/access/own-password.ts';
+import { acceptPasskey, credentialsOf, passkeyRequest, purposes } from '#kernel/access/passkeys.ts';
 import { acceptSecondFactor, chargeCode, settleCode } from '#kernel/access/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -15,7 +17,8 @@ export async function proveAgain(
   services: Services,
 ): Promise<void> {
   if (body.method === 'password') await byOwnPassword(action, body, context, services, async () => {});
-  else await byOwnCode(body.code, context, services);
+  else if (body.method === 'code') await byOwnCode(body.code, context, services);
+  else await byOwnPasskey(body.passkey, context, services);
   services.sessions.forget(context.actor.id);
 }
 
@@ -32,5 +35,25 @@ async function byOwnCode(code: string, context: RequestContext, services: Servic
         throw new Refusal('code_wrong', { fields: { code: 'code_wrong' } });
       await settleCode(tx, id, context);
     },
+  );
+}
+
+/** Asks for a passkey of the caller, for this session. */
+export async function askOwnPasskey(context: RequestContext, services: Services): Promise<PasskeyRequest> {
+  const own = await credentialsOf(services.db, context.actor.access.id);
+  // With none to choose from any passkey would be asked for.
+  if (own.length === 0) throw new Refusal('passkey_wrong');
+  return passkeyRequest(services, purposes.stepUp(sessionOf(context).id), own, context.now);
+}
+
+async function byOwnPasskey(proof: PasskeyProof, context: RequestContext, services: Services): Promise<void> {
+  const { access } = context.actor;
+  const purpose = purposes.stepUp(sessionOf(context).id);
+  await byOwnProof(
+    action,
+    async () => {},
+    context,
+    services,
+    (tx) => acceptPasskey(tx, services, purpose, access.id, proof, context.now),
   );
 }

@@ -58,8 +58,21 @@ export async function settleSignIn(db: Queryable, attempt: SignInAttempt): Promi
   const oldest = new Date(attempt.now.getTime() - keptHours * 60 * minuteMs);
   await db.query(sql`
     DELETE FROM sign_in_failure WHERE username = ${nameKey(attempt)} OR last_at < ${oldest.toISOString()}`);
+  await settleSignInAddress(db, attempt.peer);
+}
+
+/**
+ * Counts a try that names nobody, by its address alone. `settleSignInAddress` takes it back.
+ * @throws Refusal `too_many_requests`.
+ */
+export async function chargeSignInAddress(db: Queryable, ip: string | null, now: Date): Promise<void> {
+  await chargePeer(db, { peer: ip ?? '', now });
+}
+
+/** Takes back what `chargeSignInAddress` counted. */
+export async function settleSignInAddress(db: Queryable, ip: string | null): Promise<void> {
   await db.query(sql`
-    UPDATE sign_in_failure SET failures = greatest(failures - 1, 0) WHERE username = ${peerKey(attempt)}`);
+    UPDATE sign_in_failure SET failures = greatest(failures - 1, 0) WHERE username = ${peerKey({ peer: ip ?? '' })}`);
 }
 
 /** Forgets the failures of a name at every address, so that it can sign in at once. */
@@ -95,7 +108,7 @@ async function chargeName(db: Queryable, attempt: SignInAttempt): Promise<void> 
 }
 
 /** Counts by the minute: `locked_until` of an address's row is the end of the minute that is counted. */
-async function chargePeer(db: Queryable, attempt: SignInAttempt): Promise<void> {
+async function chargePeer(db: Queryable, attempt: Pick<SignInAttempt, 'peer' | 'now'>): Promise<void> {
   const now = attempt.now.toISOString();
   const minuteEnd = new Date(attempt.now.getTime() + minuteMs).toISOString();
   const { failures } = await db.one<{ failures: number }>(sql`
@@ -115,6 +128,6 @@ function nameKey({ name, peer, isKnownPeer }: SignInAttempt): string {
   return isKnownPeer ? `${knownStart}${networkOf(peer)} ${name}` : name;
 }
 
-function peerKey({ peer }: SignInAttempt): string {
+function peerKey({ peer }: Pick<SignInAttempt, 'peer'>): string {
   return `\npeer ${networkOf(peer)}`;
 }

@@ -3,6 +3,7 @@ import type { Services } from '#server/services.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import { sessionOf } from './own-password.ts';
+import { hasPasskey } from './passkeys.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
 const minuteMs = 60_000;
@@ -23,5 +24,9 @@ export async function requireFreshProof(context: RequestContext, services: Servi
 }
 
 async function demandOf({ actor }: RequestContext, { db }: Services): Promise<StepUpDemand> {
-  return { methods: (await hasSecondFactor(db, actor.access.id)) ? ['password', 'code'] : ['password'] };
+  const { id } = actor.access;
+  const [code, passkey] = await Promise.all([hasSecondFactor(db, id), hasPasskey(db, id)]);
+  return {
+    methods: ['password', ...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])],
+  };
 }

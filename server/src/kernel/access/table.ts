@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, identity, money, reference, time, version } from '../database/columns.ts';
 
 /** A member of staff. */
@@ -146,3 +146,35 @@ export const recoveryCode = pgTable(
   },
   (table) => [primaryKey({ columns: [table.admin_id, table.code_hash] })],
 );
+
+/** A key of an authenticator that signs in by itself. Its other half has never left the authenticator. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: identity(),
+    admin_id: reference('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    name: text('name').notNull(),
+    credential_id: bytea('credential_id').notNull(),
+    /** As COSE writes it. */
+    public_key: bytea('public_key').notNull(),
+    /** How often it signed, where the authenticator counts: one that goes back was copied. */
+    counter: reference('counter').notNull(),
+    transports: text('transports').array().notNull(),
+    synced: boolean('synced').notNull(),
+    created_at: createdAt(),
+    last_used_at: time('last_used_at'),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('passkey_credential').on(table.credential_id),
+    index('passkey_admin').on(table.admin_id, table.id),
+  ],
+);
+
+/** Challenges that were answered, until they would have expired: none is answered twice. */
+export const spentChallenge = pgTable('spent_challenge', {
+  challenge: text('challenge').primaryKey(),
+  expires_at: time('expires_at').notNull(),
+});

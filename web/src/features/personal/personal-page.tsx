@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import '#kit/styles.ts';
 import { LookCard } from './look-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import classes from './personal.module.css';
 import { ProfileCard } from './profile-card.tsx';
@@ -26,6 +27,7 @@ export default function PersonalPage() {
               <ProfileCard profile={data} />
               <PasswordCard profile={data} />
               <SecondFactorCard profile={data} />
+              <PasskeysCard />
             </>
           ) : (
             <div className={classes.card}>

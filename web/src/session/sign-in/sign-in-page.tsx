@@ -1,5 +1,6 @@
 import type { Language } from '@quarterdeck/contract/language';
 import { useEffect, useId, useRef, useState } from 'react';
+import { hasPasskeys, usePasskeys } from '#session/passkeys.ts';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
 import { currentLanguage } from '#web/language.ts';
@@ -25,7 +26,8 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
   const [language, setLanguage] = useState<Language>(currentLanguage);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const { errors, setErrors, isBusy, takesCode, startAnew, submit } = useSignIn(onToken);
+  const { errors, setErrors, isBusy, takesCode, startAnew, submit, submitPasskey } = useSignIn(onToken);
+  const takesPasskeys = usePasskeys();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -118,6 +120,21 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
         ) : null}
 
         <SubmitButton isBusy={isBusy}>{t(isBusy ? 'submitting' : 'submit')}</SubmitButton>
+        {hasPasskeys ? (
+          <button
+            type="button"
+            className={classes.other}
+            // Its room is kept, so that nothing moves when the settings come.
+            hidden={!takesPasskeys}
+            aria-disabled={isBusy}
+            onClick={() => {
+              onIntent();
+              void submitPasskey(username, password);
+            }}
+          >
+            {t('byPasskey')}
+          </button>
+        ) : null}
       </form>
     </PublicFrame>
   );

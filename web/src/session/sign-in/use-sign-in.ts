@@ -1,8 +1,10 @@
+import { beginPasskeyLogin, passkeyLogin } from '@quarterdeck/contract/passkeys';
 import { login } from '@quarterdeck/contract/session';
 import { isPassword, isUserName } from '@quarterdeck/contract/validation/account';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { answerByPasskey } from '#session/passkeys.ts';
 
 /** Keys of the session's messages, or sentences that came from the server. */
 export interface SignInErrors {
@@ -24,10 +26,29 @@ export function useSignIn(onToken: (token: string) => Promise<void>) {
     const found = check(username, password, takesCode ? code : undefined);
     setErrors(found);
     if (Object.keys(found).length > 0) return;
+    const body = { username: username.trim(), password, ...(takesCode && { code }) };
+    await enter(() => call(login, { body, quiet: true }));
+  }
+
+  /** By a passkey alone, or with it as the second step after the password. */
+  async function submitPasskey(username: string, password: string): Promise<void> {
+    if (isBusy) return;
+    setErrors({});
+    await enter(async () => {
+      const passkey = await answerByPasskey(await call(beginPasskeyLogin, { quiet: true }));
+      if (passkey === undefined) return undefined;
+      if (!takesCode) return await call(passkeyLogin, { body: { passkey }, quiet: true });
+      const body = { username: username.trim(), password, passkey };
+      return await call(login, { body, quiet: true });
+    });
+  }
+
+  /** Goes in with the token that `ask` brings; undefined: the reader has given up. */
+  async function enter(ask: () => Promise<{ token: string } | undefined>): Promise<void> {
     setBusy(true);
     try {
-      const body = { username: username.trim(), password, ...(takesCode && { code }) };
-      const reply = await call(login, { body, quiet: true });
+      const reply = await ask();
+      if (reply === undefined) return;
       if (typeof reply?.token !== 'string' || reply.token === '') setErrors({ form: 'tokenMissing' });
       else await onToken(reply.token);
     } catch (error) {
@@ -44,7 +65,7 @@ export function useSignIn(onToken: (token: string) => Promise<void>) {
     setErrors({});
   };
 
-  return { errors, setErrors, isBusy, takesCode, startAnew, submit };
+  return { errors, setErrors, isBusy, takesCode, startAnew, submit, submitPasskey };
 }
 
 function check(username: string, password: string, code: string | undefined): SignInErrors {

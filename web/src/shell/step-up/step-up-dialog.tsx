@@ -1,13 +1,17 @@
 import '#kit/styles.ts';
 import { Button, Group, Radio, Stack } from '@mantine/core';
+import { beginPasskeyStepUp } from '@quarterdeck/contract/passkeys';
 import { type StepUpMethod, stepUp } from '@quarterdeck/contract/session';
-import { useState } from 'react';
+import { type ComponentType, createElement, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { CodeField } from '#kit/form/code-field.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
+import { answerByPasskey, usePasskeys } from '#session/passkeys.ts';
 import { useSession } from '#session/session.ts';
 import { answerStepUp } from '#session/step-up.ts';
 
@@ -19,25 +23,27 @@ interface StepUpDialogProps {
 /** Has the reader prove again who they are; what waits for it is carried out afterwards. */
 export default function StepUpDialog({ methods, onClose }: StepUpDialogProps) {
   const { t } = useTranslation('kit');
+  const takesPasskeys = usePasskeys();
+  const open = methods.filter((one) => one !== 'passkey' || takesPasskeys);
   const [method, setMethod] = useState<StepUpMethod>('password');
   return (
     <Dialog title={t('stepUp.title')} size={440} onClose={onClose} isKept>
       <Stack gap="md">
         <span>{t('stepUp.lead')}</span>
-        {methods.length < 2 ? null : (
+        {open.length < 2 ? null : (
           <Radio.Group
             label={t('stepUp.method')}
             value={method}
             onChange={(next) => setMethod(next as StepUpMethod)}
           >
             <Group mt="xs" gap="lg">
-              {methods.map((one) => (
+              {open.map((one) => (
                 <Radio key={one} value={one} label={t(`stepUp.${one}`)} />
               ))}
             </Group>
           </Radio.Group>
         )}
-        {method === 'password' ? <PasswordForm onClose={onClose} /> : <CodeForm onClose={onClose} />}
+        {createElement(forms[method], { onClose })}
       </Stack>
     </Dialog>
   );
@@ -92,6 +98,44 @@ function CodeForm({ onClose }: FormProps) {
     </form>
   );
 }
+
+function PasskeyForm({ onClose }: FormProps) {
+  const { t } = useTranslation('kit');
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function ask(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isAsking) return;
+    setAsking(true);
+    setRefusal(undefined);
+    try {
+      const passkey = await answerByPasskey(await call(beginPasskeyStepUp, { quiet: true }));
+      if (passkey === undefined) return;
+      await call(stepUp, { body: { method: 'passkey', passkey }, quiet: true });
+      answerStepUp(true);
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : t('form.failed'));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void ask(event)}>
+      <Stack gap="md">
+        <Refusal>{refusal}</Refusal>
+        <Buttons isSending={isAsking} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+const forms: Record<StepUpMethod, ComponentType<FormProps>> = {
+  password: PasswordForm,
+  code: CodeForm,
+  passkey: PasskeyForm,
+};
 
 function Buttons({ isSending, onClose }: FormProps & { isSending: boolean }) {
   const { t } = useTranslation('kit');

@@ -1,0 +1,102 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import {
+  type addPasskey,
+  type Passkey,
+  type PasskeyCreation,
+  passkeysMax,
+  type removePasskey,
+  type renamePasskey,
+} from '@quarterdeck/contract/passkeys';
+import sql from 'sql-template-tag';
+import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
+import { credentialsOf, passkeyCreation, purposes, readNewPasskey } from '#kernel/access/passkeys.ts';
+import type { passkey } from '#kernel/access/table.ts';
+import { asSeen, type Subject, writeChange } from '#kernel/change.ts';
+import { command } from '#kernel/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { houseName } from './second-factor.ts';
+
+type Row = typeof passkey.$inferSelect;
+
+const columns = sql`id, name, created_at, last_used_at, synced, version`;
+
+/** The caller's passkeys, the oldest first. */
+export async function ownPasskeys({ actor }: RequestContext, { db }: Services): Promise<Passkey[]> {
+  return await db.query<Passkey>(sql`
+    SELECT ${columns} FROM passkey WHERE admin_id = ${actor.access.id} ORDER BY id`);
+}
+
+/**
+ * Asks for a new passkey of the caller, in this session, by their password.
+ * @throws Refusal `passkeys_full`, and as `byOwnPassword` does.
+ */
+export function beginOwnPasskey(
+  password: string,
+  context: RequestContext,
+  services: Services,
+): Promise<PasskeyCreation> {
+  const { access, name } = context.actor;
+  return byOwnPassword('personal.begin_passkey', { password }, context, services, async (tx) => {
+    const passkeys = await credentialsOf(tx, access.id);
+    if (passkeys.length >= passkeysMax) throw new Refusal('passkeys_full');
+    const purpose = purposes.register(sessionOf(context).id);
+    return passkeyCreation(services, purpose, { id: access.id, name, houseName, passkeys }, context.now);
+  });
+}
+
+/** Keeps what the authenticator made for the session that asked. */
+export const addOwnPasskey = command<BodyOf<typeof addPasskey>, Passkey>({
+  action: 'personal.add_passkey',
+  async run({ tx, input, context, services }) {
+    const { access } = context.actor;
+    const purpose = purposes.register(sessionOf(context).id);
+    const made = await readNewPasskey(tx, services, purpose, input, context.now);
+    const reply = await tx.one<Passkey>(sql`
+      INSERT INTO passkey (admin_id, name, credential_id, public_key, counter, transports, synced, created_at)
+      VALUES (${access.id}, ${input.name}, ${made.credentialId}, ${made.publicKey}, ${made.counter},
+        ${input.transports}, ${made.synced}, ${context.now.toISOString()})
+      RETURNING ${columns}`);
+    const { id, name } = reply;
+    return { reply, object: { type: 'passkey', id }, before: null, after: { name } };
+  },
+});
+
+const subject: Subject<Row, Passkey> = {
+  type: 'passkey',
+  read: readPasskey,
+};
+
+async function readPasskey(db: Queryable, id: number): Promise<Passkey> {
+  return await db.one<Passkey>(sql`SELECT ${columns} FROM passkey WHERE id = ${id}`);
+}
+
+/** Gives a passkey of the caller another name. Nobody is told of another's, not even that it was changed. */
+export const renameOwnPasskey = command<BodyOf<typeof renamePasskey>, Passkey>({
+  action: 'personal.rename_passkey',
+  objectOf: ({ id }) => ({ type: 'passkey', id }),
+  async run({ tx, input, context }) {
+    const { access } = context.actor;
+    const found = await tx.maybe<Row>(sql`
+      SELECT * FROM passkey WHERE id = ${input.id} AND admin_id = ${access.id} FOR UPDATE`);
+    const row = await asSeen(tx, subject, found, input, access);
+    const { before, after } = await writeChange(tx, subject, row, { name: input.name }, context.now);
+    return { reply: await readPasskey(tx, row.id), object: { type: 'passkey', id: row.id }, before, after };
+  },
+});
+
+/** Removes a passkey of the caller, by their password. */
+export async function removeOwnPasskey(
+  { id, password }: BodyOf<typeof removePasskey>,
+  context: RequestContext,
+  services: Services,
+): Promise<null> {
+  await byOwnPassword('personal.remove_passkey', { password }, context, services, async (tx) => {
+    const removed = await tx.maybe(sql`
+      DELETE FROM passkey WHERE id = ${id} AND admin_id = ${context.actor.access.id} RETURNING id`);
+    if (removed === undefined) throw new Refusal('not_found');
+  });
+  return null;
+}

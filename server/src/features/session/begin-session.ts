@@ -1,0 +1,18 @@
+import type { Sessions } from '#kernel/access/sessions.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { sessionLog } from './log-entry.ts';
+
+/** Begins the session of somebody who has proven who they are; one whose token came along ends. */
+export async function beginSession(
+  tx: Transaction,
+  person: { id: number; username: string },
+  oldToken: string | null,
+  context: RequestContext,
+  sessions: Sessions,
+): Promise<string> {
+  const { now, ip, userAgent } = context;
+  if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
+  await tx.query(sessionLog('session.login', person, context));
+  return await sessions.create(tx, person.id, { ip, userAgent, now });
+}

@@ -1,0 +1,49 @@
+import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import type {
+  addPasskey,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from '@quarterdeck/contract/passkeys';
+import { useSite } from './site.ts';
+
+/** Whether this browser has passkeys for a page of this address: it has none for bare numbers, nor without TLS. */
+export const hasPasskeys =
+  typeof globalThis.PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname);
+
+/** Whether passkeys work here, as far as the server's settings are known. */
+export function usePasskeys(): boolean {
+  const { passkeyOrigin } = useSite();
+  return hasPasskeys && passkeyOrigin === location.origin;
+}
+
+/** What an authenticator signs for the question; undefined where the reader gives up, or there is none. */
+export async function answerByPasskey(asked: PasskeyRequest): Promise<PasskeyProof | undefined> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const answer = await startAuthentication({ optionsJSON: asked }).catch(givenUp);
+  if (answer === undefined) return undefined;
+  const { clientDataJSON, authenticatorData, signature } = answer.response;
+  return { id: answer.id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature };
+}
+
+type MadePasskey = Omit<BodyInput<typeof addPasskey>, 'name'>;
+
+/** Has an authenticator make a passkey; undefined where the reader gives up, or it has one already. */
+export async function makePasskey(asked: PasskeyCreation): Promise<MadePasskey | undefined> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const answer = await startRegistration({ optionsJSON: asked }).catch(givenUp);
+  if (answer === undefined) return undefined;
+  const { clientDataJSON, attestationObject, transports } = answer.response;
+  return {
+    client_data: clientDataJSON,
+    attestation: attestationObject,
+    // The names that the standard has now; the server knows those.
+    transports: (transports ?? []) as MadePasskey['transports'],
+  };
+}
+
+/** Browsers tell no page why nothing came of it. */
+function givenUp(error: unknown): undefined {
+  if (error instanceof Error && error.name !== 'TypeError') return undefined;
+  throw error;
+}
