@@ -71,6 +71,7 @@ export const LogState = z.object({
   unsealed: z.int(),
   oldest_unsealed_at: z.nullable(z.string()),
 });
+export type LogState = z.output<typeof LogState>;
 
 export const logChecks = endpoint({
   method: 'GET',

@@ -70,6 +70,7 @@ export const places = {
   'an admin': drawer('/system/admin'),
   'an invitation': opened('/system/admin', 'Invite', 'dialog'),
   'an entry of the log': drawer('/system/log'),
+  'the chain of the log': opened('/system/log', 'Chain verification', 'dialog'),
   'an approval': action('Approve'),
   'a refusal': action('Refuse'),
   'a credit by hand': opened('/finance/recharge', 'Credit by hand', 'dialog'),

@@ -4,6 +4,7 @@ import { endedSessions } from '#session/token.ts';
 import type { ApiError } from './api-error.ts';
 import { askOnce } from './ask-once.ts';
 import { type Answer, ask } from './exchange.ts';
+import { saveFile } from './save-file.ts';
 import { showOnce } from './show-once.ts';
 import { surroundings } from './surroundings.ts';
 import { newIdempotencyKey } from './wire.ts';
@@ -57,12 +58,7 @@ export async function download<E extends Endpoint>(
 ): Promise<void> {
   const answer: Answer<Blob> = await ask(endpoint, { query });
   if (answer.error !== undefined) throw told(endpoint, answer.error, false);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(answer.data);
-  link.download = fileName;
-  link.click();
-  // Some browsers start reading only after the click was handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(answer.data, fileName);
 }
 
 function withKey<E extends Endpoint>(endpoint: E, options: CallOptions<E>): CallOptions<E> {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
+import { HistoryLink } from './history-link.tsx';
 import { Failed } from './list/list-messages.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -20,6 +21,8 @@ interface DetailDrawerProps<Detail> {
   onClose: () => void;
   query: DetailQuery<Detail>;
   children: (detail: Detail) => ReactNode;
+  /** The record that it shows, whose history is then one step away. */
+  record?: { kind: string; id: number } | undefined;
   /** Stays at the foot while the rest scrolls. */
   foot?: ReactNode;
   /** A dialog lies over it, which Escape closes first. */
@@ -33,6 +36,7 @@ export function DetailDrawer<Detail>({
   onClose,
   query,
   children,
+  record,
   foot,
   isCovered = false,
 }: DetailDrawerProps<Detail>) {
@@ -60,7 +64,10 @@ export function DetailDrawer<Detail>({
             <Drawer.Title>{title}</Drawer.Title>
             {badge}
           </Group>
-          <Drawer.CloseButton aria-label={t('close')} />
+          <Group gap="xs" wrap="nowrap">
+            {record ? <HistoryLink {...record} /> : null}
+            <Drawer.CloseButton aria-label={t('close')} />
+          </Group>
         </Drawer.Header>
         <Drawer.Body>
           {query.data !== undefined ? (

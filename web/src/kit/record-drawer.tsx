@@ -17,6 +17,8 @@ interface FrameProps<Detail, Row, Name extends string> extends Omit<RecordDrawer
   query: DetailQuery<Detail>;
   /** The record itself among its details. */
   rowOf: (detail: Detail) => Row;
+  /** As the log calls it. */
+  kind: string;
   /** Whose messages have `drawer.waiting` and `actions.<name>`. */
   namespace: string;
   title: (row: Row) => string;
@@ -29,6 +31,7 @@ interface FrameProps<Detail, Row, Name extends string> extends Omit<RecordDrawer
 export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
   query,
   rowOf,
+  kind,
   namespace,
   title,
   badge,
@@ -48,6 +51,7 @@ export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
       onClose={onClose}
       isCovered={isCovered}
       query={query}
+      record={row && { kind, id: row.id }}
       foot={
         row && allowed.length > 0 ? (
           <ActionButtons

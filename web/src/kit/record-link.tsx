@@ -1,14 +1,14 @@
-import { type Access, can } from '@quarterdeck/contract/access';
+import type { Access } from '@quarterdeck/contract/access';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAccess } from '#session/access.tsx';
 import classes from './record-link.module.css';
-import { recordsOf } from './records.ts';
+import { listAddress } from './records.ts';
 
 /** Where a record's drawer opens; undefined where it has none, or for those who may not see it. */
 export function recordAddress(kind: string, id: number, access: Access): string | undefined {
-  const page = recordsOf(kind)?.page;
-  return page !== undefined && can(access, page.ability) ? `${page.path}?id=${id}` : undefined;
+  const list = listAddress(kind, access);
+  return list && `${list}?id=${id}`;
 }
 
 interface RecordLinkProps {

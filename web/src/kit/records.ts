@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import { type Ability, type Access, can } from '@quarterdeck/contract/access';
 
 /*
  * What a feature says of the records that it keeps, for those who meet them elsewhere: the log, the ledger, a notice.
@@ -26,6 +26,12 @@ const all: Records = Object.assign({}, ...Object.values(modules).map((module) =>
 /** What is known of records of this kind. */
 export function recordsOf(kind: string | null): RecordDeclaration | undefined {
   return kind !== null && Object.hasOwn(all, kind) ? all[kind] : undefined;
+}
+
+/** Where records of this kind are listed; undefined where nowhere, or for those who may not see them. */
+export function listAddress(kind: string, access: Access): string | undefined {
+  const page = recordsOf(kind)?.page;
+  return page !== undefined && can(access, page.ability) ? page.path : undefined;
 }
 
 /** The kind of record that an action of the log is about: `withdrawal.approve` → `withdrawal`. */

@@ -1,4 +1,8 @@
+import { Button } from '@mantine/core';
 import { type AdminLogRow, adminLogList } from '@quarterdeck/contract/admin-log';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
@@ -7,6 +11,7 @@ import { ListPage } from '#kit/list-page.tsx';
 import classes from './admin-log.module.css';
 import { ActionName, LogObject, LogResult } from './log-parts.tsx';
 
+const ChainDrawer = lazyPart(() => import('./chain/chain-drawer.tsx'));
 const LogDrawer = lazyPart(() => import('./log-drawer.tsx'));
 
 const primary = ['actor', 'result', 'object_type', 'at'];
@@ -23,14 +28,29 @@ const cells: Cells<AdminLogRow> = {
 };
 
 export default function AdminLogPage() {
+  const { t } = useTranslation('admin-log');
+  const [isChainOpen, setChainOpen] = useState(false);
   return (
-    <ListPage
-      list={adminLogList}
-      namespace="admin-log"
-      primary={primary}
-      cells={cells}
-      corner="result"
-      drawer={(id, close) => <LogDrawer id={id} onClose={close} />}
-    />
+    <>
+      <ListPage
+        list={adminLogList}
+        namespace="admin-log"
+        primary={primary}
+        cells={cells}
+        corner="result"
+        tools={
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconShieldCheck size={16} aria-hidden="true" />}
+            onClick={() => setChainOpen(true)}
+          >
+            {t('chain.open')}
+          </Button>
+        }
+        drawer={(id, close) => <LogDrawer id={id} onClose={close} />}
+      />
+      {isChainOpen ? <ChainDrawer onClose={() => setChainOpen(false)} /> : null}
+    </>
   );
 }

@@ -32,6 +32,7 @@ export default function LogDrawer({ id, onClose }: LogDrawerProps) {
       badge={row ? <LogResult row={row} /> : null}
       onClose={onClose}
       query={query}
+      record={row && objectOf(row)}
     >
       {({ list: [found] }) =>
         found ? <Details row={found} /> : <NothingFound isFiltered={false} onClear={onClose} />
@@ -85,6 +86,10 @@ function Details({ row }: DetailsProps) {
       </Section>
     </>
   );
+}
+
+function objectOf({ object_type: kind, object_id: id }: AdminLogRow) {
+  return kind === null || id === null ? undefined : { kind, id };
 }
 
 function ObjectLink({ row }: DetailsProps) {

@@ -19,6 +19,7 @@ export default function AdminDrawer({ id, ...frame }: RecordDrawerProps<AdminAct
       {...frame}
       query={query}
       rowOf={(detail) => detail.admin}
+      kind="admin"
       namespace="admins"
       title={(row) => t('drawer.title', { name: row.username, nickname: row.nickname })}
       badge={(row) => <AdminStatusTag row={row} />}

@@ -23,6 +23,7 @@ export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<Recha
       {...frame}
       query={query}
       rowOf={(detail) => detail.recharge}
+      kind="recharge"
       namespace="recharges"
       title={(row) => t('drawer.title', { no: row.no })}
       badge={(row) => <RechargeStatusTag status={row.status} />}

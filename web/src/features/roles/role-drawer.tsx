@@ -22,6 +22,7 @@ export default function RoleDrawer({ id, ...frame }: RecordDrawerProps<RoleActio
       {...frame}
       query={query}
       rowOf={(detail) => detail.role}
+      kind="role"
       namespace="roles"
       title={(row) => t('drawer.title', { name: row.name })}
       badge={(row) => <StatusTag tone="neutral">{t('memberCount', { count: row.members })}</StatusTag>}

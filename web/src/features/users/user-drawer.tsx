@@ -23,6 +23,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
       {...frame}
       query={query}
       rowOf={(detail) => detail.user}
+      kind="user"
       namespace="users"
       title={(row) => t('drawer.title', { uid: row.uid, name: row.username })}
       badge={(row) => <UserState row={row} />}

@@ -22,6 +22,7 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Wit
       {...frame}
       query={query}
       rowOf={(detail) => detail.withdrawal}
+      kind="withdrawal"
       namespace="withdrawals"
       title={(row) => t('drawer.title', { no: row.no })}
       badge={(row) => (

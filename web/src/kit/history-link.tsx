@@ -1,0 +1,30 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAccess } from '#session/access.tsx';
+import { listAddress } from './records.ts';
+
+interface HistoryLinkProps {
+  kind: string;
+  id: number;
+}
+
+/** The way to all that the log says of a record, for those who may read the log. */
+export function HistoryLink({ kind, id }: HistoryLinkProps) {
+  const { t } = useTranslation('kit');
+  const log = listAddress('admin_log', useAccess());
+  if (log === undefined) return null;
+  return (
+    <ActionIcon
+      component={Link}
+      to={`${log}?object_type=${kind}&object_id=${id}`}
+      variant="subtle"
+      color="gray"
+      aria-label={t('history')}
+      title={t('history')}
+    >
+      <IconHistory size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
