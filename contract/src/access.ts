@@ -26,6 +26,7 @@ export const abilities = [
   'admin.create',
   'admin.edit',
   'admin.disable',
+  'admin.reset_second_factor',
   'admin.delete',
   'admin.export',
   'role.read',

@@ -7,7 +7,15 @@ import { list } from './http/list.ts';
 import { AdminName, Password } from './validation/fields.ts';
 import { isIpRange } from './validation/network.ts';
 
-export const adminActions = ['edit', 'enable', 'invite', 'sign_out', 'disable', 'remove'] as const;
+export const adminActions = [
+  'edit',
+  'enable',
+  'invite',
+  'sign_out',
+  'reset_second_factor',
+  'disable',
+  'remove',
+] as const;
 
 /** A member of staff. */
 export const Admin = z.object({
@@ -23,6 +31,8 @@ export const Admin = z.object({
   last_login_at: z.nullable(z.string()),
   /** Until when an invitation can be taken up. */
   invite_expires_at: z.nullable(z.string()),
+  /** They have an authenticator or a passkey. */
+  second_factor: z.boolean(),
   created_at: z.string(),
   version: z.int(),
   allowed_actions: z.array(z.enum(adminActions)),
@@ -182,6 +192,18 @@ export const signOutAdmin = endpoint({
   ability: 'admin.disable',
   summary: 'Ends all sessions of an admin at once; they may sign in again.',
   body: z.strictObject({ ...rowReference, reason: z.optional(Reason) }),
+  reply: Admin,
+  command: true,
+  stepUp: true,
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/reset_second_factor',
+  ability: 'admin.reset_second_factor',
+  summary:
+    'Takes the authenticator, the recovery codes and the passkeys of an admin who has lost them. All sessions end; the password is enough again.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Admin,
   command: true,
   stepUp: true,

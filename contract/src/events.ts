@@ -11,6 +11,8 @@ interface WithdrawalEvent {
 
 /** What happens in the house, by name; `<subject>.<what happened>`. Other features react, webhooks tell outside. */
 export interface DomainEvents {
+  /** Somebody took the authenticator and the passkeys of an admin. */
+  'admin.second_factor_reset': { by: string };
   'user.created': { uid: string };
   'user.frozen': { uid: string; reason: string; risk: boolean };
   'user.thawed': { uid: string };

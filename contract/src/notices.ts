@@ -8,27 +8,39 @@ export const noticeTypes = [
   'outcome_unknown',
   'payment_failed',
   'reversal_requested',
+  'second_factor_reset',
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
 /** Notices in an answer, at most. */
 export const noticesMax = 50;
 
-/** Something that waits for whoever may act on it. */
-export const Notice = z.object({
+const common = {
   id: z.int(),
   type: z.enum(noticeTypes),
-  /** What it is about. */
-  object_type: z.literal('withdrawal'),
   object_id: z.int(),
-  no: z.string(),
-  uid: z.string(),
-  asset: z.string(),
-  amount: z.string(),
   /** The caller has opened it. */
   read: z.boolean(),
   created_at: z.string(),
-});
+};
+
+/** A withdrawal that waits for whoever may act, or what was done to the caller's own account. */
+export const Notice = z.discriminatedUnion('object_type', [
+  z.object({
+    ...common,
+    object_type: z.literal('withdrawal'),
+    no: z.string(),
+    uid: z.string(),
+    asset: z.string(),
+    amount: z.string(),
+  }),
+  z.object({
+    ...common,
+    object_type: z.literal('admin'),
+    /** The user name of who did it. */
+    by: z.string(),
+  }),
+]);
 export type Notice = z.output<typeof Notice>;
 
 export const noticeList = endpoint({

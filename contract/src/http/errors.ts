@@ -235,6 +235,12 @@ export const errors = {
     'ch-CN': '驗證碼錯誤或已使用',
     'en-US': 'The code is wrong or was used already',
   },
+  second_factor_off: {
+    status: 409,
+    'zh-CN': '没有可重置的两步验证或通行密钥',
+    'ch-CN': '沒有可重設的兩步驟驗證或通行金鑰',
+    'en-US': 'There is neither a second factor nor a passkey to reset',
+  },
   second_factor_on: {
     status: 409,
     'zh-CN': '两步验证已开启',

@@ -1,8 +1,8 @@
 import { superRoleId } from '@quarterdeck/contract/access';
 import sql from 'sql-template-tag';
+import { removeFactors } from '#kernel/access/factors.ts';
 import { forgetSignInFailures, signInName } from '#kernel/access/lockout.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
-import { removeSecondFactor } from '#kernel/access/second-factor.ts';
 import { writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -18,7 +18,7 @@ interface Input {
 
 const passwordHash = ({ password }: Input) => hashPassword(password);
 
-/** Gives an admin another password and takes their second factor: all sessions end. For the console alone. */
+/** Gives an admin another password and takes their second factor and passkeys: all sessions end. For the console alone. */
 export const resetPassword = command<Input, null, undefined, string>({
   action: 'admin.reset_password',
   prepare: passwordHash,
@@ -77,7 +77,7 @@ export const makeSuper = command<Input, null, undefined, string>({
 
 /** The new password is enough: who lost their authenticator comes to the console too. */
 async function letIn(tx: Transaction, row: AdminRow, { now }: RequestContext, { sessions }: Services) {
-  await removeSecondFactor(tx, row.id);
+  await removeFactors(tx, row.id);
   await forgetSignInFailures(tx, row.username);
   await sessions.revokeAll(tx, row.id, now);
 }

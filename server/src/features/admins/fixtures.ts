@@ -11,6 +11,7 @@ export const adminRights = [
   'admin.create',
   'admin.edit',
   'admin.disable',
+  'admin.reset_second_factor',
   'admin.delete',
 ] as const satisfies readonly Ability[];
 

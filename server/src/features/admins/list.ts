@@ -29,6 +29,8 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
     // The last session of an admin is kept, however long ago it ended.
     last_login_at: '(SELECT max(session.created_at) FROM session WHERE session.admin_id = a.id)',
     invite_expires_at: 'a.invite_expires_at',
+    second_factor: `(EXISTS (SELECT FROM second_factor WHERE admin_id = a.id AND confirmed_at IS NOT NULL)
+      OR EXISTS (SELECT FROM passkey WHERE admin_id = a.id))`,
     created_at: 'a.created_at',
     version: 'a.version',
   },
@@ -36,6 +38,8 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
   present: ({ held: roles, ...admin }: Stored, access: Authority): Admin => ({
     ...admin,
     role_ids: roles.map(({ id }) => id),
-    allowed_actions: actionsOn({ id: admin.id, status: admin.status, roles }, access),
+    allowed_actions: actionsOn({ ...admin, roles }, access).filter(
+      (action) => action !== 'reset_second_factor' || admin.second_factor,
+    ),
   }),
 });

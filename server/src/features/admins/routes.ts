@@ -11,7 +11,7 @@ import { formConfig } from './form-config.ts';
 import { withCode } from './invitation.ts';
 import { adminList } from './list.ts';
 import { register } from './register.ts';
-import { disable, enable, remove, signOut } from './states.ts';
+import { disable, enable, remove, resetSecondFactor, signOut } from './states.ts';
 
 /** Ties a command that decides who may act: it holds here with the very next request. */
 function bindAccess<E extends Endpoint>(endpoint: E, command: Command<BodyOf<E>, ReplyOf<E>>): Binding {
@@ -49,6 +49,7 @@ export const adminBindings: readonly Binding[] = [
   bindAccess(contract.disableAdmin, disable),
   bindAccess(contract.enableAdmin, enable),
   bindAccess(contract.signOutAdmin, signOut),
+  bindAccess(contract.resetSecondFactor, resetSecondFactor),
   bindAccess(contract.deleteAdmin, remove),
   bind(registerEndpoint, async ({ body, context, services }) => {
     await register(body, context, services);

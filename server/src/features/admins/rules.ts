@@ -26,6 +26,7 @@ const rules: Record<AdminAction, Rule> = {
   enable: { ability: 'admin.disable', from: ['disabled', 'pending'] },
   invite: { ability: 'admin.create', from: ['invited'] },
   sign_out: { ability: 'admin.disable', from: ['active'] },
+  reset_second_factor: { ability: 'admin.reset_second_factor', from: ['active', 'disabled'] },
   disable: { ability: 'admin.disable', from: ['active'] },
   remove: { ability: 'admin.delete', from: ['active', 'disabled', 'invited', 'pending'] },
 };

@@ -3,12 +3,15 @@ import type {
   deleteAdmin,
   disableAdmin,
   enableAdmin,
+  resetSecondFactor as resetEndpoint,
   signOutAdmin,
 } from '@quarterdeck/contract/admins';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import sql from 'sql-template-tag';
+import { removeFactors } from '#kernel/access/factors.ts';
 import { asSeen, change, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { setRoles } from './create.ts';
 import { requireAction, requireAnotherSuper } from './guards.ts';
 import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
@@ -42,6 +45,19 @@ export const signOut = change<AdminRow, Admin, BodyOf<typeof signOutAdmin>>(
   async ({ tx, row, context, services }) => {
     await requireAction(tx, 'sign_out', row, context.actor.access);
     await services.sessions.revokeAll(tx, row.id, context.now);
+    return {};
+  },
+);
+
+/** Takes the authenticator, the recovery codes and the passkeys of an admin, who is told of it. All sessions end. */
+export const resetSecondFactor = change<AdminRow, Admin, BodyOf<typeof resetEndpoint>>(
+  adminSubject,
+  'admin.reset_second_factor',
+  async ({ tx, row, context, services, emit }) => {
+    await requireAction(tx, 'reset_second_factor', row, context.actor.access);
+    if (!(await removeFactors(tx, row.id))) throw new Refusal('second_factor_off');
+    await services.sessions.revokeAll(tx, row.id, context.now);
+    await emit('admin.second_factor_reset', row.id, { by: context.actor.name });
     return {};
   },
 );

@@ -61,7 +61,7 @@ test('each reads and clears for themselves', async () => {
   for (const one of made) await done(moves.approve(await server.signIn('checker'), one));
   const risk = await server.signIn('risk');
   const before = await risk.call(noticeList);
-  expect(before.list.slice(0, 2).map(({ amount }) => amount)).toEqual(['1600', '1500']);
+  expect(before.list.slice(0, 2).map((one) => 'amount' in one && one.amount)).toEqual(['1600', '1500']);
   const [newest, older] = before.list;
   await risk.call(readNotice, { id: newest?.id ?? 0 });
   await risk.call(readNotice, { id: newest?.id ?? 0 });

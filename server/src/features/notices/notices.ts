@@ -1,13 +1,14 @@
 import type { Access } from '@quarterdeck/contract/access';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { type Notice, type noticeList, noticesMax } from '@quarterdeck/contract/notices';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
 type Stored = Pick<Notice, 'id' | 'type' | 'object_type' | 'object_id' | 'created_at' | 'read'> & {
-  details: Pick<Notice, 'no' | 'uid' | 'asset' | 'amount'>;
+  /** What notices of this object's type have besides. */
+  details: object;
 };
 
 /** A notice is about work of today; older ones are deleted. */
@@ -15,15 +16,18 @@ const keptDays = 90;
 
 /** What waits for this member of staff. */
 export async function findNotices(db: Queryable, access: Access): Promise<ReplyOf<typeof noticeList>> {
-  const { id, admin, abilities } = access;
+  const { id } = access;
   const rows = await db.query<Stored>(sql`
     SELECT n.id, n.type, n.object_type, n.object_id, n.details, n.created_at, r.notice_id IS NOT NULL AS read
     FROM notice AS n LEFT JOIN notice_read AS r ON r.notice_id = n.id AND r.admin_id = ${id}
-    WHERE n.settled_at IS NULL AND (${admin}::boolean OR n.ability = ANY(${abilities}::text[]))
+    WHERE n.settled_at IS NULL AND ${isToldTo(access)}
       AND n.actor_id IS DISTINCT FROM ${id}
       AND n.id > coalesce((SELECT cleared_through FROM notice_reader WHERE admin_id = ${id}), 0)
     ORDER BY n.id DESC LIMIT ${noticesMax + 1}`);
-  const list = rows.slice(0, noticesMax).map(({ details, ...notice }) => ({ ...notice, ...details }));
+  // The details are of the notice's type: the same statement wrote both.
+  const list = rows
+    .slice(0, noticesMax)
+    .map(({ details, ...notice }) => ({ ...notice, ...details }) as Notice);
   return {
     list,
     unread: list.filter(({ read }) => !read).length,
@@ -31,21 +35,21 @@ export async function findNotices(db: Queryable, access: Access): Promise<ReplyO
   };
 }
 
+/** Notices for whoever may act, and those for this person alone. */
+function isToldTo({ id, admin, abilities }: Access): Sql {
+  return sql`CASE WHEN n.reader_id IS NULL THEN ${admin}::boolean OR n.ability = ANY(${abilities}::text[]) ELSE n.reader_id = ${id} END`;
+}
+
 /**
  * Marks a notice as read by one person.
  * @throws Refusal `not_found`, also for one that is told to others.
  */
-export async function markRead(
-  db: Queryable,
-  { id, admin, abilities }: Access,
-  noticeId: number,
-): Promise<void> {
+export async function markRead(db: Queryable, access: Access, noticeId: number): Promise<void> {
   const found = await db.maybe(sql`
-    SELECT 1 FROM notice
-    WHERE id = ${noticeId} AND (${admin}::boolean OR ability = ANY(${abilities}::text[]))`);
+    SELECT 1 FROM notice AS n WHERE n.id = ${noticeId} AND ${isToldTo(access)}`);
   if (found === undefined) throw new Refusal('not_found');
   await db.query(sql`
-    INSERT INTO notice_read (admin_id, notice_id) VALUES (${id}, ${noticeId}) ON CONFLICT DO NOTHING`);
+    INSERT INTO notice_read (admin_id, notice_id) VALUES (${access.id}, ${noticeId}) ON CONFLICT DO NOTHING`);
 }
 
 /** Clears what one person has seen so far; what comes while they do so stays. */
@@ -57,7 +61,7 @@ export async function clearThrough(db: Queryable, { id }: Access, noticeId: numb
     SET cleared_through = greatest(reader.cleared_through, excluded.cleared_through)`);
 }
 
-/** Deletes old notices once a day. What still waits stays. */
+/** Deletes old notices once a day. What still waits for somebody to act stays. */
 export function forgetNoticesJob(db: Queryable): Job {
   return {
     name: 'notice_forget',
@@ -65,7 +69,9 @@ export function forgetNoticesJob(db: Queryable): Job {
     options: { concurrency: 1 },
     run: async () => {
       await db.query(
-        sql`DELETE FROM notice WHERE settled_at IS NOT NULL AND created_at < now() - ${keptDays} * interval '1 day'`,
+        sql`
+          DELETE FROM notice WHERE (settled_at IS NOT NULL OR reader_id IS NOT NULL)
+            AND created_at < now() - ${keptDays} * interval '1 day'`,
       );
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, reference, time } from '../../kernel/database/columns.ts';
 
 /** Something that waits for those who hold a right. */
@@ -11,8 +11,10 @@ export const notice = pgTable(
     object_type: text('object_type').notNull(),
     object_id: reference('object_id').notNull(),
     details: jsonb('details').notNull(),
-    /** Who may act. */
-    ability: text('ability').notNull(),
+    /** Who may act; null where it is told to one person. */
+    ability: text('ability'),
+    /** The one person it is told to, about themself. */
+    reader_id: reference('reader_id'),
     /** Who caused it: a person is not told of what they did themselves. */
     actor_id: reference('actor_id'),
     created_at: createdAt(),
@@ -23,6 +25,7 @@ export const notice = pgTable(
     index('notice_open').on(table.id).where(sql`settled_at is null`),
     index('notice_object').on(table.object_type, table.object_id).where(sql`settled_at is null`),
     index('notice_created').on(table.created_at),
+    check('notice_audience', sql`(ability is null) <> (reader_id is null)`),
   ],
 );
 

@@ -4,6 +4,7 @@ import {
   disableAdmin,
   enableAdmin,
   reinviteAdmin,
+  resetSecondFactor,
   signOutAdmin,
 } from '@quarterdeck/contract/admins';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ interface ActionDialogProps {
 const confirmed = {
   enable: { endpoint: enableAdmin, reason: 'optional', danger: false },
   sign_out: { endpoint: signOutAdmin, reason: 'optional', danger: true },
+  reset_second_factor: { endpoint: resetSecondFactor, reason: 'required', danger: true },
   disable: { endpoint: disableAdmin, reason: 'required', danger: true },
   remove: { endpoint: deleteAdmin, reason: 'required', danger: true },
 } as const;

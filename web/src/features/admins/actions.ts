@@ -8,6 +8,7 @@ export const adminActions: ActionLooks<AdminAction> = {
   enable: {},
   invite: {},
   sign_out: { danger: true },
+  reset_second_factor: { danger: true },
   disable: { danger: true },
   remove: { danger: true },
 };

@@ -58,6 +58,7 @@ function Account({ row }: AccountProps) {
           t('fields.allowed_ips'),
           row.allowed_ips.length === 0 ? t('drawer.anywhere') : row.allowed_ips.join(', '),
         ],
+        [t('fields.second_factor'), t(row.second_factor ? 'drawer.factorOn' : 'drawer.factorOff')],
         [t('columns.last_login_at'), <Time key="login" value={row.last_login_at} />],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
         [

@@ -16,6 +16,7 @@ import { Money } from '#kit/money.tsx';
 import { recordAddress } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { useAccess } from '#session/access.tsx';
+import { settings } from '#web/settings.ts';
 import classes from './notices.module.css';
 
 interface NoticePanelProps {
@@ -39,7 +40,10 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
       () => invalidate(readNotice.path),
       () => {},
     );
-    const address = recordAddress(notice.object_type, notice.object_id, access);
+    const address =
+      notice.object_type === 'admin'
+        ? settings.personalCenterPath
+        : recordAddress(notice.object_type, notice.object_id, access);
     if (address !== undefined) navigate(address);
   }
 
@@ -86,7 +90,7 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
                     </span>
                   </span>
                   <span className={classes.about}>
-                    {notice.no} · {notice.uid} · <Money amount={notice.amount} asset={notice.asset} />
+                    <About notice={notice} />
                   </span>
                 </button>
               </li>
@@ -107,6 +111,17 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
         </div>
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** What it is about, in a line. */
+function About({ notice }: { notice: Notice }) {
+  const { t } = useTranslation();
+  if (notice.object_type === 'admin') return t('notices.by', { name: notice.by });
+  return (
+    <>
+      {notice.no} · {notice.uid} · <Money amount={notice.amount} asset={notice.asset} />
+    </>
   );
 }
 

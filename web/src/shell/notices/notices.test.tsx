@@ -10,7 +10,9 @@ import { Notices } from './notices.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
-const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
+type AboutWithdrawal = Extract<Notice, { object_type: 'withdrawal' }>;
+
+const notice = (id: number, changes: Partial<AboutWithdrawal> = {}): Notice => ({
   id,
   type: 'second_review',
   object_type: 'withdrawal',
