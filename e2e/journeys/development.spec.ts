@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
-import { makeDataDir } from '../support/data-dir.ts';
+import { makeTemporaryFolder } from '@quarterdeck/server/testing/temporary-folder';
 import { repository } from '../support/repository.ts';
 import { test } from '../support/test.ts';
 
@@ -63,7 +63,7 @@ test('developers see their changes: the server starts again, the page is replace
   faults,
 }) => {
   test.setTimeout(3 * patience);
-  const dataDir = makeDataDir('quarterdeck-development-');
+  const dataDir = makeTemporaryFolder('quarterdeck-development-');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const development = new Development(port, dataDir);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { makeDataDir } from './data-dir.ts';
+import { makeTemporaryFolder } from '@quarterdeck/server/testing/temporary-folder';
 import { repository } from './repository.ts';
 
 /** How a running server is reached; plain data, so that workers get it too. */
@@ -37,7 +37,7 @@ export async function startServer({
   payout,
   isNamed = false,
 }: Options = {}): Promise<RunningServer> {
-  const dataDir = makeDataDir('quarterdeck-journeys-');
+  const dataDir = makeTemporaryFolder('quarterdeck-journeys-');
   // Its passkeys are for the port that it is told.
   const port = isNamed ? await freePort() : 0;
   const args = [resolve(repository, 'scripts/serve.mjs'), '--data', dataDir, '--port', String(port)];

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbedded } from '#kernel/database/embedded.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** A database server for one run of the tests, and a place for their files. */
 export interface DatabaseServer {
@@ -18,10 +18,10 @@ export interface DatabaseServer {
  * the disk. It leaves nothing behind, also when the run is killed.
  */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'quarterdeck-test-'));
+  const folder = makeTemporaryFolder('quarterdeck-test-');
   const scratchFolder = join(folder, 'scratch');
   mkdirSync(scratchFolder);
-  for (const path of [folder, scratchFolder]) chmodSync(path, 0o711); // as root, another user runs the database in it
+  chmodSync(scratchFolder, 0o711); // as root, another user runs the databases in it
   const guard = startGuard(folder);
   const given = process.env.TEST_DATABASE_URL;
   const database = given ? undefined : await startIn(folder);
