@@ -10,6 +10,9 @@ export default defineConfig({
     exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
     globalSetup: ['./src/testing/global-setup.ts'],
     pool: 'forks',
+    // A process serves many files: the server loads once in it. Nothing of the server is kept in its modules, and who
+    // spies on something that all share puts it back.
+    isolate: false,
     maxWorkers,
     testTimeout: 30_000,
     hookTimeout: 30_000,
