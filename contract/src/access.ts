@@ -54,6 +54,10 @@ export function isExport(ability: Ability): boolean {
 export const adminStatuses = ['active', 'disabled', 'invited', 'pending'] as const;
 export type AdminStatus = (typeof adminStatuses)[number];
 
+/** How credentials may be encrypted: `pkcs1`, as the calls of old have it, or `oaep`. */
+export const paddings = ['pkcs1', 'oaep'] as const;
+export type Padding = (typeof paddings)[number];
+
 /** The id of the role that may do everything. */
 export const superRoleId = 1;
 

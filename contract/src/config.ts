@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paddings } from './access.ts';
 import { Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Language } from './language.ts';
@@ -14,6 +15,8 @@ export const configDefaults = {
   website: { site_title: 'Quarterdeck', site_logo: '', asset_name_l: '', asset_name_r: '' },
   /** Whether somebody without an invitation may ask for an account: '1' yes, '2' no. */
   registration: { registration_open: '2' },
+  /** How the page encrypts credentials: not at all, with short keys as the calls of old have it, or with OAEP. */
+  sign_in: { sign_in_encryption: 'off' },
   /** So old, in minutes, the last proof of who is signed in may be for money and for rights; '0': of any age. */
   security: { step_up_minutes: '60' },
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
@@ -26,6 +29,7 @@ export const hiddenValue = '***';
 export const configGroups = [
   'website',
   'registration',
+  'sign_in',
   'security',
   'other',
 ] as const satisfies readonly ConfigGroup[];
@@ -62,6 +66,11 @@ export const ConfigForm = z.discriminatedUnion('group', [
     group: z.literal('registration'),
     version: Version,
     registration_open: z.enum(['1', '2']),
+  }),
+  z.strictObject({
+    group: z.literal('sign_in'),
+    version: Version,
+    sign_in_encryption: z.enum(['off', ...paddings]),
   }),
   z.strictObject({
     group: z.literal('security'),
@@ -113,6 +122,8 @@ export const SiteConfig = z.object({
   site_logo: z.string(),
   asset_name_l: z.string(),
   asset_name_r: z.string(),
+  /** Credentials are encrypted before they are sent. */
+  encrypted_sign_in: z.boolean(),
   /** Nothing can be changed here. */
   preview: z.boolean(),
   /** Where the source is sold; empty: it is not. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paddings } from './access.ts';
 import { line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { PasskeyProof } from './passkeys.ts';
@@ -16,13 +17,41 @@ export const Credentials = z.strictObject({
   passkey: z.optional(PasskeyProof),
 });
 
+/** What `publicKey` answers. Without a key, or where the server is a mock, credentials are sent plain. */
+export const PublicKey = z.object({
+  /** SPKI in base64, without the lines around it; empty: none. */
+  publicKey: z.string(),
+  mockServer: z.boolean(),
+  padding: z.optional(z.enum(paddings)),
+  /** To be sent along and in the encrypted text, once and soon. */
+  nonce: z.optional(z.string()),
+});
+export type PublicKey = z.output<typeof PublicKey>;
+
+export const publicKey = endpoint({
+  method: 'GET',
+  path: '/publicKey',
+  ability: 'public',
+  summary: 'The key by which credentials are encrypted; empty where they are sent plain.',
+  reply: PublicKey,
+});
+
+/** Text that is merely the wrong one where it cannot be read. */
+const Opaque = z.string().check(z.minLength(1, { error: 'field_required' }), z.maxLength(8192));
+
+/**
+ * `Credentials` with the nonce, as JSON in UTF-8, encrypted in pieces and written in base64. With PKCS#1 v1.5 a piece is up
+ * to 117 bytes. With OAEP (SHA-256) it is as long as the key allows, and its label is `<nonce> <piece>/<pieces>`.
+ */
+export const EncryptedCredentials = z.strictObject({ param: Opaque, nonce: Opaque });
+
 /** Exchanges a user name and a password for a bearer token. */
 export const login = endpoint({
   method: 'POST',
   path: '/backstage/login',
   ability: 'public',
   summary: 'Signs a member of staff in. Five failures lock the name for a while.',
-  body: Credentials,
+  body: z.union([Credentials, EncryptedCredentials]),
   reply: z.object({ token: z.string() }),
 });
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { readStepUpMinutes } from '#features/config/read.ts';
+import { readPadding, readStepUpMinutes } from '#features/config/read.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
 import { authenticatePlatform } from '#kernel/access/platform-signature.ts';
@@ -50,6 +50,7 @@ export function createServices({
       absoluteHours: config.sessionAbsoluteHours,
     }),
     stepUpMinutes: () => readStepUpMinutes(db),
+    signInPadding: () => readPadding(db),
     authenticatePlatform: (wire, at) => authenticatePlatform(db, cipher, wire, at),
     events: createEvents(reactions),
     jobs: createJobs(pool, log),

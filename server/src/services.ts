@@ -1,3 +1,4 @@
+import type { Padding } from '@quarterdeck/contract/access';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Sessions } from '#kernel/access/sessions.ts';
@@ -21,6 +22,8 @@ export interface Services {
   sessions: Sessions;
   /** So old the last proof of who is signed in may be for what asks for one, in minutes; 0: of any age. */
   stepUpMinutes(): Promise<number>;
+  /** How credentials are encrypted; undefined: not at all. */
+  signInPadding(): Promise<Padding | undefined>;
   authenticatePlatform(wire: Wire, now: Date): Promise<Actor>;
   events: Events;
   jobs: Jobs;

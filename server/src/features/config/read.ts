@@ -1,3 +1,4 @@
+import { type Padding, paddings } from '@quarterdeck/contract/access';
 import {
   assetNames,
   type ConfigEntry,
@@ -78,6 +79,7 @@ export async function readSite(
     asset_name_l: valueNamed('asset_name_l') || assetNames.L[language],
     asset_name_r: valueNamed('asset_name_r') || assetNames.R[language],
     buy_source_url: valueNamed('buy_source_url'),
+    encrypted_sign_in: valueNamed('sign_in_encryption') !== 'off',
     copy_source: valueNamed('copy_source_url') !== '' && valueNamed('copy_source_key') !== '',
   };
 }
@@ -86,4 +88,10 @@ export async function readSite(
 export async function readStepUpMinutes(db: Queryable): Promise<number> {
   const valueNamed = await valueReader(db);
   return Number(valueNamed('step_up_minutes'));
+}
+
+/** How credentials are encrypted; undefined: not at all. */
+export async function readPadding(db: Queryable): Promise<Padding | undefined> {
+  const valueNamed = await valueReader(db);
+  return paddings.find((padding) => padding === valueNamed('sign_in_encryption'));
 }

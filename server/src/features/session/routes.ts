@@ -4,6 +4,7 @@ import {
   lockSession,
   login,
   logout,
+  publicKey,
   refreshToken,
   socialLogin,
   stepUp,
@@ -16,6 +17,7 @@ import { sessionOf } from '#kernel/access/own-password.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { offerKey, openCredentials } from './encryption/credentials.ts';
 import { lock, unlock } from './lock.ts';
 import { sessionLog } from './log-entry.ts';
 import { askAnyPasskey, signInByPasskey } from './passkey-sign-in.ts';
@@ -26,7 +28,12 @@ import { hasAccessChanged, stampOf } from './watch.ts';
 
 export const sessionBindings: Binding[] = [
   bind(login, async ({ body, wire, context, services }) => ({
-    token: await signIn(body, wire.token, context, services),
+    token: await signIn(
+      'param' in body ? await openCredentials(body, context, services) : body,
+      wire.token,
+      context,
+      services,
+    ),
   })),
 
   bind(beginPasskeyLogin, async ({ context, services }) => askAnyPasskey(context, services)),
@@ -34,6 +41,8 @@ export const sessionBindings: Binding[] = [
   bind(passkeyLogin, async ({ body, wire, context, services }) => ({
     token: await signInByPasskey(body.passkey, wire.token, context, services),
   })),
+
+  bind(publicKey, ({ context, services }) => offerKey(context, services)),
 
   bind(socialLogin, async () => {
     throw new Refusal('social_login_off');

@@ -1,6 +1,6 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { login } from '@quarterdeck/contract/session';
+import type { Credentials } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { attemptOf } from '#kernel/access/attempt.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
@@ -22,7 +22,7 @@ import { logRefusedSignIn, maskedName } from './log-entry.ts';
  * @throws Refusal `credentials_wrong`, `code_required`, `code_wrong`, `passkey_wrong`, `passkey_copied`, `sign_in_locked`, `too_many_requests`.
  */
 export async function signIn(
-  { username, password, code, passkey }: BodyOf<typeof login>,
+  { username, password, code, passkey }: z.output<typeof Credentials>,
   oldToken: string | null,
   context: RequestContext,
   services: Services,
@@ -84,7 +84,7 @@ async function requireUnchanged(tx: Transaction, { id, password_hash }: Candidat
 }
 
 /** What may come with the password. */
-type SecondStep = Pick<BodyOf<typeof login>, 'code' | 'passkey'>;
+type SecondStep = Pick<z.output<typeof Credentials>, 'code' | 'passkey'>;
 
 /**
  * Asks for the code, or a passkey, of those who have a second factor, when their password is right. A sign-in without it stays counted as

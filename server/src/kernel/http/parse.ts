@@ -20,7 +20,7 @@ export function parse<Output>(schema: Schema | undefined, value: unknown, langua
   const result = schema.safeParse(value ?? {}, { error: locales[language] });
   // The caller names the type that this very schema puts out.
   if (result.success) return result.data as Output;
-  throw new Refusal('invalid_request', { fields: fieldTexts(result.error.issues) });
+  throw new Refusal('invalid_request', { fields: fieldTexts(result.error.issues.flatMap(nearest)) });
 }
 
 function isEmpty(value: unknown): value is undefined | null | Record<string, never> {
@@ -31,6 +31,12 @@ function unknownFields(names: string[]): Refusal {
   return new Refusal('invalid_request', {
     fields: Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 64), 'unknown_field'])),
   });
+}
+
+/** Of a union what is wrong with the kind that the value is nearest to. */
+function nearest(issue: core.$ZodIssue): core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  return issue.errors.reduce((least, errors) => (errors.length < least.length ? errors : least));
 }
 
 function fieldTexts(issues: core.$ZodIssue[]): Record<string, string> {

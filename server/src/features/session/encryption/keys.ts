@@ -1,0 +1,56 @@
+import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Padding } from '@quarterdeck/contract/access';
+import sql from 'sql-template-tag';
+import { transaction } from '#kernel/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+
+/** As short as the calls of old have it, and as long as is held to be enough. */
+const bits: Record<Padding, number> = { pkcs1: 1024, oaep: 2048 };
+
+/** A key is offered for so long. One that is not offered any more opens what is under way for as long again. */
+const offeredDays = 7;
+
+interface OfferedKey {
+  id: number;
+  public_key: string;
+}
+
+/** The key to be offered now, at every instance the same; made where there is none. */
+export async function offeredKey(padding: Padding, now: Date, services: Services): Promise<OfferedKey> {
+  const { db, pool, cipher } = services;
+  const newest = sql`
+    SELECT id, public_key FROM sign_in_key
+    WHERE padding = ${padding} AND created_at > ${daysBefore(now, offeredDays)}
+    ORDER BY created_at DESC, id DESC LIMIT 1`;
+  const known = await db.maybe<OfferedKey>(newest);
+  if (known !== undefined) return known;
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: bits[padding] });
+  const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const sealed = cipher.seal(privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'), spki);
+  return await transaction(pool, async (tx) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('sign-in key'))`);
+    const made = await tx.maybe<OfferedKey>(newest);
+    if (made !== undefined) return made;
+    await tx.query(sql`DELETE FROM sign_in_key WHERE created_at < ${daysBefore(now, 2 * offeredDays)}`);
+    return await tx.one<OfferedKey>(sql`
+      INSERT INTO sign_in_key (padding, public_key, private_sealed, created_at)
+      VALUES (${padding}, ${spki}, ${sealed}, ${now.toISOString()}) RETURNING id, public_key`);
+  });
+}
+
+/** The private half of a key that was offered. */
+export async function privateKeyOf(
+  id: number,
+  { db, cipher }: Pick<Services, 'db' | 'cipher'>,
+): Promise<{ padding: Padding; key: KeyObject } | undefined> {
+  const row = await db.maybe<{ padding: Padding; public_key: string; private_sealed: string }>(sql`
+    SELECT padding, public_key, private_sealed FROM sign_in_key WHERE id = ${id}`);
+  if (row === undefined) return undefined;
+  const der = Buffer.from(cipher.open(row.private_sealed, row.public_key), 'base64');
+  return { padding: row.padding, key: createPrivateKey({ key: der, type: 'pkcs8', format: 'der' }) };
+}
+
+function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString();
+}
