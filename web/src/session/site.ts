@@ -12,6 +12,8 @@ export interface Site {
   /** Names that the settings give; without one, an asset has the product's. */
   assetNames: { L: string | undefined; R: string | undefined };
   exchanges: readonly ExchangeRate[];
+  /** Credentials are encrypted before they are sent. */
+  encryptsSignIn: boolean;
   /** Nothing can be changed here. */
   isPreview: boolean;
   /** Where passkeys work. */
@@ -28,6 +30,7 @@ let site: Site = {
   logo: '',
   assetNames: { L: storedName(assetNameLeft), R: storedName(assetNameRight) },
   exchanges: [],
+  encryptsSignIn: false,
   isPreview: false,
   passkeyOrigin: '',
   source: { buyAddress: undefined, hasCopy: false },
@@ -52,8 +55,21 @@ function change(part: Partial<Site>): void {
   for (const listener of listeners) listener();
 }
 
+let loading = Promise.resolve();
+
 /** Asks for the settings of the site. Where they do not come, everything keeps the name that it has. */
-export async function loadSite(): Promise<void> {
+export function loadSite(): Promise<void> {
+  loading = readSite();
+  return loading;
+}
+
+/** The site when its settings have come, or will not come. */
+export async function loadedSite(): Promise<Site> {
+  await loading;
+  return site;
+}
+
+async function readSite(): Promise<void> {
   const given: Record<string, unknown> | null = await call(siteConfig, { quiet: true }).catch(() => null);
   if (typeof given !== 'object' || given === null) return;
   const title = nameOf(given.site_title, 64);
@@ -63,6 +79,7 @@ export async function loadSite(): Promise<void> {
   keepName(assetNameRight, assetNames.R);
   const buyAddress = isSecureLink(given.buy_source_url) ? given.buy_source_url : undefined;
   change({
+    encryptsSignIn: given.encrypted_sign_in === true,
     isPreview: given.preview === true,
     passkeyOrigin: typeof given.passkey_origin === 'string' ? given.passkey_origin : '',
     source: { buyAddress, hasCopy: given.copy_source === true },

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { answerByPasskey } from '#session/passkeys.ts';
+import { sealed } from './credentials.ts';
+import { InsecureOriginError } from './insecure-origin-error.ts';
 
 /** Keys of the session's messages, or sentences that came from the server. */
 export interface SignInErrors {
@@ -27,7 +29,7 @@ export function useSignIn(onToken: (token: string) => Promise<void>) {
     setErrors(found);
     if (Object.keys(found).length > 0) return;
     const body = { username: username.trim(), password, ...(takesCode && { code }) };
-    await enter(() => call(login, { body, quiet: true }));
+    await enter(async () => call(login, { body: await sealed(body), quiet: true }));
   }
 
   /** By a passkey alone, or with it as the second step after the password. */
@@ -39,7 +41,7 @@ export function useSignIn(onToken: (token: string) => Promise<void>) {
       if (passkey === undefined) return undefined;
       if (!takesCode) return await call(passkeyLogin, { body: { passkey }, quiet: true });
       const body = { username: username.trim(), password, passkey };
-      return await call(login, { body, quiet: true });
+      return await call(login, { body: await sealed(body), quiet: true });
     });
   }
 
@@ -77,6 +79,7 @@ function check(username: string, password: string, code: string | undefined): Si
 }
 
 function errorsOf(error: unknown): SignInErrors {
+  if (error instanceof InsecureOriginError) return { form: 'httpsNeeded' };
   if (!(error instanceof ApiError)) return { form: 'requestFailed' };
   if (error.error === 'credentials_wrong') return { password: error.message };
   const { username, password, code } = error.fields;

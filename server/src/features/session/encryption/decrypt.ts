@@ -1,8 +1,8 @@
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
 import type { Padding } from '@quarterdeck/contract/access';
 
-/** No credentials need more. */
-const piecesMax = 14;
+/** Enough for credentials with the answer of a passkey, in the shortest pieces. */
+const piecesMax = 40;
 
 /**
  * The text that was encrypted in pieces, or undefined. Every piece is decrypted whatever the one before was: what
