@@ -34,6 +34,7 @@ describe('the site', () => {
       encrypted_sign_in: false,
       preview: false,
       buy_source_url: '',
+      passkey_origin: 'http://localhost:10000',
       copy_source: false,
     });
     const { data } = await server.anonymous.get('/backstage/config/site?lang=ch-CN');
@@ -52,6 +53,7 @@ describe('the site', () => {
       encrypted_sign_in: false,
       preview: false,
       buy_source_url: '',
+      passkey_origin: 'http://localhost:10000',
       copy_source: false,
     });
   });

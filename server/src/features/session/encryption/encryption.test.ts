@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, password } from '#features/admins/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
-import { createServices } from '#server/create-services.ts';
+import { queryable } from '#kernel/database/sql.ts';
+import { createCipher } from '#kernel/secret-key.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { offerKey, openCredentials } from './credentials.ts';
 
@@ -133,14 +134,12 @@ test('a piece of other credentials fits in no place of OAEP ones', async () => {
 
 test('one server opens what was encrypted for another, once between them; keys are replaced and the last one still opens', async () => {
   const { services } = server;
-  const elsewhere = createServices({
-    config: services.config,
-    pool: server.pool,
-    exportPool: services.exportPool,
-    secretKey: Buffer.alloc(32, 7),
-    log: services.log,
-    now: () => now,
-  });
+  // Another instance has the same database and the same key, and nothing else in common.
+  const elsewhere = {
+    ...services,
+    db: queryable(server.pool),
+    cipher: createCipher(Buffer.alloc(32, 7)),
+  };
   const context = () => programContext('test', now);
   const key = await offered();
   expect((await offerKey(context(), elsewhere)).publicKey).toBe(key.publicKey);
@@ -153,7 +152,6 @@ test('one server opens what was encrypted for another, once between them; keys a
   now = new Date(start + 7 * 86_400_000 + 1_000);
   expect((await offered()).publicKey).not.toBe(key.publicKey);
   expect(await openCredentials(last, context(), services)).toMatchObject({ username });
-  await elsewhere.sessions.close();
 });
 
 test('the private key is stored sealed only', async () => {
