@@ -8,6 +8,7 @@ import type { List } from './http/list.ts';
 import * as logChain from './log-chain.ts';
 import { routerList } from './menu.ts';
 import * as menuCounts from './menu-counts.ts';
+import * as menuRules from './menu-rules.ts';
 import * as notices from './notices.ts';
 import * as passkeys from './passkeys.ts';
 import * as personal from './personal.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   platform,
   search,
   menuCounts,
+  menuRules,
   notices,
   personal,
   passkeys,

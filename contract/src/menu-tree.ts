@@ -113,7 +113,7 @@ export const menuTree: readonly Section[] = [
       { path: 'admin', name: 'admins', component: 'admins/list', ability: 'admin.read' },
       { path: 'log', name: 'admin_log', component: 'admin-log/list', ability: 'admin_log.read' },
       { path: 'role', name: 'role_groups', component: 'roles/list', ability: 'role.read' },
-      { path: 'menu', name: 'menu_rules' },
+      { path: 'menu', name: 'menu_rules', component: 'menu/rules', ability: 'menu_rule.read' },
     ],
   },
   {

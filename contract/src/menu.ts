@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { abilities } from './access.ts';
 import { endpoint } from './http/endpoint.ts';
+import type { Language } from './language.ts';
 
 /** What a route record says about its place in the shell. */
 export const RouteMeta = z.object({
+  /** A key of the page's texts, or what staff called the entry, in the language of the call. */
   title: z.string(),
+  /** What staff called the entry; absent where `title` is a key. */
+  titles: z.optional(
+    z.object({
+      'zh-CN': z.string(),
+      'ch-CN': z.string(),
+      'en-US': z.string(),
+    } satisfies Record<Language, z.ZodMiniString>),
+  ),
   icon: z.optional(z.string()),
   isCustomSvg: z.optional(z.boolean()),
   badge: z.optional(z.string()),
@@ -16,6 +26,7 @@ export const RouteMeta = z.object({
   noClosable: z.optional(z.boolean()),
   dynamicNewTab: z.optional(z.boolean()),
   tabHidden: z.optional(z.boolean()),
+  breadcrumbHidden: z.optional(z.boolean()),
   activeMenu: z.optional(z.string()),
   /** Who may open it: one of these roles, or roles and rights as an access check names them. */
   roles: z.optional(

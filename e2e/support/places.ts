@@ -62,6 +62,26 @@ export const places = {
   admins: list('/system/admin'),
   'the admin log': list('/system/log'),
   'role groups': list('/system/role'),
+  'the menu rules': {
+    path: '/system/menu',
+    show: (page) => expect(page.getByRole('treegrid')).toContainText('/finance/withdrawal'),
+  },
+  'an entry of the menu': {
+    path: '/system/menu',
+    show: async (page) => {
+      await page.getByRole('treegrid').getByRole('button', { name: 'Withdrawals', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('term').first()).toBeVisible();
+    },
+  },
+  'the form of an entry': {
+    path: '/system/menu',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'New entry' }).click();
+      const form = dialog(page, 'New entry');
+      await form.getByRole('button', { name: 'Choose' }).click();
+      await expect(form.getByRole('button', { name: 'anchor', exact: true })).toBeVisible();
+    },
+  },
   'the personal centre': heading('/setting/personalCenter', 'Personal center'),
   'a user': drawer('/member/member'),
   'a recharge': drawer('/finance/recharge'),

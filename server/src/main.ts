@@ -1,7 +1,9 @@
 import type { Pool, PoolConfig } from 'pg';
+import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { startEmbedded } from '#kernel/database/embedded.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createExportPool, createPool, requireServer } from '#kernel/database/pool.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import { loadSecretKey } from '#kernel/secret-key.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { addressError, browserUrl, requireFreeAddress } from './address.ts';
@@ -42,6 +44,7 @@ async function start(config: Config, tellSample: TellSample | undefined): Promis
   await prepareFirstStart(services, tellSample, () =>
     createPool(connection, { max: 2, options: '-c TimeZone=UTC -c synchronous_commit=off' }),
   );
+  await transaction(services.pool, (tx) => ensureMenuEntries(tx, services.now()));
   const app = await createApp(services);
   const stopBackground = await startBackground(services);
   // Together: a job may take as long to end as a request.

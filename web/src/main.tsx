@@ -146,7 +146,7 @@ function surroundOutside(): void {
     onLocked: () => {},
     // Nothing that asks for it is sent from here.
     onStepUp: async () => false,
-    onRefused: () => {},
+    onAccessChanged: () => {},
   });
 }
 

@@ -49,6 +49,7 @@ describe('the contract is whole', () => {
     const posts = endpoints.filter(({ method, command }) => method === 'POST' && !command);
     expect(posts.map(({ path }) => path).sort()).toEqual([
       '/backstage/admin/get_config',
+      '/backstage/auth_rule/get_config',
       '/backstage/config/source',
       '/backstage/login',
       '/backstage/login/passkey',
@@ -80,6 +81,10 @@ test('every command with a right asks for a fresh proof, but for those that neit
   );
   expect(trusting.map(({ path }) => path).sort()).toEqual([
     '/backstage/admin_log/verify',
+    '/backstage/auth_rule/del',
+    '/backstage/auth_rule/move',
+    '/backstage/auth_rule/restore',
+    '/backstage/auth_rule/restore_all',
     '/backstage/user/freeze',
     '/backstage/user/thaw',
   ]);

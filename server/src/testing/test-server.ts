@@ -2,6 +2,7 @@ import { login } from '@quarterdeck/contract/session';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { type Level, pino } from 'pino';
+import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { ensureFirstAdmin, ensurePlatformKey, ensureStaff } from '#kernel/access/first-start.ts';
 import { createExportPool } from '#kernel/database/pool.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -61,6 +62,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const key = await transaction(pool, async (tx) => {
     await ensureFirstAdmin(tx, { now: now(), password: staffPassword });
     await ensureStaff(tx, { now: now(), password: staffPassword });
+    await ensureMenuEntries(tx, now());
     return await ensurePlatformKey(tx, services.cipher, now());
   });
   if (key === null) throw new Error('The database was not empty');

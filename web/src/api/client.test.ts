@@ -40,7 +40,7 @@ const around = {
   onForbidden: vi.fn(),
   onLocked: vi.fn(),
   onStepUp: async () => false,
-  onRefused: vi.fn(),
+  onAccessChanged: vi.fn(),
 };
 let sentences = 0;
 
@@ -261,7 +261,7 @@ describe('refused access', () => {
     await refusal(call(command, { body: { name: 'x' } }));
     expect(around.onForbidden).toHaveBeenCalledOnce();
     expect(around.showError).toHaveBeenCalledOnce();
-    expect(around.onRefused).toHaveBeenCalledTimes(2);
+    expect(around.onAccessChanged).toHaveBeenCalledTimes(2);
   });
 });
 

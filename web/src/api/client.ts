@@ -78,7 +78,7 @@ function told(endpoint: Endpoint, error: ApiError, isQuiet: boolean): ApiError {
     surroundings().onLocked();
     return error;
   }
-  if (error.code === 403 && isSessionCall) surroundings().onRefused();
+  if (error.code === 403 && isSessionCall) surroundings().onAccessChanged();
   if (isQuiet) return error;
   // A refused command or file leaves the reader on a page that he may see.
   const isPageLoad = !endpoint.command && endpoint.stream === undefined && isSessionCall;

@@ -18,8 +18,8 @@ export interface Surroundings {
   onLocked(): void;
   /** A command waits until the reader has proven again who they are. Whether they did. */
   onStepUp(demand: StepUpDemand): Promise<boolean>;
-  /** Something was refused: the reader's rights may be others than the page thinks. */
-  onRefused(): void;
+  /** The reader's rights or menu may be others than the page thinks: something was refused, or they changed them. */
+  onAccessChanged(): void;
 }
 
 let current: Surroundings = {
@@ -30,7 +30,7 @@ let current: Surroundings = {
   onForbidden: () => {},
   onLocked: () => {},
   onStepUp: async () => false,
-  onRefused: () => {},
+  onAccessChanged: () => {},
 };
 
 /** Whoever fills the page says how its errors are shown. */

@@ -19,6 +19,6 @@ export function surroundApp(): void {
     onForbidden: () => location.replace('#/403'),
     onLocked: () => noteLock(true),
     onStepUp: askStepUp,
-    onRefused: () => void refreshAccess(),
+    onAccessChanged: () => void refreshAccess(),
   });
 }

@@ -238,7 +238,7 @@ it('leaves a page that is refused', async () => {
     onSignedOut: vi.fn(),
     onLocked: vi.fn(),
     onStepUp: async () => false,
-    onRefused: vi.fn(),
+    onAccessChanged: vi.fn(),
     cover: vi.fn(),
   };
   setSurroundings({ ...quiet, onForbidden });

@@ -17,7 +17,7 @@ it('counts as leaving on purpose also where the server has ended the session alr
     onForbidden: () => {},
     onLocked: () => {},
     onStepUp: async () => false,
-    onRefused: () => {},
+    onAccessChanged: () => {},
   });
   setToken('a-token-of-somebody');
   const seen: boolean[] = [];

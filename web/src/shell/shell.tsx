@@ -18,6 +18,7 @@ import { StepUpHost } from './step-up/step-up-host.tsx';
 import { TabViews } from './tabs/tab-views.tsx';
 import { ThemeDrawerHost } from './theme-drawer/theme-drawer-host.tsx';
 import { documentTitle } from './use-go.ts';
+import { useTitle } from './use-title.ts';
 import { Watermark } from './watermark/watermark.tsx';
 
 /** What stands around every page. */
@@ -26,7 +27,8 @@ export function Shell() {
   const page = useCurrentPage();
   const site = useSite();
   const isLocked = useLock((state) => state.isLocked);
-  const title = page && t(page.meta.title);
+  const titleOf = useTitle();
+  const title = page && titleOf(page.meta);
 
   useEffect(() => {
     if (title && !isLocked) document.title = documentTitle(title, site.title);

@@ -32,6 +32,7 @@ const built = [
   '/system/admin',
   '/system/log',
   '/system/role',
+  '/system/menu',
 ];
 /** Of everybody who is signed in. */
 const own = '/setting/personalCenter';

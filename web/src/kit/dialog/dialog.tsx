@@ -9,7 +9,7 @@ import { useReturnFocus } from '#kit/use-return-focus.ts';
 import classes from './dialog.module.css';
 import { useMoving } from './use-moving.ts';
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   onClose: () => void;
   /** Width in px, where the window is wider. */

@@ -2,10 +2,10 @@ import { Button, Group, Stack } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
-import { Dialog } from '#kit/dialog/dialog.tsx';
+import { Dialog, type DialogProps } from '#kit/dialog/dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { done } from './done.ts';
 import { DraftOffer } from './draft-offer.tsx';
@@ -47,6 +47,10 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
   invalidates: readonly string[];
   doneMessage: string;
   onDone?: (reply: ReplyOf<E>) => void;
+  /** What stands around the form: a dialog by itself. */
+  frame?: ComponentType<DialogProps>;
+  /** Width of the frame in px, where the window is wider. */
+  size?: number;
   /** Kept by the caller, it outlives the dialog: a try whose answer was lost is repeated under its key. */
   intention?: Intention;
 }
@@ -70,6 +74,8 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   invalidates,
   doneMessage,
   onDone,
+  frame: Frame = Dialog,
+  size = 560,
   intention,
 }: FormDialogProps<E, V, Row>) {
   const { t } = useTranslation('kit');
@@ -131,7 +137,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   };
 
   return (
-    <Dialog title={title} size={560} onClose={leave} isBusy={isRunning} isKept={form.isDirty()}>
+    <Frame title={title} size={size} onClose={leave} isBusy={isRunning} isKept={form.isDirty()}>
       <form
         ref={formElement}
         noValidate
@@ -170,6 +176,6 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
           )}
         </Stack>
       </form>
-    </Dialog>
+    </Frame>
   );
 }

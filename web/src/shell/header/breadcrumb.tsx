@@ -2,14 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCurrentPage } from '#app/route-table.tsx';
 import type { AppRoute } from '#app/routes.ts';
+import { useTitle } from '#shell/use-title.ts';
 import classes from './header.module.css';
 
 /** Where the page stands in the menu, from its section down. */
 export function Breadcrumb() {
   const { t } = useTranslation();
+  const titleOf = useTitle();
   const page = useCurrentPage();
   if (!page) return <div className={classes.breadcrumb} />;
-  const above = page.parents.filter((route) => !route.meta.levelHidden && route.path !== page.path);
+  const above = page.parents.filter(
+    (route) => !route.meta.levelHidden && !route.meta.breadcrumbHidden && route.path !== page.path,
+  );
   return (
     <nav className={classes.breadcrumb} aria-label={t('shell.breadcrumb')}>
       <ol>
@@ -18,11 +22,11 @@ export function Breadcrumb() {
           const isLink = target !== undefined && target !== page.path;
           return (
             <li key={route.path}>
-              {isLink ? <Link to={target}>{t(route.meta.title)}</Link> : t(route.meta.title)}
+              {isLink ? <Link to={target}>{titleOf(route.meta)}</Link> : titleOf(route.meta)}
             </li>
           );
         })}
-        <li aria-current="page">{t(page.meta.title)}</li>
+        {page.meta.breadcrumbHidden ? null : <li aria-current="page">{titleOf(page.meta)}</li>}
       </ol>
     </nav>
   );

@@ -29,7 +29,7 @@ beforeEach(() => {
     onForbidden: vi.fn(),
     onLocked: vi.fn(),
     onStepUp: async () => false,
-    onRefused: vi.fn(),
+    onAccessChanged: vi.fn(),
   });
   showError.mockClear();
 });

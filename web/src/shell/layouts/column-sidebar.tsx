@@ -3,6 +3,7 @@ import { LogoLink } from '#shell/header/logo-link.tsx';
 import { MenuTree } from '#shell/menu/menu-tree.tsx';
 import { SectionBar } from '#shell/menu/section-bar.tsx';
 import { entriesOf, useMenu, useShownSection } from '#shell/menu/use-menu.tsx';
+import { useTitle } from '#shell/use-title.ts';
 import { settings } from '#web/settings.ts';
 import classes from './column-sidebar.module.css';
 import { useIsFolded } from './use-layout.ts';
@@ -10,6 +11,7 @@ import { useIsFolded } from './use-layout.ts';
 /** The sections in a first column, the menu of one of them in a second, which folding hides. */
 export function ColumnSidebar() {
   const { t } = useTranslation();
+  const titleOf = useTitle();
   const { section } = useMenu();
   const { nodes, active, lit, shown, choose } = useShownSection();
   const isFolded = useIsFolded();
@@ -34,7 +36,7 @@ export function ColumnSidebar() {
       {isFolded || !shown ? null : (
         <div className={classes.second}>
           <div className={classes.title}>
-            <span>{t(shown.title)}</span>
+            <span>{titleOf(shown)}</span>
           </div>
           <div className={classes.menu}>
             <MenuTree key={shown.path} nodes={entriesOf(shown)} active={active} />

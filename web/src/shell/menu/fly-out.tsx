@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { MenuIcon } from '#kit/menu-icon.tsx';
+import { useTitle } from '#shell/use-title.ts';
 import classes from './fly-out.module.css';
-import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuMarks } from './menu-marks.tsx';
 import type { MenuNode } from './menu-nodes.ts';
@@ -18,18 +18,18 @@ interface FlyOutProps {
 
 /** All that is below a section at once; sections below it are groups with a heading. */
 export function FlyOut({ section, active, isWide, hasTitle, onLeave }: FlyOutProps) {
-  const { t } = useTranslation();
+  const titleOf = useTitle();
   return (
     <div
       role="menu"
       tabIndex={-1}
       className={classes.entries}
       data-wide={isWide || undefined}
-      aria-label={t(section.title)}
+      aria-label={titleOf(section)}
     >
       {hasTitle ? (
         <div className={classes.heading} aria-hidden="true">
-          {t(section.title)}
+          {titleOf(section)}
         </div>
       ) : null}
       <Entries nodes={section.children} {...{ section, active, onLeave }} />
@@ -42,13 +42,13 @@ interface EntriesProps extends Pick<FlyOutProps, 'section' | 'active' | 'onLeave
 }
 
 function Entries({ nodes, section, active, onLeave }: EntriesProps) {
-  const { t } = useTranslation();
+  const titleOf = useTitle();
   return nodes.map((node) =>
     node.children.length > 0 ? (
       // biome-ignore lint/a11y/useSemanticElements: a group of a menu is no set of fields
-      <div key={node.path} role="group" aria-label={t(node.title)} className={classes.group}>
+      <div key={node.path} role="group" aria-label={titleOf(node)} className={classes.group}>
         <div className={classes.groupTitle} aria-hidden="true">
-          {t(node.title)}
+          {titleOf(node)}
         </div>
         <Entries nodes={node.children} {...{ section, active, onLeave }} />
       </div>
@@ -66,7 +66,7 @@ function Entries({ nodes, section, active, onLeave }: EntriesProps) {
         onClick={onLeave}
       >
         {node.icon === undefined ? null : <MenuIcon name={node.icon} isCustom={node.isCustomIcon} />}
-        <span className={classes.title}>{t(node.title)}</span>
+        <span className={classes.title}>{titleOf(node)}</span>
         <MenuMarks node={node} isShut={false} />
       </MenuLink>
     ),

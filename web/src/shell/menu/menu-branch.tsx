@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
-import { MenuIcon } from './menu-icon.tsx';
+import { MenuIcon } from '#kit/menu-icon.tsx';
+import { useTitle } from '#shell/use-title.ts';
 import { MenuLink } from './menu-link.tsx';
 import { MenuMarks } from './menu-marks.tsx';
 import { type MenuNode, scrollAbove } from './menu-nodes.ts';
@@ -21,7 +21,7 @@ interface MenuBranchProps {
 
 /** An entry of the tree with what is below it. */
 export function MenuBranch({ node, level, hasIcons, open, active, focusable, onToggle }: MenuBranchProps) {
-  const { t } = useTranslation();
+  const titleOf = useTitle();
   const isBranch = node.children.length > 0;
   const isOpen = open.has(node.path);
   const content = (
@@ -31,7 +31,7 @@ export function MenuBranch({ node, level, hasIcons, open, active, focusable, onT
       ) : (
         <span className={classes.bullet} />
       )}
-      <span className={classes.title}>{t(node.title)}</span>
+      <span className={classes.title}>{titleOf(node)}</span>
       <MenuMarks node={node} isShut={isBranch && !isOpen} />
     </>
   );
@@ -75,7 +75,7 @@ export function MenuBranch({ node, level, hasIcons, open, active, focusable, onT
         // biome-ignore lint/a11y/useSemanticElements: a group of a tree is no set of fields
         <div
           role="group"
-          aria-label={t(node.title)}
+          aria-label={titleOf(node)}
           className={node.children.length > scrollAbove ? classes.scrolling : classes.group}
         >
           {node.children.map((child) => (

@@ -1,3 +1,4 @@
+import type { RouteMeta } from '@quarterdeck/contract/menu';
 import { isExternal } from '#app/paths.ts';
 import type { AppRoute } from '#app/routes.ts';
 
@@ -6,8 +7,9 @@ export interface MenuNode {
   path: string;
   /** Where it leads: its own path, but for a section none of whose pages shows. */
   to: string;
-  /** Key of its title. */
+  /** Key of its title, unless staff call it something. */
   title: string;
+  titles?: RouteMeta['titles'];
   icon: string | undefined;
   /** The icon is a picture of its own, not one of the set. */
   isCustomIcon: boolean;
@@ -49,6 +51,7 @@ export function menuNodes(routes: readonly AppRoute[], waiting = nothingWaits): 
         path: route.path,
         to: children.length === 0 ? placeOf(route) : route.path,
         title: meta.title,
+        titles: meta.titles,
         icon: meta.icon,
         isCustomIcon: meta.isCustomSvg ?? false,
         badge: meta.badge,

@@ -1,11 +1,11 @@
 import { Popover, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import type { ReactElement, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { MenuIcon } from '#kit/menu-icon.tsx';
+import { useTitle } from '#shell/use-title.ts';
 import type { Orientation } from './bar-keys.ts';
 import flyOut from './fly-out.module.css';
 import { FlyOut } from './fly-out.tsx';
-import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuMarks } from './menu-marks.tsx';
 import type { MenuNode } from './menu-nodes.ts';
@@ -43,8 +43,7 @@ export function SectionPlace({
   isWide,
   ...place
 }: SectionPlaceProps) {
-  const { t } = useTranslation();
-  const title = t(node.title);
+  const title = useTitle()(node);
   const isOpen = bar.openSection === node.path;
   const content = (
     <>

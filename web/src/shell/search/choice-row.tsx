@@ -1,6 +1,6 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconCornerDownLeft, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MenuIcon } from '#shell/menu/menu-icon.tsx';
+import { MenuIcon } from '#kit/menu-icon.tsx';
 import type { Choice } from './choices.ts';
 import classes from './search-dialog.module.css';
 

@@ -24,7 +24,7 @@ const chinese = menuPages(
     node('/member', '用户', [node('/member/member', '用户管理')]),
     node('/finance', '财务', [node('/finance/recharge', '充值'), node('/finance/withdrawal', '提现')]),
   ],
-  (key) => key,
+  ({ title }) => title,
 );
 const english = menuPages(
   [
@@ -35,7 +35,7 @@ const english = menuPages(
     ]),
     node('/system', 'Permissions', [node('/system/admin', 'Admin management')]),
   ],
-  (key) => key,
+  ({ title }) => title,
 );
 const titles = (pages: typeof chinese, text: string) => findPages(pages, text).map(({ title }) => title);
 

@@ -1,4 +1,5 @@
 import type { MenuNode } from '#shell/menu/menu-nodes.ts';
+import type { Titled } from '#shell/use-title.ts';
 
 /** A page of the menu, as search shows it. */
 export interface FoundPage {
@@ -13,16 +14,16 @@ export interface FoundPage {
 /** Every page of the menu under the titles that the reader sees. */
 export function menuPages(
   nodes: readonly MenuNode[],
-  translate: (key: string) => string,
+  titleOf: (entry: Titled) => string,
   parent: Pick<FoundPage, 'icon' | 'above'> = { icon: undefined, above: [] },
 ): FoundPage[] {
   return nodes.flatMap((node): FoundPage[] => {
-    const title = translate(node.title);
+    const title = titleOf(node);
     const { above } = parent;
     const icon = node.icon ?? parent.icon;
     return node.children.length === 0
       ? [{ node, title, icon, above }]
-      : menuPages(node.children, translate, { icon, above: [...above, title] });
+      : menuPages(node.children, titleOf, { icon, above: [...above, title] });
   });
 }
 

@@ -9,6 +9,7 @@ import { recordAddress } from '#kit/record-link.tsx';
 import { readStored, useOwnKey, writeStored } from '#kit/stored.ts';
 import { useAccess } from '#session/access.tsx';
 import { menuNodes } from '#shell/menu/menu-nodes.ts';
+import { useTitle } from '#shell/use-title.ts';
 import { settings } from '#web/settings.ts';
 import { type Choice, type Recent, readRecent, withChoice } from './choices.ts';
 import { findPages, menuPages } from './found-pages.ts';
@@ -25,7 +26,8 @@ export function useChoices(text: string) {
   const { t } = useTranslation();
   const access = useAccess();
   const { tree } = useRouteTable();
-  const pages = useMemo(() => menuPages(menuNodes(tree), t), [tree, t]);
+  const titleOf = useTitle();
+  const pages = useMemo(() => menuPages(menuNodes(tree), titleOf), [tree, titleOf]);
   const { recent, remember } = useRecent();
 
   const typed = text.trim();

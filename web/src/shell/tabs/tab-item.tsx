@@ -1,7 +1,7 @@
 import { IconPinFilled, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MenuIcon } from '#shell/menu/menu-icon.tsx';
+import { MenuIcon } from '#kit/menu-icon.tsx';
 import { hrefOf } from '#shell/use-go.ts';
 import { placeOf, type Tab } from './tab-rules.ts';
 import classes from './tabs-bar.module.css';

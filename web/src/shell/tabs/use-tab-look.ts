@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { matchPath } from 'react-router';
 import { useRouteTable } from '#app/route-table.tsx';
 import type { AppRoute } from '#app/routes.ts';
+import { useTitle } from '#shell/use-title.ts';
 import type { Tab } from './tab-rules.ts';
 
 /** What a tab is called in the reader's language, and the name of its icon: its page's, else that of the nearest section above. */
 export function useTabLook(tab: Tab): { title: string; icon: string | undefined } {
-  const { t } = useTranslation();
+  const titleOf = useTitle();
   const page = useRouteTable().pageAt(tab.pathname);
   if (!page) return { title: tab.pathname, icon: undefined };
   return {
-    title: [t(page.meta.title), ...recordOf(page, tab)].join(' '),
+    title: [titleOf(page.meta), ...recordOf(page, tab)].join(' '),
     icon: [page, ...page.parents.toReversed()].find((route) => route.meta.icon)?.meta.icon,
   };
 }

@@ -131,7 +131,7 @@ describe('the settings as JSON', () => {
       onForbidden: () => {},
       onLocked: () => {},
       onStepUp: async () => false,
-      onRefused: () => {},
+      onAccessChanged: () => {},
     });
   });
 

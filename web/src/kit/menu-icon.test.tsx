@@ -1,5 +1,5 @@
 import { menuTree } from '@quarterdeck/contract/menu-tree';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MenuIcon, pictureAddress } from './menu-icon.tsx';
 
@@ -14,6 +14,17 @@ it('knows every icon that the menu of the server names', () => {
   const unknown = drawn('no such icon');
   expect([...names].filter((name) => drawn(name) === unknown)).toEqual([]);
   expect(drawn('constructor')).toBe(unknown);
+});
+
+it('fetches what staff chose from the set, and has a dot for what is in none', async () => {
+  const { container } = render(
+    <>
+      <MenuIcon name="anchor" />
+      <MenuIcon name="constructor" />
+    </>,
+  );
+  await waitFor(() => expect(container.querySelector('.tabler-icon-anchor')).not.toBeNull());
+  expect(container.querySelector('.tabler-icon-circle-dot')).not.toBeNull();
 });
 
 describe('a picture of its own', () => {

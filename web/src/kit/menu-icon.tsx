@@ -16,10 +16,11 @@ import {
   IconUsers,
   IconVersions,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import classes from './menu-icon.module.css';
+import type { SetIconProps } from './menu-icon-set.tsx';
 
-/** The icons that a route may name, as Tabler names them. */
+/** The icons of the menu that the program brings along, as Tabler names them. */
 const icons: Record<string, ComponentType<IconProps>> = {
   home: IconHome,
   users: IconUsers,
@@ -55,8 +56,21 @@ export function MenuIcon({ name = '', isCustom = false, size = 18 }: MenuIconPro
         aria-hidden="true"
       />
     );
-  const Icon = (Object.hasOwn(icons, name) && icons[name]) || IconCircleDot;
-  return <Icon size={size} stroke={1.7} aria-hidden="true" />;
+  const look = { size, stroke: 1.7, 'aria-hidden': true } as const;
+  const Icon = name === '' ? IconCircleDot : Object.hasOwn(icons, name) ? icons[name] : undefined;
+  if (Icon !== undefined) return <Icon {...look} />;
+  return (
+    <Suspense fallback={<span style={{ width: size, height: size }} />}>
+      <SetIcon {...look} name={name} />
+    </Suspense>
+  );
+}
+
+/** An icon that staff chose. Where the set does not load it is that of an unknown name. */
+const SetIcon = lazy(() => import('./menu-icon-set.tsx').catch(() => ({ default: UnknownIcon })));
+
+function UnknownIcon({ name: _name, ...look }: SetIconProps) {
+  return <IconCircleDot {...look} />;
 }
 
 /**

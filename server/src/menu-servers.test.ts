@@ -1,0 +1,36 @@
+import { routerList } from '@quarterdeck/contract/menu';
+import { menuRules, moveMenuRule } from '@quarterdeck/contract/menu-rules';
+import { expect, test } from 'vitest';
+import { createClient } from '#testing/client.ts';
+import { testServer } from '#testing/test-server.ts';
+import { createApp } from './app.ts';
+import { createServices } from './create-services.ts';
+
+test('a change of the menu is there for who is signed in with their next question, on every server of the database', async () => {
+  const server = await testServer();
+  const services = createServices({ ...server.services, secretKey: Buffer.alloc(32, 7) });
+  const app = await createApp(services);
+  const admin = await server.signIn('admin');
+  const support = await server.signIn('support');
+  const there = createClient({ app, defects: [], token: support.token ?? '' });
+  const { list } = await admin.call(menuRules);
+  const entry = (name: string) => list.find((one) => one.name === name) ?? { id: 0, version: 0 };
+  const { id, version } = entry('recharges');
+  const sections = async (client: typeof there) =>
+    (await client.call(routerList)).list.map(({ name, children = [] }) => [name, children.length]);
+  expect(await sections(there)).toContainEqual(['finance_section', 3]);
+
+  const { id: parent_id } = entry('member_section');
+  await admin.call(moveMenuRule, { id, version, parent_id });
+  for (const client of [support, there]) {
+    expect(await sections(client)).toEqual(
+      expect.arrayContaining([
+        ['member_section', 2],
+        ['finance_section', 2],
+      ]),
+    );
+  }
+  await app.close();
+  await services.sessions.close();
+  await server.close();
+});

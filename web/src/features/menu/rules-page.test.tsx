@@ -1,0 +1,148 @@
+import { builtInEntries } from '@quarterdeck/contract/menu-rule-tree';
+import { type MenuRule, menuRuleForm, menuRules, moveMenuRule } from '@quarterdeck/contract/menu-rules';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { hasUnsaved } from '#kit/form/unsaved.ts';
+import { renderPage } from '#kit/testing.tsx';
+import RulesPage from './rules-page.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+const rules: MenuRule[] = builtInEntries().map((entry) => ({
+  ...entry,
+  version: 1,
+  changed: [],
+  allowed_actions: ['edit', 'move'],
+}));
+const idOf = (name: string) => rules.find((rule) => rule.name === name)?.id ?? 0;
+
+const roles = [
+  { id: 1, name: 'super', actions: [] },
+  { id: 5, name: 'support', actions: ['user.read' as const] },
+];
+const refused: ApiError[] = [];
+
+beforeEach(() => {
+  refused.length = 0;
+  vi.mocked(call)
+    .mockReset()
+    .mockImplementation(async (endpoint, options) => {
+      if (endpoint.path === menuRules.path) return { list: rules };
+      if (endpoint.path === menuRuleForm.path)
+        return { components: [{ component: 'users/list', title: 'menu.users' }], roles };
+      const refusal = refused.shift();
+      if (refusal) throw refusal;
+      return { ...(options?.body as object), version: 2 };
+    });
+});
+
+const rights = ['menu_rule.read', 'menu_rule.create', 'menu_rule.edit'];
+const sent = (path: string) =>
+  vi
+    .mocked(call)
+    .mock.calls.filter(([endpoint]) => endpoint.path === path)
+    .map(([, options]) => options?.body);
+/** Typing letter by letter draws the whole form with each. */
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const show = async () => {
+  renderPage(<RulesPage />, { abilities: rights });
+  await screen.findByRole('button', { name: 'Move Withdrawals' });
+};
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
+const bar = () => within(screen.getByRole('region', { name: 'Moves that are not saved' }));
+const titles = () =>
+  preview()
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('span')?.textContent);
+
+it('moves entries by keys, shows them before anybody else sees them, and saves each', async () => {
+  await show();
+  const handle = screen.getByRole('button', { name: 'Move Withdrawals' });
+  act(() => handle.focus());
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Withdrawals' }));
+  expect(screen.getByText('Withdrawals is now before Recharges in Finance')).toBeDefined();
+  expect(hasUnsaved()).toBe(true);
+  expect(titles().indexOf('Withdrawals')).toBeLessThan(titles().indexOf('Recharges'));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByText('Withdrawals cannot go there')).toBeDefined();
+  expect(sent(moveMenuRule.path)).toEqual([]);
+  await userEvent.click(bar().getByRole('button', { name: 'Save for everybody' }));
+  await waitFor(() => expect(hasUnsaved()).toBe(false));
+  expect(sent(moveMenuRule.path)).toEqual([
+    { id: idOf('withdrawals'), version: 1, parent_id: idOf('finance_section'), before_id: idOf('recharges') },
+  ]);
+});
+
+it('takes moves back, and keeps those that the server refused', async () => {
+  await show();
+  act(() => screen.getByRole('button', { name: 'Move Withdrawals' }).focus());
+  await userEvent.keyboard('{ArrowLeft}');
+  act(() => screen.getByRole('button', { name: 'Move Recharges' }).focus());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(bar().getByText('2 moves that only you see')).toBeDefined();
+  await userEvent.click(bar().getByRole('button', { name: 'Undo the last' }));
+  expect(bar().getByText('1 move that only you see')).toBeDefined();
+  refused.push(new ApiError({ code: 409, error: 'version_stale', message: 'Somebody was faster' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Save for everybody' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  await userEvent.click(bar().getByRole('button', { name: 'Discard' }));
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('previews the menu of a role group', async () => {
+  await show();
+  expect(titles()).toContain('Withdrawals');
+  await userEvent.selectOptions(preview().getByRole('combobox'), 'support');
+  expect(titles()).toEqual(['Users', 'User management']);
+});
+
+it('changes an entry beside the menu as it would be', async () => {
+  await show();
+  const row = screen.getByRole('row', { name: /User management/ });
+  await userEvent.click(within(row).getByRole('button', { name: /^Actions/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit User management' }));
+  expect(sheet.getByRole('textbox', { name: /^Path/ })).toHaveProperty('disabled', true);
+  fill(sheet.getByRole('textbox', { name: 'English' }), 'Customers');
+  expect(within(sheet.getByRole('region', { name: 'Preview' })).getByText('Customers')).toBeDefined();
+  await userEvent.click(sheet.getByRole('button', { name: 'Choose' }));
+  fill(await sheet.findByRole('searchbox', { name: 'Search icons' }), 'anch');
+  await userEvent.click(sheet.getByRole('button', { name: 'anchor' }));
+  await userEvent.click(sheet.getByRole('checkbox', { name: /^support/ }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent('/backstage/auth_rule/edit')).toHaveLength(1));
+  expect(sent('/backstage/auth_rule/edit')[0]).toMatchObject({
+    id: idOf('users'),
+    version: 1,
+    name: 'users',
+    path: '/member/member',
+    title_en_us: 'Customers',
+    icon: 'anchor',
+    guard_roles: [5],
+  });
+});
+
+it('makes an entry of its own, and asks for what a kind needs', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'New entry' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'New entry' }));
+  await userEvent.selectOptions(sheet.getByRole('combobox', { name: 'Kind' }), 'Link');
+  expect(sheet.queryByRole('combobox', { name: /^View/ })).toBeNull();
+  fill(sheet.getByRole('textbox', { name: /^Name/ }), 'Hand Book');
+  fill(sheet.getByRole('textbox', { name: /^Address/ }), 'https://docs.example');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+  expect(await sheet.findByText(/^Use lower-case letters/)).toBeDefined();
+  fill(sheet.getByRole('textbox', { name: /^Name/ }), 'handbook');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(sent('/backstage/auth_rule/add')).toHaveLength(1));
+  expect(sent('/backstage/auth_rule/add')[0]).toMatchObject({
+    kind: 'link',
+    name: 'handbook',
+    path: 'https://docs.example',
+    component: '',
+  });
+});

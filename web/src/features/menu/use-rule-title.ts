@@ -1,0 +1,19 @@
+import { toLanguage } from '@quarterdeck/contract/language';
+import type { RouteMeta } from '@quarterdeck/contract/menu';
+import type { MenuEntry } from '@quarterdeck/contract/menu-rule-tree';
+import { titleFields } from '@quarterdeck/contract/menu-rules';
+import { useTranslation } from 'react-i18next';
+
+/** What an entry is called in the reader's language; one that has no title yet by its name. */
+export function useRuleTitle() {
+  const { t, i18n } = useTranslation();
+  const field = titleFields[toLanguage(i18n.language)];
+  return (entry: MenuEntry) => entry[field] || (entry.title === '' ? entry.name : t(entry.title));
+}
+
+/** What a route is called in the reader's language. */
+export function useRouteTitle() {
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
+  return ({ title, titles }: RouteMeta) => titles?.[language] ?? t(title);
+}
