@@ -1,0 +1,164 @@
+import { deleteAdmin, disableAdmin, editAdmin, signOutAdmin } from '@quarterdeck/contract/admins';
+import { changePassword, endOtherSessions } from '@quarterdeck/contract/personal';
+import { editRole, roleList } from '@quarterdeck/contract/roles';
+import {
+  expireToken,
+  lockSession,
+  login,
+  logout,
+  refreshToken,
+  userInfo,
+} from '@quarterdeck/contract/session';
+import { userList } from '@quarterdeck/contract/users';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anAdmin } from '#kernel/access/fixtures.ts';
+import { createPool } from '#kernel/database/pool.ts';
+import { createApp } from '#server/app.ts';
+import { createServices } from '#server/create-services.ts';
+import { type Client, createClient } from '#testing/client.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+
+const password = 'a password of the tests';
+
+/** A session, and how each of two servers on one database answers to it. */
+interface Held {
+  id: number;
+  username: string;
+  roleIds: number[];
+  here: Client;
+  there: Client;
+}
+
+let server: TestServer;
+let second: Awaited<ReturnType<typeof serverBeside>>;
+let admin: Client;
+beforeAll(async () => {
+  server = await testServer();
+  second = await serverBeside(server);
+  admin = await server.signIn('admin');
+});
+afterAll(async () => {
+  await second?.close();
+  await server?.close();
+});
+
+/** Another server on the same database, with connections of its own, as another machine would run it. */
+async function serverBeside({ services: { config, exportPool, log } }: TestServer) {
+  const pool = createPool(config.databaseUrl ?? '');
+  const services = createServices({ config, pool, exportPool, secretKey: Buffer.alloc(32, 7), log });
+  const app = await createApp(services);
+  await app.ready();
+  return {
+    app,
+    pool,
+    async close() {
+      await app.close();
+      await services.sessions.close();
+      await pool.end();
+    },
+  };
+}
+
+const clientAt = ({ app }: Pick<TestServer, 'app'>, token: string) =>
+  createClient({ app, defects: [], token });
+
+/** Somebody who is signed in, and whom both servers remember. */
+async function held(typed?: string): Promise<Held> {
+  const { db, sessions } = server.services;
+  const person = await anAdmin(db, {
+    actions: ['user.read'],
+    ...(typed !== undefined && { password: typed }),
+  });
+  const place = { ip: '127.0.0.1', userAgent: null, now: new Date() };
+  const token = await sessions.create(db, person.id, place);
+  const [here, there] = [clientAt(server, token), clientAt(second, token)];
+  for (const client of [here, there]) expect((await client.get(userList.index)).status).toBe(200);
+  return { ...person, here, there };
+}
+
+/** How many statements the second server sends while it answers. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const spies = [vi.spyOn(second.pool, 'query'), vi.spyOn(second.pool, 'connect')];
+  await work();
+  const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  for (const spy of spies) spy.mockRestore();
+  return count;
+}
+
+test('whom a server remembers it lets in, or refuses, without asking the database', async () => {
+  const { there } = await held();
+  await vi.waitFor(async () => {
+    const count = await statementsOf(async () => {
+      expect((await there.get(roleList.index)).error).toBe('forbidden');
+      // Has the right, and asks for what nobody has to look up.
+      expect((await there.get(`${userList.index.path}?page_size=0`)).error).toBe('invalid_request');
+    });
+    expect(count).toBe(0);
+  });
+});
+
+/** What ends a session or changes what it may do, and the status by which both servers answer from then on. */
+const endings: [string, number, (held: Held) => Promise<unknown>][] = [
+  ['leaving', 401, ({ here }) => here.call(logout)],
+  ['exchanging the token', 402, ({ here }) => here.call(refreshToken)],
+  ['having the token expire', 402, ({ here }) => here.call(expireToken)],
+  ['locking', 423, ({ here }) => here.call(lockSession)],
+  ['being signed out', 401, ({ id }) => admin.call(signOutAdmin, { id, version: 1 })],
+  ['being disabled', 401, ({ id }) => admin.call(disableAdmin, { id, version: 1, reason: 'Left the house' })],
+  ['being deleted', 401, ({ id }) => admin.call(deleteAdmin, { id, version: 1, reason: 'Left the house' })],
+  ['other roles', 401, ({ id }) => admin.call(editAdmin, { id, version: 1, nickname: 'x', role_ids: [1] })],
+  [
+    'another place to come from',
+    401,
+    ({ id, roleIds }) =>
+      admin.call(editAdmin, {
+        id,
+        version: 1,
+        nickname: 'x',
+        role_ids: roleIds,
+        allowed_ips: ['192.0.2.0/24'],
+      }),
+  ],
+  [
+    'a role without the right',
+    403,
+    ({ roleIds: [id = 0], username }) =>
+      admin.call(editRole, { id, version: 1, name: username, actions: ['home.read'] }),
+  ],
+];
+
+test.each(endings)('%s is answered %i by every server from then on', async (_what, status, end) => {
+  const session = await held();
+  await end(session);
+  expect((await session.here.get(userList.index)).status).toBe(status);
+  await expect.poll(async () => (await session.there.get(userList.index)).status).toBe(status);
+});
+
+test('a new password and a new sign-in end what was held before, at every server', async () => {
+  const first = await held(password);
+  const { username, here, there } = first;
+  const { token } = await here.call(login, { username, password });
+  expect((await here.get(userInfo)).status, 'the token that came along').toBe(401);
+  await expect.poll(async () => (await there.get(userInfo)).status).toBe(401);
+
+  const [changing, other] = [clientAt(server, token), await server.signIn(username, password)];
+  const otherThere = clientAt(second, other.token ?? '');
+  expect((await otherThere.get(userInfo)).status).toBe(200);
+  await changing.call(changePassword, { old_password: password, password: 'quite another one' });
+  expect((await changing.get(userInfo)).status).toBe(200);
+  expect((await other.get(userInfo)).status).toBe(401);
+  await expect.poll(async () => (await otherThere.get(userInfo)).status).toBe(401);
+});
+
+test('ending all others leaves the one that asks, at every server', async () => {
+  const { id, here, there } = await held();
+  const { db, sessions } = server.services;
+  const place = { ip: null, userAgent: null, now: new Date() };
+  const others = [await sessions.create(db, id, place), await sessions.create(db, id, place)].map((token) =>
+    clientAt(second, token),
+  );
+  for (const other of others) expect((await other.get(userInfo)).status).toBe(200);
+  await here.call(endOtherSessions);
+  for (const other of others) await expect.poll(async () => (await other.get(userInfo)).status).toBe(401);
+  expect((await there.get(userInfo)).status).toBe(200);
+});
