@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, {
@@ -24,6 +23,7 @@ import { userBindings } from '#features/users/routes.ts';
 import { walletRecordBindings } from '#features/wallet-records/routes.ts';
 import { withdrawalBindings } from '#features/withdrawals/routes.ts';
 import type { Binding } from '#kernel/http/bind.ts';
+import { browserHeaders } from '#kernel/http/browser-headers.ts';
 import { refusalBody, toRefusal } from '#kernel/http/error-reply.ts';
 import { acceptJsonOnly } from '#kernel/http/json-body.ts';
 import { openApiDocument } from '#kernel/http/openapi.ts';
@@ -70,6 +70,7 @@ const wireLimits: WireLimits = { headersMs: 15_000, requestMs: 30_000, checkMs: 
 
 /** Assembles the server without listening. */
 export async function createApp(services: Services, limits = wireLimits): Promise<FastifyInstance> {
+  const headers = browserHeaders(services.config);
   const app = fastify({
     http: {
       headersTimeout: limits.headersMs,
@@ -89,18 +90,18 @@ export async function createApp(services: Services, limits = wireLimits): Promis
     // What still arrives while the server ends is carried out: its connection closes after the answer.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => refuse(request, reply, error),
-    clientErrorHandler: refuseOnSocket,
+    // Hooks do not see what is refused before a route is looked for.
+    frameworkErrors: (error, request, reply) => refuse(request, reply.headers(headers), error),
+    clientErrorHandler: (error, socket) => refuseOnSocket(error, socket, headers),
   });
   app.decorateRequest('rawBody');
   app.decorateRequest('language');
   acceptJsonOnly(app);
   refuseInEnvelopes(app);
-  answerOwnHostsOnly(app, services.config.allowedHosts);
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
-    hsts: false,
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
   });
+  answerOwnHostsOnly(app, services.config.allowedHosts);
   // Whoever waits for a change of their rights would keep it from ending.
   app.addHook('preClose', async () => services.sessions.release());
   await serveReference(app);
@@ -108,19 +109,6 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   await servePage(app);
   return app;
 }
-
-/** The page runs its own scripts only; Mantine writes styles into the document. */
-const contentSecurity = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'connect-src': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'self'"],
-  'form-action': ["'self'"],
-  'frame-ancestors': ["'none'"],
-};
 
 /** A page of another name that leads to this server must get nothing from it. */
 function answerOwnHostsOnly(app: FastifyInstance, hosts: readonly string[] | undefined): void {

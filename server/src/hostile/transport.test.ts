@@ -3,6 +3,7 @@ import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { login, userInfo } from '@quarterdeck/contract/session';
 import { userList } from '@quarterdeck/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { type Attack, attack, changingNothing, jsonHeaders, readRefusal } from './attack.ts';
 import { say } from './wire.ts';
@@ -199,23 +200,70 @@ describe('other ways to the same place', () => {
     ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`],
     ['a header in a header', `GET ${userInfo.path} HTTP/1.1\r\nHost: a\r\nX: a\nAuthorization: b\r\n\r\n`],
   ])('what is no request gets an envelope: %s', async (name, request) => {
-    const { status, body } = await say(server.url, request);
+    const { status, headers, body } = await say(server.url, request);
     expect([400, 401]).toContain(readRefusal(status, body, name).status);
+    expect(headers).toMatch(/^x-content-type-options: nosniff\r?$/im);
   });
 });
 
-test.each([userInfo.path, '/', '/docs/', '/openapi.json', '/nowhere', createPlatformUser.path])(
-  '%s may run the page’s own scripts only, may not be framed and is not guessed at',
-  async (url) => {
-    const { headers } = await server.app.inject({ url });
-    const policy = String(headers['content-security-policy']);
-    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
-    expect(scripts).toContain("'self'");
-    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|http:|data:/);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("object-src 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers['access-control-allow-origin']).toBeUndefined();
-  },
-);
+/** What is refused before any route is found goes other ways through the server. */
+const refusedEarly = ['/%zz', `/platform/v1/withdrawals/${'a'.repeat(300)}`];
+
+test.each([
+  userInfo.path,
+  '/',
+  '/docs/',
+  '/openapi.json',
+  '/nowhere',
+  createPlatformUser.path,
+  ...refusedEarly,
+])('%s may run the page’s own scripts only, may not be framed and is not guessed at', async (url) => {
+  const { headers } = await server.app.inject({ url });
+  const policy = String(headers['content-security-policy']);
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+  expect(scripts).toContain("'self'");
+  expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|http:|data:/);
+  for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
+    expect(policy).toContain(`${directive} 'none'`);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['content-type']).toMatch(/charset=utf-8/i);
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers.server).toBeUndefined();
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test('no answer with data of anybody is kept by a browser or by what stands between', async () => {
+  const urls = [userInfo.path, userList.index.path, userList.export.path, '/nowhere', ...refusedEarly];
+  for (const url of urls) {
+    const { headers } = await server.app.inject({ url, headers: { authorization } });
+    expect(headers['cache-control'], url).toBe('no-store');
+  }
+  const { headers } = await server.app.inject({
+    method: 'POST',
+    url: login.path,
+    headers: jsonHeaders(),
+    payload: credentials,
+  });
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a page that is opened by TLS is never opened without from then on', async () => {
+  const secure = await createApp({
+    ...server.services,
+    config: {
+      ...server.services.config,
+      origin: 'https://office.example.com',
+      allowedHosts: ['office.example.com'],
+    },
+  });
+  for (const host of ['office.example.com', 'elsewhere.example']) {
+    const { headers } = await secure.inject({ url: userInfo.path, headers: { host } });
+    expect(headers['strict-transport-security'], host).toBe('max-age=31536000; includeSubDomains');
+  }
+  const { headers } = await server.app.inject({ url: userInfo.path });
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
