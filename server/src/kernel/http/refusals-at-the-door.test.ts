@@ -2,7 +2,7 @@ import { lockSession } from '@quarterdeck/contract/session';
 import { freezeUser } from '@quarterdeck/contract/users';
 import { approveWithdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -70,7 +70,12 @@ test('a command of the platform that is malformed is a row under its key', async
   ).toEqual({ action: 'user.create', error: 'invalid_request' });
 });
 
-test('what only reads leaves no row', async () => {
+test('what only reads leaves no row, and a line of the server’s log where the right is missing', async () => {
+  const warn = vi.spyOn(server.services.log, 'warn');
+  onTestFinished(() => warn.mockRestore());
   expect((await client.get(withdrawalList.index)).status).toBe(403);
   expect(await lastRefusal()).toBeUndefined();
+  expect(warn.mock.calls).toEqual([
+    [expect.objectContaining({ actor: username, path: withdrawalList.index.path }), 'forbidden'],
+  ]);
 });

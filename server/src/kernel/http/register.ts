@@ -172,12 +172,25 @@ async function admit(
     if (endpoint.stepUp) await requireFreshProof(context, services);
     return parsed;
   } catch (error) {
-    if (error instanceof Refusal && loggedAs !== undefined && endpoint.ability !== 'public') {
-      const entry = { action: loggedAs.action, object: objectOf(loggedAs, endpoint, body) };
-      await logRefusal(entry, error, context, services);
+    if (error instanceof Refusal && endpoint.ability !== 'public') {
+      if (loggedAs === undefined) noteForbidden(endpoint, error, context, services);
+      else {
+        const entry = { action: loggedAs.action, object: objectOf(loggedAs, endpoint, body) };
+        await logRefusal(entry, error, context, services);
+      }
     }
     throw error;
   }
+}
+
+/** Who looks for what they may not see is no row of the admin log, which they could fill, but a line of the server's. */
+function noteForbidden(
+  { path }: Endpoint,
+  { code }: Refusal,
+  { actor, ip, requestId }: RequestContext,
+  { log }: Services,
+): void {
+  if (code === 'forbidden') log.warn({ actor: actor.name, path, ip, request_id: requestId }, 'forbidden');
 }
 
 /** What the request was about, as far as it says so. */
