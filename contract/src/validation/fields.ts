@@ -25,12 +25,14 @@ export const Password = z
 export const AdminName = line(64).check(
   z.regex(/^[\w.@\p{Unified_Ideograph}-]*$/u, { error: 'admin_name_malformed' satisfies ErrorCode }),
 );
-/** A code of an authenticator or a recovery code, however it is grouped. */
+/** A code of an authenticator or a recovery code, however it is grouped; those of before have 16 characters. */
 export const Code = z.string().check(
   z.trim(),
   z.refine((text) => !isBlank(text), { error: 'field_required' satisfies ErrorCode, abort: true }),
   z.maxLength(40),
-  z.regex(/^(?:(?:\d\s*){6}|(?:[a-z2-7][\s-]*){16})$/i, { error: 'code_malformed' satisfies ErrorCode }),
+  z.regex(/^(?:(?:\d\s*){6}|(?:[a-z2-7][\s-]*){16}|(?:[a-z2-7][\s-]*){24})$/i, {
+    error: 'code_malformed' satisfies ErrorCode,
+  }),
 );
 export const UserName = field(isUserName, 'field_required');
 export const Phone = field(isPhone, 'phone_malformed');

@@ -114,6 +114,11 @@ test('recovery codes are renewed and it is turned off by password and code', asy
   expect(await client.call(profile)).toMatchObject({ second_factor: false, recovery_codes_left: 0 });
 });
 
+test('a recovery code has 120 bits, which is why a plain hash of it is enough', () => {
+  expect(new Set(recovery).size).toBe(10);
+  for (const one of recovery) expect(one).toMatch(/^(?:[a-z2-7]{4}-){5}[a-z2-7]{4}$/);
+});
+
 test('secret and codes stand nowhere in clear', async () => {
   const { text } = await server.services.db.one<{ text: string }>(sql`
     SELECT concat((SELECT string_agg(admin_log::text, '') FROM admin_log),

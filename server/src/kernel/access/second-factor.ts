@@ -9,8 +9,8 @@ import { base32, stepOf } from './totp.ts';
 /** As long as what SHA-1 makes of it, which RFC 4226 asks for. */
 const secretBytes = 20;
 const recoveryCodes = 10;
-/** Sixteen characters of base 32. */
-const recoveryBytes = 10;
+/** 120 bits, 24 characters of base 32: so many that a plain hash of them cannot be searched. */
+const recoveryBytes = 15;
 
 /** Whether signing in takes a code as well. */
 export async function hasSecondFactor(db: Queryable, adminId: number): Promise<boolean> {
