@@ -110,11 +110,15 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   return app;
 }
 
-/** A page of another name that leads to this server must get nothing from it. */
+/**
+ * A page of another name that leads to this server must get nothing from it. The name is the one that the browser sent: what a
+ * page writes into `X-Forwarded-Host` may pass a proxy.
+ */
 function answerOwnHostsOnly(app: FastifyInstance, hosts: readonly string[] | undefined): void {
   if (hosts === undefined) return;
-  app.addHook('onRequest', async ({ hostname }) => {
-    if (!hosts.includes(hostname.toLowerCase())) throw new Refusal('host_not_allowed');
+  app.addHook('onRequest', async ({ headers }) => {
+    const name = headers.host?.toLowerCase().replace(/:\d*$/, '') ?? '';
+    if (!hosts.includes(name)) throw new Refusal('host_not_allowed');
   });
 }
 

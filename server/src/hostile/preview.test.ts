@@ -33,7 +33,10 @@ test('in a preview everything can be read and no command is carried out, for nob
 });
 
 test('the server answers under its own names only, the page included', async () => {
-  const { app } = await serverWith({ allowedHosts: ['admin.example.com', '[::1]'] });
+  const { app } = await serverWith({
+    allowedHosts: ['admin.example.com', '[::1]'],
+    trustedProxies: ['127.0.0.1'],
+  });
   const ask = (host: string, url: string = siteConfig.path) =>
     app.inject({ method: 'GET', url, headers: { host } });
   for (const host of ['admin.example.com', 'Admin.Example.Com:10000', '[::1]:10000'])
@@ -45,4 +48,6 @@ test('the server answers under its own names only, the page included', async () 
       expect(answer.json()).toMatchObject({ code: 421, error: 'host_not_allowed' });
     }
   }
+  const forwarded = { host: 'evil.example', 'x-forwarded-host': 'admin.example.com' };
+  expect((await app.inject({ url: siteConfig.path, headers: forwarded })).statusCode).toBe(421);
 });
