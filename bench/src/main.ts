@@ -1,5 +1,6 @@
 // npm run bench: all cases; npm run bench -- list: one of them.
 import type { Bench } from './bench.ts';
+import { measureAccess } from './cases/access.ts';
 import { measureApprove } from './cases/approve.ts';
 import { measureExport } from './cases/export.ts';
 import { measureLedger } from './cases/ledger.ts';
@@ -18,6 +19,7 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   size: measureSize,
   page: measurePage,
   shell: measureShell,
+  access: measureAccess,
   list: measureList,
   export: measureExport,
   approve: measureApprove,
