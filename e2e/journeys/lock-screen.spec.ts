@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
 import { signIn, staffClient } from '../support/staff.ts';
 import { type Language, test } from '../support/test.ts';
 
@@ -181,8 +181,7 @@ for (const [language, name] of Object.entries(names) as [Language, string][]) {
         await page.reload();
         await expect(page.getByRole('heading', { name })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+        await expectNoViolations(page, `${language}, ${colorScheme}, ${width} px`);
         const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(excess).toBeLessThanOrEqual(0);
         await page.screenshot({ path: testInfo.outputPath(`${colorScheme}-${width}.png`) });

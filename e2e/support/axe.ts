@@ -1,5 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 interface Scope {
   /** Looks at colours alone: for a page whose markup axe has seen in other colours. */
@@ -7,6 +9,7 @@ interface Scope {
 }
 
 const colorRules = ['color-contrast', 'link-in-text-block'];
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Expects axe to find nothing wrong with the page as it is now. */
 export async function expectNoViolations(
@@ -14,11 +17,21 @@ export async function expectNoViolations(
   place: string,
   { onlyColors = false }: Scope = {},
 ): Promise<void> {
-  // Without frames, axe can work in the page itself, which takes half the time; so does not to describe what is right.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], ...(onlyColors && { runOnly: colorRules }) })
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  // Half of the time of a look would be to bring axe along: it stays in the page.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+  const options: RunOptions = {
+    resultTypes: ['violations'], // and no descriptions of what is right
+    ...(onlyColors && { runOnly: colorRules }),
+  };
+  const found = await page.evaluate(violations, options);
   expect.soft(found, place).toEqual([]);
+}
+
+/** Runs in the page. */
+async function violations(options: RunOptions): Promise<string[]> {
+  const { axe } = globalThis as unknown as {
+    axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
+  };
+  const { violations } = await axe.run(document, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }
