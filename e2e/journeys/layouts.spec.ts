@@ -12,21 +12,13 @@ const menuWidth: Record<(typeof layouts)[number], number> = {
   float: 64,
 };
 
-/** Has the page loaded anew with a theme that its reader has saved. */
-async function wear(page: Page, theme: object): Promise<void> {
-  await page.evaluate((kept) => localStorage.setItem('theme', JSON.stringify(kept)), theme);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
-}
-
 const top = (page: Page) => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top);
 const left = (page: Page) => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().left);
 
 for (const layout of layouts) {
   test(`the layout ${layout} has its measures, and nothing that axe finds`, async ({ desk }) => {
-    const page = await desk('admin', '/finance/withdrawal');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await wear(page, { layout, colorScheme: 'light' });
+    const theme = { layout, colorScheme: 'light' };
+    const page = await desk('admin', '/finance/withdrawal', { theme });
     await expect(page.getByRole('table').locator('tbody').getByRole('row')).toHaveCount(20);
     await expectNoViolations(page, `${layout}, light`);
     await changeTheme(page, { layout, colorScheme: 'dark' });
@@ -35,7 +27,7 @@ for (const layout of layouts) {
     await expect
       .poll(() => left(page))
       .toBeCloseTo(layout === 'horizontal' ? 1440 * 0.04 : menuWidth[layout], 0);
-    await wear(page, { layout, showTabs: false });
+    await changeTheme(page, { layout, showTabs: false });
     await expect.poll(() => top(page)).toBe(60);
     await expect(page.getByRole('navigation', { name: 'Open pages' })).toBeHidden();
   });
@@ -71,9 +63,8 @@ test('nothing moves while the shell of a layout starts', async ({ desk }) => {
 });
 
 test('the horizontal menu is used by keyboard', async ({ desk }) => {
-  const page = await desk('admin', '/finance/withdrawal');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await wear(page, { layout: 'horizontal' });
+  const page = await desk('admin', '/finance/withdrawal', { theme: { layout: 'horizontal' } });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
   const finance = page.getByRole('menuitem', { name: /^Finance/ });
   await page.getByRole('link', { name: /^Quarterdeck:/ }).focus();
   await page.keyboard.press('Tab');
@@ -91,9 +82,8 @@ test('the horizontal menu is used by keyboard', async ({ desk }) => {
 });
 
 test('the panel of the floating menu is 335 px wide', async ({ desk }) => {
-  const page = await desk('admin', '/finance/withdrawal');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await wear(page, { layout: 'float' });
+  const page = await desk('admin', '/finance/withdrawal', { theme: { layout: 'float' } });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
   await page.getByRole('menuitem', { name: 'Finance' }).hover();
   const panel = page.getByRole('menu', { name: 'Finance' });
   await expect(panel).toBeVisible();
@@ -105,9 +95,9 @@ test('the panel of the floating menu is 335 px wide', async ({ desk }) => {
 });
 
 test('a narrow window puts the layout aside, and a wide one gives it back', async ({ desk }) => {
-  const page = await desk('admin', '/finance/withdrawal');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await wear(page, { layout: 'horizontal', showTheme: true, showNotice: true });
+  const theme = { layout: 'horizontal', showTheme: true, showNotice: true };
+  const page = await desk('admin', '/finance/withdrawal', { theme });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals');
   await page.getByRole('textbox', { name: 'User UID' }).fill('1033');
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 780 });

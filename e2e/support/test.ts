@@ -9,6 +9,8 @@ export type Language = 'zh-CN' | 'ch-CN' | 'en-US';
 export interface Surroundings {
   language?: Language;
   size?: { width: number; height: number };
+  /** What its reader has saved in the theme drawer. */
+  theme?: object;
   /** In place of the session that all journeys share; null for nobody. */
   token?: string | null;
   /** In place of the server that all journeys share. */
@@ -49,8 +51,12 @@ export const test = base.extend<Fixtures>({
   visitor: async ({ browser, quarterdeck, faults }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (path = '/', surroundings = {}) => {
-      const { language = 'en-US', size, token = null, server = quarterdeck } = surroundings;
-      const kept = { language, ...(token !== null && { 'quarterdeck.token': token }) };
+      const { language = 'en-US', size, theme, token = null, server = quarterdeck } = surroundings;
+      const kept = {
+        language,
+        ...(token !== null && { 'quarterdeck.token': token }),
+        ...(theme && { theme: JSON.stringify(theme) }),
+      };
       const context = await browser.newContext({
         baseURL: server.url,
         reducedMotion: 'reduce',
