@@ -37,7 +37,10 @@ const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 360, height: 740 };
 type Look = [colorScheme: 'light' | 'dark', size: { width: number; height: number }];
-/** Colours and widths in which axe looks; a derived language has the markup of the one it comes from. */
+/**
+ * Colours and widths in which axe looks. Every language has the same markup, so it is looked at in one; another one shows the
+ * other colours, and the derived one would show nothing new.
+ */
 const looks: Record<Language, Look[]> = {
   'zh-CN': [
     ['light', desktop],
@@ -96,7 +99,9 @@ async function checkLooks(page: Page, language: Language): Promise<void> {
     if (place?.startsWith('/login')) await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible();
-    await expectNoViolations(page, `axe at ${place}, ${colorScheme}, ${size.width} px`);
+    await expectNoViolations(page, `axe at ${place}, ${colorScheme}, ${size.width} px`, {
+      onlyColors: language !== 'zh-CN',
+    });
   }
   for (const size of [phone, smallPhone]) {
     await page.setViewportSize(size);
