@@ -7,7 +7,10 @@ import type { CleanUp } from './clean-up.ts';
 
 /** The database of one run, in a folder of its own. Commits wait for the disk, as they do in earnest. */
 export interface BenchDatabase {
+  /** As the owner of the tables. */
   url: string;
+  /** As the server's role. */
+  appUrl: string;
   /** For psql and pgbench. */
   arguments: string[];
   /** For files of this run. */
@@ -31,6 +34,7 @@ export async function startDatabase(cleanUp: CleanUp): Promise<BenchDatabase> {
   const { host, port, user, database: name } = database.connection;
   return {
     url: database.url,
+    appUrl: database.appUrl,
     arguments: ['-h', host, '-p', String(port), '-U', user, ...(name === '' ? [] : [name])],
     folder,
     client,

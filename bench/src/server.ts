@@ -25,7 +25,8 @@ const password = 'bench-password';
 
 export async function startServer(database: BenchDatabase, cleanUp: CleanUp): Promise<BenchServer> {
   const environment = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.url,
     DATA_DIR: join(database.folder, 'server'),
     PORT: '0',
     ADMIN_PASSWORD: password,

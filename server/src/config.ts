@@ -4,6 +4,7 @@ import { type Option, type OptionName, type OptionValues, optionNames, options }
 
 type Optional =
   | 'databaseUrl'
+  | 'databaseOwnerUrl'
   | 'adminPassword'
   | 'payoutUrl'
   | 'payoutSecret'
@@ -19,7 +20,7 @@ type Optional =
 /** The settings of one server, checked. `dataDir` is absolute. */
 export type Config = Readonly<
   Omit<OptionValues, Optional> &
-    Pick<Partial<OptionValues>, 'databaseUrl' | 'adminPassword' | 'secretKey'> & {
+    Pick<Partial<OptionValues>, 'databaseUrl' | 'databaseOwnerUrl' | 'adminPassword' | 'secretKey'> & {
       /** The sample data is wanted: by default with the embedded database only. */
       loadSample: boolean;
       /** The HTTP pay-out service, where one is set. */
@@ -90,6 +91,9 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
   const required = <K extends OptionName>(name: K) => read(name) as OptionValues[K]; // these have a default
 
   const databaseUrl = read('databaseUrl');
+  const databaseOwnerUrl = read('databaseOwnerUrl');
+  if (databaseOwnerUrl && !databaseUrl)
+    throw invalidOption('DATABASE_URL', 'is needed with DATABASE_OWNER_URL');
   const [empty, sample] = [read('empty'), read('sample')];
   if (empty && sample) throw invalidOption('--empty', 'cannot be combined with --sample');
   const [payoutUrl, payoutSecret] = [read('payoutUrl'), read('payoutSecret')];
@@ -113,6 +117,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     host: required('host'),
     dataDir: dataDir === undefined ? resolve(import.meta.dirname, '../../data') : resolve(dataDir),
     databaseUrl,
+    databaseOwnerUrl,
     loadSample: sample ?? (!empty && databaseUrl === undefined),
     adminPassword: read('adminPassword'),
     nodeEnv: required('nodeEnv'),

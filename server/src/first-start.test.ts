@@ -8,15 +8,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const noPool = () => {
+const nothing = () => {
   throw new Error('nothing is to be loaded');
 };
+const noMeans = { fastPool: nothing, undoSample: nothing };
 
 test('a house that was begun without sample data stays without', async () => {
   const { services } = server;
   const { databaseUrl: _, ...embedded } = services.config;
   const tell = vi.fn();
-  await prepareFirstStart({ ...services, config: { ...embedded, loadSample: true } }, tell, noPool);
+  await prepareFirstStart({ ...services, config: { ...embedded, loadSample: true } }, tell, noMeans);
   expect(tell).not.toHaveBeenCalled();
   const { rows } = await server.pool.query(
     'SELECT (SELECT count(*) FROM admin) AS admins, (SELECT count(*) FROM sample_load) AS loads',
@@ -27,6 +28,6 @@ test('a house that was begun without sample data stays without', async () => {
 test('sample data asked for by name for a server in use is refused in one line', async () => {
   const { services } = server;
   const config = { ...services.config, databaseUrl: 'postgres://elsewhere', loadSample: true };
-  const start = prepareFirstStart({ ...services, config }, vi.fn(), noPool);
+  const start = prepareFirstStart({ ...services, config }, vi.fn(), noMeans);
   await expect(start).rejects.toThrow('--sample: this database is in use already');
 });

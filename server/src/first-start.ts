@@ -9,18 +9,16 @@ import { transaction } from '#kernel/database/transaction.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { bindings } from './app.ts';
 import { say, step } from './progress.ts';
-import {
-  hasAdmin,
-  hasSample,
-  isSampleUnfinished,
-  loadSample,
-  type TellSample,
-  undoSample,
-} from './sample/load.ts';
+import { hasAdmin, hasSample, isSampleUnfinished, loadSample, type TellSample } from './sample/load.ts';
 import type { Services } from './services.ts';
 
-/** Sample data is worth nothing until all of it is there: its commits do not wait for the disk one by one. */
-type FastPool = () => Pool;
+/** What the first start needs besides the services. */
+interface Means {
+  /** Sample data is worth nothing until all of it is there: its commits do not wait for the disk one by one. */
+  fastPool(): Pool;
+  /** Takes an interrupted load of sample data back, which the owner of the tables alone can. */
+  undoSample(): Promise<void>;
+}
 
 /**
  * Makes an empty database ready to be used: the first administrator, and, where wanted, staff and sample data.
@@ -29,10 +27,10 @@ type FastPool = () => Pool;
 export async function prepareFirstStart(
   services: Services,
   tellSample: TellSample | undefined,
-  fastPool: FastPool,
+  { fastPool, undoSample }: Means,
 ): Promise<void> {
   const { pool, config } = services;
-  if (await isSampleUnfinished(pool)) await startOver(services);
+  if (await isSampleUnfinished(pool)) await startOver(services, undoSample);
   const wantsSample = tellSample !== undefined && (await isSampleDue(services));
   const created = await createPeople(services, wantsSample);
   if (wantsSample) {
@@ -71,14 +69,14 @@ interface Created {
   platform: { key: string; secret: string } | null;
 }
 
-async function startOver({ pool, config }: Services): Promise<void> {
+async function startOver({ config }: Services, undoSample: Means['undoSample']): Promise<void> {
   if (config.databaseUrl !== undefined) {
     throw new StartupError(
       'An earlier load of sample data was interrupted: make the database anew, then start again.',
     );
   }
   say('An earlier load of sample data was interrupted. Starting over.');
-  await undoSample(pool);
+  await undoSample();
 }
 
 async function createPeople(

@@ -1,5 +1,6 @@
 import type { Pool, PoolConfig } from 'pg';
 import { ensureMenuEntries } from '#features/menu/seed.ts';
+import { currentRole } from '#kernel/database/app-role.ts';
 import { startEmbedded } from '#kernel/database/embedded.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createExportPool, createPool, requireServer } from '#kernel/database/pool.ts';
@@ -15,35 +16,59 @@ import { createServices } from './create-services.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { helpText } from './options.ts';
 import { say, step } from './progress.ts';
-import type { TellSample } from './sample/load.ts';
+import { type TellSample, undoSample } from './sample/load.ts';
 import type { Services } from './services.ts';
 import { Shutdown } from './shutdown.ts';
 
 const shutdown = new Shutdown();
 
+type Connection = string | PoolConfig;
+
+/** How the database is reached: the owner of the tables makes them, the server works under another role where it can. */
+interface Connections {
+  owner: Connection;
+  app: Connection;
+}
+
 interface Opened {
   services: Services;
-  connection: string | PoolConfig;
+  /** Does what takes the owner of the tables, who is told which role to grant what to. */
+  asOwner: (work: (owner: Pool, appRole: string | undefined) => Promise<void>) => Promise<void>;
+  connection: Connection;
 }
 
 /** Opens the database and all that stands on it; it ends with the program. */
 async function openServices(config: Config): Promise<Opened> {
-  const { pool, connection } = await step('Starting the database', () => openDatabase(config));
-  await step('Bringing the database up to date', () => migrate(pool));
+  const connections = await step('Starting the database', () => startDatabase(config));
+  const { app: connection } = connections;
+  const pool = createPool(connection);
+  shutdown.add(() => pool.end(), 1_000);
+  await requireServer(pool);
+  const asOwner: Opened['asOwner'] = (work) => withOwner(connections, pool, work);
+  await step('Bringing the database up to date', () =>
+    asOwner((owner, appRole) => {
+      if (appRole === undefined) say(ownsAll);
+      return migrate(owner, { appRole });
+    }),
+  );
   const secretKey = config.secretKey ?? loadSecretKey(config.dataDir);
   const exportPool = createExportPool(connection);
   shutdown.add(() => exportPool.end(), 1_000);
   const services = createServices({ config, pool, exportPool, secretKey, log: createLog(config) });
   shutdown.add(() => services.sessions.close(), 500);
-  return { services, connection };
+  return { services, connection, asOwner };
 }
+
+const ownsAll =
+  'The role of DATABASE_URL owns the tables and could change rows of the admin log: set DATABASE_OWNER_URL, see docs/operations.md.';
 
 async function start(config: Config, tellSample: TellSample | undefined): Promise<void> {
   await requireFreeAddress(config);
-  const { services, connection } = await openServices(config);
-  await prepareFirstStart(services, tellSample, () =>
-    createPool(connection, { max: 2, options: '-c TimeZone=UTC -c synchronous_commit=off' }),
-  );
+  const { services, connection, asOwner } = await openServices(config);
+  await prepareFirstStart(services, tellSample, {
+    fastPool: () => createPool(connection, { max: 2, options: '-c TimeZone=UTC -c synchronous_commit=off' }),
+    undoSample: () => asOwner(undoSample),
+  });
   await transaction(services.pool, (tx) => ensureMenuEntries(tx, services.now()));
   const app = await createApp(services);
   const stopBackground = await startBackground(services);
@@ -58,16 +83,31 @@ async function start(config: Config, tellSample: TellSample | undefined): Promis
   say(`Quarterdeck is ready: ${browserUrl({ host, port: boundPort })}`);
 }
 
-async function openDatabase(config: Config): Promise<{ pool: Pool; connection: string | PoolConfig }> {
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: config.dataDir, onProgress: say });
-  if (embedded) shutdown.add(() => embedded.stop(), 9_000);
-  const connection = embedded?.connection ?? config.databaseUrl ?? '';
-  const pool = createPool(connection);
-  shutdown.add(() => pool.end(), 1_000);
-  await requireServer(pool);
-  return { pool, connection };
+async function startDatabase(config: Config): Promise<Connections> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl !== undefined) return { owner: databaseOwnerUrl ?? databaseUrl, app: databaseUrl };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, onProgress: say });
+  shutdown.add(() => embedded.stop(), 9_000);
+  return { owner: embedded.connection, app: embedded.appConnection };
+}
+
+async function withOwner(
+  { owner, app }: Connections,
+  appPool: Pool,
+  work: (owner: Pool, appRole: string | undefined) => Promise<void>,
+): Promise<void> {
+  if (owner === app) {
+    await work(appPool, undefined);
+    return;
+  }
+  const pool = createPool(owner, { max: 1 });
+  try {
+    await requireServer(pool);
+    const [ownRole, appRole] = await Promise.all([currentRole(pool), currentRole(appPool)]);
+    await work(pool, appRole === ownRole ? undefined : appRole);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Runs the server until a signal ends it. With an error it prints one line and exits with 1. */

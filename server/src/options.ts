@@ -65,6 +65,13 @@ export const options = {
     help: 'PostgreSQL 15 or newer to use instead of the embedded one',
     parse: postgresUrl,
   }),
+  databaseOwnerUrl: option({
+    env: 'DATABASE_OWNER_URL',
+    value: '<url>',
+    defaultNote: 'the role of DATABASE_URL',
+    help: 'The same database by the role that owns the tables, used while starting only',
+    parse: postgresUrl,
+  }),
   adminPassword: option({
     env: 'ADMIN_PASSWORD',
     value: '<password>',

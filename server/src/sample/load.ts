@@ -31,11 +31,11 @@ export async function hasSample(pool: Pool): Promise<boolean> {
  * Takes an interrupted load back, and with it everything: it was begun in a house without anybody, and while it
  * runs the server does not listen yet, so nothing else can have been stored.
  */
-export async function undoSample(pool: Pool): Promise<void> {
-  await pool.query(
+export async function undoSample(owner: Pool, appRole: string | undefined): Promise<void> {
+  await owner.query(
     'DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA IF EXISTS job CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public',
   );
-  await migrate(pool);
+  await migrate(owner, { appRole });
 }
 
 /** Loads sample data into an empty house. */

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createPool } from '#kernel/database/pool.ts';
 import { startDatabaseServer } from './database-server.ts';
-import { type TestDatabaseServer, urlOfDatabase } from './test-database.ts';
+import { type TestDatabaseServer, testAppRole, urlOfDatabase } from './test-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,8 +20,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     await maintenance.connect();
     await maintenance.query(`CREATE DATABASE ${template}`);
+    const { rowCount } = await maintenance.query('SELECT FROM pg_roles WHERE rolname = $1', [testAppRole]);
+    if (rowCount === 0) await maintenance.query(`CREATE ROLE ${testAppRole} LOGIN PASSWORD '${testAppRole}'`);
     const pool = createPool(urlOfDatabase(server.url, template));
-    await migrate(pool).finally(() => pool.end());
+    await migrate(pool, { appRole: testAppRole }).finally(() => pool.end());
     project.provide('testDatabaseServer', { url: server.url, template });
     project.provide('scratchFolder', server.scratchFolder);
   } catch (error) {

@@ -2,8 +2,11 @@ import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { queryable } from '#kernel/database/sql.ts';
 
-/** What changes without anybody having been let do anything: the log of refusals, sign-ins, and who is signed in. */
-const unrelated = ['admin_log', 'session', 'sign_in_failure'];
+/**
+ * What changes without anybody having been let do anything: the log of refusals and its signed heads, sign-ins, and who
+ * is signed in.
+ */
+const unrelated = ['admin_log', 'log_head', 'log_key', 'session', 'sign_in_failure'];
 
 /**
  * Everything that a refused request must leave alone, by table: compare what it was before with what it is after.

@@ -13,7 +13,11 @@ export interface TestDatabaseServer {
 
 /** A database of one test file. */
 export interface TestDatabase {
+  /** As the owner of the tables, a superuser. */
   url: string;
+  /** As the role that the server works under. */
+  appUrl: string;
+  /** The owner's. */
   pool: pg.Pool;
   /** Closes the pool and removes the database, whoever is still connected. */
   drop(): Promise<void>;
@@ -28,6 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const pool = createPool(url);
   return {
     url,
+    appUrl: asApp(url),
     pool,
     async drop() {
       if (!pool.ended) await pool.end();
@@ -40,6 +45,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** The role of the tests' servers, and its password where one is asked for. */
+export const testAppRole = 'quarterdeck_app';
+
+function asApp(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = testAppRole;
+  url.password = testAppRole;
   return url.href;
 }
 

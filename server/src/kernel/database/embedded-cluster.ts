@@ -16,8 +16,11 @@ import { messageOf, StartupError } from '../startup-error.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import type { Home } from './embedded-home.ts';
 
-/** The database role and the database of the server. */
+/** The database, and the role that owns it. */
 export const databaseName = 'quarterdeck';
+
+/** The role that the server works under. */
+export const appRoleName = 'quarterdeck_app';
 
 /** Begins the name of a cluster that is being made. */
 const draftPrefix = 'cluster.partial-';
@@ -167,7 +170,9 @@ function writeAccessRules(home: Home): void {
     ? 'host all all 127.0.0.1/32 scram-sha-256'
     : `local all all peer map=${databaseName}`;
   const names = new Set([userInfo().username, 'root']);
-  const mapped = [...names].map((name) => `${databaseName} "${name}" ${databaseName}`);
+  const mapped = [...names].flatMap((name) =>
+    [databaseName, appRoleName].map((role) => `${databaseName} "${name}" ${role}`),
+  );
   writeFileSync(rules, `# Written at each start.\n${rule}\n`, { mode: 0o644 });
   writeFileSync(users, `# Written at each start.\n${mapped.join('\n')}\n`, { mode: 0o644 });
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { messageOf, StartupError } from '../startup-error.ts';
 import { installBinaries, removeOtherBinaries } from './embedded-binaries.ts';
-import { databaseName, prepareCluster, readPassword, usesPassword } from './embedded-cluster.ts';
+import { appRoleName, databaseName, prepareCluster, readPassword, usesPassword } from './embedded-cluster.ts';
 import { type Home, makeSocketFolder, openHome, socketPort } from './embedded-home.ts';
 import { endLeftovers, readStatus } from './embedded-leftovers.ts';
 import { Supervisor } from './embedded-supervisor.ts';
@@ -23,9 +23,14 @@ export interface EmbeddedOptions {
 
 /** A running embedded database. */
 export interface EmbeddedDatabase {
-  readonly connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** The same as a connection string. */
+  /** As the owner of the tables. */
+  readonly connection: Connection;
+  /** As the role that the server works under, which owns nothing. */
+  readonly appConnection: Connection;
+  /** The owner's as a connection string. */
   readonly url: string;
+  /** The other's as a connection string. */
+  readonly appUrl: string;
   /** Of PostgreSQL's main process; another after it had to be started again. */
   readonly pid: number;
   /** Ends PostgreSQL and lets go of the data folder. Everything acknowledged is on the disk. */
@@ -72,6 +77,7 @@ async function startIn(home: Home, options: EmbeddedOptions, locks: FolderLock[]
   await supervisor.start();
   try {
     if (isFirst || !(await hasDatabase(connection))) await createDatabase(connection);
+    await ensureAppRole(connection);
   } catch (error) {
     await supervisor.stop();
     throw new StartupError(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });
@@ -82,9 +88,12 @@ async function startIn(home: Home, options: EmbeddedOptions, locks: FolderLock[]
     release(locks);
   };
   let stopped: Promise<void> | undefined;
+  const appConnection = { ...connection, user: appRoleName };
   return {
     connection,
+    appConnection,
     url: urlOf(connection),
+    appUrl: urlOf(appConnection),
     get pid() {
       return supervisor.pid;
     },
@@ -95,7 +104,13 @@ async function startIn(home: Home, options: EmbeddedOptions, locks: FolderLock[]
   };
 }
 
-type Connection = EmbeddedDatabase['connection'];
+interface Connection {
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  password?: string | undefined;
+}
 
 /** Where the database of a data folder listens while a server has it; undefined while none has. */
 export async function findRunning(dataDir: string): Promise<Connection | undefined> {
@@ -158,6 +173,16 @@ async function hasDatabase(connection: Connection): Promise<boolean> {
   return inMaintenance(connection, async (client) => {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [connection.database]);
     return found.rowCount === 1;
+  });
+}
+
+async function ensureAppRole(connection: Connection): Promise<void> {
+  await inMaintenance(connection, async (client) => {
+    const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [appRoleName]);
+    if (found.rowCount === 1) return;
+    const password =
+      connection.password === undefined ? '' : `PASSWORD ${client.escapeLiteral(connection.password)}`;
+    await client.query(`CREATE ROLE ${appRoleName} LOGIN ${password}`);
   });
 }
 

@@ -44,17 +44,17 @@ async function made(): Promise<string[]> {
 
 test('what is missing is applied, once', async () => {
   write({ one: 'CREATE TABLE made_one ()' });
-  await migrate(database.pool, folder);
+  await migrate(database.pool, { folder });
   write({ one: 'CREATE TABLE made_one ()', two: 'CREATE TABLE made_two ()' });
-  await migrate(database.pool, folder);
-  await migrate(database.pool, folder);
+  await migrate(database.pool, { folder });
+  await migrate(database.pool, { folder });
   expect(await made()).toEqual(['made_one', 'made_two']);
 });
 
 test('servers that start together do not collide', async () => {
   write({ one: 'SELECT pg_sleep(0.2);--> statement-breakpoint\nCREATE TABLE made_one ()' });
   const pools = Array.from({ length: 4 }, () => createPool(database.url));
-  await Promise.all(pools.map((pool) => migrate(pool, folder)));
+  await Promise.all(pools.map((pool) => migrate(pool, { folder })));
   expect(await made()).toEqual(['made_one']);
   await Promise.all(pools.map((pool) => pool.end()));
 });
@@ -64,22 +64,22 @@ test('a failing migration leaves nothing behind, and the next run may succeed', 
     one: 'CREATE TABLE made_one ()',
     two: 'CREATE TABLE made_two ();--> statement-breakpoint\nSELECT 1/0',
   });
-  await expect(migrate(database.pool, folder)).rejects.toThrow();
+  await expect(migrate(database.pool, { folder })).rejects.toThrow();
   expect(await made()).toEqual([]);
   write({ one: 'CREATE TABLE made_one ()', two: 'CREATE TABLE made_two ()' });
-  await migrate(database.pool, folder);
+  await migrate(database.pool, { folder });
   expect(await made()).toEqual(['made_one', 'made_two']);
 });
 
 test('a run whose connection is killed half-way leaves nothing behind', async () => {
   write({ one: 'CREATE TABLE made_one ();--> statement-breakpoint\nSELECT pg_sleep(20)' });
-  const run = migrate(database.pool, folder).catch(() => 'killed');
+  const run = migrate(database.pool, { folder }).catch(() => 'killed');
   const kill =
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%SELECT pg_sleep(20)' AND pid <> pg_backend_pid()";
   while ((await database.pool.query(kill)).rowCount === 0);
   expect(await run).toBe('killed');
   expect(await made()).toEqual([]);
   write({ one: 'CREATE TABLE made_one ()' });
-  await migrate(database.pool, folder);
+  await migrate(database.pool, { folder });
   expect(await made()).toEqual(['made_one']);
 });

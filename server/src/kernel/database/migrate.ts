@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { grantToApp } from './app-role.ts';
 
 /** The migrations of this project, written by `npm run migration -w server`. */
 const migrationsFolder = join(import.meta.dirname, '../../../migrations');
@@ -10,11 +11,20 @@ const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 /** Any number that nothing else locks on: "QD" and a counter. */
 const migrationLock = 0x5144_0001;
 
+interface MigrateOptions {
+  folder?: string;
+  /** The role that the server works under, where it is not the owner's. */
+  appRole?: string | undefined;
+}
+
 /**
  * Brings the schema up to date. All that is missing is applied in one transaction, so that a run killed at any
  * point leaves nothing half done; servers that start together wait for each other.
  */
-export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
+export async function migrate(
+  pool: Pool,
+  { folder = migrationsFolder, appRole }: MigrateOptions = {},
+): Promise<void> {
   if (!existsSync(join(folder, 'meta/_journal.json'))) return;
   const client = await pool.connect();
   let isClean = false;
@@ -25,6 +35,8 @@ export async function migrate(pool: Pool, folder = migrationsFolder): Promise<vo
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await client.query('SET client_min_messages = warning');
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
+    if (appRole === undefined) await client.query('CREATE SCHEMA IF NOT EXISTS job');
+    else await grantToApp(client, appRole);
     isClean = true;
   } finally {
     // The connection is closed rather than reused: that ends the lock and the settings, whatever happened.

@@ -83,6 +83,7 @@ function createBoss(pool: Pool): PgBoss {
   return new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'job',
+    createSchema: false, // the owner of the database has made it
     schedule: true,
   });
 }

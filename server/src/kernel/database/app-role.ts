@@ -1,0 +1,63 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { adminLog } from '../audit/table.ts';
+
+/** What is written once. The guards in the migrations say the same to the owner of the tables. */
+const appendOnly = ['ledger_batch', 'ledger_line', 'log_head', 'log_key', 'log_check'];
+
+/** Of the log's rows only these are written after the row. */
+const sealColumns = ['seal_no', 'prev_hash', 'hash'];
+
+/** The role that the connection has. */
+export async function currentRole(client: Pick<PoolClient, 'query'>): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
+  return rows[0]?.role ?? '';
+}
+
+/**
+ * Lets a role that owns nothing do the server's work, and no more: rows of the log and of the ledger it can write but
+ * never change, delete or empty. The queues of jobs are its own, for their library makes tables itself.
+ */
+export async function grantToApp(owner: PoolClient, appRole: string): Promise<void> {
+  const role = owner.escapeIdentifier(appRole);
+  const content = Object.keys(getTableColumns(adminLog)).filter(
+    (name) => name !== 'id' && !sealColumns.includes(name),
+  );
+  await owner.query(`
+    BEGIN;
+    GRANT USAGE ON SCHEMA public TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+    GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON admin_log FROM ${role};
+    GRANT INSERT (${content.join(', ')}), UPDATE (${sealColumns.join(', ')}) ON admin_log TO ${role};
+    REVOKE UPDATE, DELETE ON ${appendOnly.join(', ')} FROM ${role};
+    GRANT UPDATE (retired_at) ON log_key TO ${role};
+    GRANT UPDATE (rows, total, progress_at, finished_at, status, heads, unsealed, first_bad) ON log_check TO ${role};
+    ${ownQueues(role, owner.escapeLiteral(appRole))}
+    COMMIT`);
+}
+
+/** Those of an earlier version belong to the owner of the tables. */
+function ownQueues(role: string, roleText: string): string {
+  return `
+    CREATE SCHEMA IF NOT EXISTS job;
+    ALTER SCHEMA job OWNER TO ${role};
+    DO $$
+    DECLARE
+      statement text;
+    BEGIN
+      FOR statement IN
+        SELECT format('ALTER %s job.%I OWNER TO %I', CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END, relname, ${roleText})
+        FROM pg_class WHERE relnamespace = 'job'::regnamespace AND relkind IN ('r', 'p', 'v')
+          AND relowner <> (SELECT oid FROM pg_roles WHERE rolname = ${roleText})
+        UNION ALL
+        SELECT format('ALTER TYPE job.%I OWNER TO %I', typname, ${roleText})
+        FROM pg_type WHERE typnamespace = 'job'::regnamespace AND typtype = 'e'
+        UNION ALL
+        SELECT format('ALTER FUNCTION %s OWNER TO %I', oid::regprocedure, ${roleText})
+        FROM pg_proc WHERE pronamespace = 'job'::regnamespace
+      LOOP
+        EXECUTE statement;
+      END LOOP;
+    END $$;`;
+}
