@@ -122,6 +122,7 @@ export const menuTree: readonly Section[] = [
     icon: 'settings',
     children: [
       { path: 'website', name: 'setting_website' },
+      { path: 'security', name: 'setting_security', component: 'config/security', ability: 'config.read' },
       { path: 'reward', name: 'setting_reward' },
       { path: 'operate', name: 'setting_operate' },
       { path: 'email', name: 'setting_email' },

@@ -82,6 +82,7 @@ export const places = {
       await expect(form.getByRole('button', { name: 'anchor', exact: true })).toBeVisible();
     },
   },
+  'sign-in and security': heading('/setting/security', 'Sign-in and security'),
   'the personal centre': heading('/setting/personalCenter', 'Personal center'),
   'a user': drawer('/member/member'),
   'a recharge': drawer('/finance/recharge'),

@@ -100,6 +100,7 @@ describe('the menu', () => {
       'role_groups',
       'menu_rules',
       'setting_section',
+      'setting_security',
       'personal_center',
     ]);
     expect(list.every(({ changed, moved }) => changed.length === 0 && !moved)).toBe(true);

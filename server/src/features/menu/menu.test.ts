@@ -33,6 +33,7 @@ const built = [
   '/system/log',
   '/system/role',
   '/system/menu',
+  '/setting/security',
 ];
 /** Of everybody who is signed in. */
 const own = '/setting/personalCenter';

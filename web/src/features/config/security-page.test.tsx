@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderPage } from '#kit/testing.tsx';
+import SecurityPage from './security-page.tsx';
+
+const entry = (group: string, name: string, value: string) => ({ group, name, value, version: 4 });
+const list = [
+  entry('registration', 'registration_open', '2'),
+  entry('sign_in', 'sign_in_encryption', 'off'),
+  entry('security', 'step_up_minutes', '60'),
+];
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockImplementation(
+    async () =>
+      new Response(JSON.stringify({ code: 200, msg: 'ok', data: { list } }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+it('sends a whole group with the version that was seen', async () => {
+  renderPage(<SecurityPage />, { abilities: ['config.read', 'config.edit'] });
+  const card = within(await screen.findByRole('region', { name: 'Encrypted sign-in' }));
+  await userEvent.click(card.getByRole('radio', { name: /Recommended/ }));
+  await userEvent.click(card.getByRole('button', { name: 'Save' }));
+  const sent = fetched.mock.calls.find(([, { method }]) => method === 'POST');
+  expect(JSON.parse(String(sent?.[1].body))).toMatchObject({
+    group: 'sign_in',
+    version: 4,
+    sign_in_encryption: 'oaep',
+  });
+});
+
+it('is for reading alone where settings may not be changed', async () => {
+  renderPage(<SecurityPage />, { abilities: ['config.read'] });
+  const field = await screen.findByLabelText('A proof counts for (minutes)');
+  expect(field).toHaveProperty('value', '60');
+  expect(field.matches(':disabled')).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
