@@ -1,9 +1,10 @@
-import { abilities } from '@quarterdeck/contract/access';
+import { type Ability, abilities } from '@quarterdeck/contract/access';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import { rechargeMachine } from '@quarterdeck/contract/recharges';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin } from '#kernel/access/fixtures.ts';
 import { staffRoles } from '#kernel/access/staff-roles.ts';
 import { bindings } from '#server/app.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -151,6 +152,31 @@ async function refusalsOf(username: string): Promise<number> {
     SELECT count(*) AS count FROM admin_log
     WHERE actor = ${username} AND result = 'refused' AND error = 'forbidden' AND action <> 'session.login'`);
   return count;
+}
+
+test('each endpoint is opened by its right alone: who has no other gets as far as what they sent', async () => {
+  const { db, sessions } = server.services;
+  const held = new Map<Ability, Promise<string>>();
+  const tokenWith = async (right: Ability) => {
+    const { id } = await anAdmin(db, { actions: [right] });
+    return await sessions.create(db, id, { ip: null, userAgent: null, now: new Date() });
+  };
+  for (const { method, path, ability } of guarded) {
+    if (!isRight(ability)) continue;
+    if (!held.has(ability)) held.set(ability, tokenWith(ability));
+    const refused = await attack(server, {
+      method,
+      url: `${pathOf({ path })}${method === 'GET' ? '?nonsense=1' : ''}`,
+      headers: { ...jsonHeaders(), authorization: `Bearer ${await held.get(ability)}` },
+      ...(method === 'POST' && { body: '{"nonsense":1}' }),
+    });
+    expect({ path, error: refused.error }).toEqual({ path, error: 'invalid_request' });
+  }
+  expect([...held.keys()].toSorted()).toEqual(abilities.toSorted());
+});
+
+function isRight(ability: string): ability is Ability {
+  return abilities.some((right) => right === ability);
 }
 
 test('a platform key opens nothing of the back office', async () => {
