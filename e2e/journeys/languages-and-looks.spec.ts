@@ -25,6 +25,11 @@ const headings: Record<Language, string[]> = {
     'Admin management',
   ],
 };
+const menuRules: Record<Language, string> = {
+  'zh-CN': '菜单规则',
+  'ch-CN': '選單規則',
+  'en-US': 'Menu rules',
+};
 const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過', 'en-US': 'Approve' };
 
 /** A message that is missing shows as its key. */
@@ -69,6 +74,10 @@ for (const language of ['zh-CN', 'ch-CN', 'en-US'] as const) {
       await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toContainText(/\d/);
       await checkLooks(page, language);
     }
+    await page.goto('/#/system/menu');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(menuRules[language]);
+    await expect(page.getByRole('treegrid')).toContainText('/system/menu');
+    await checkLooks(page, language);
   });
 
   test(`a withdrawal and its dialog in ${language}`, async ({ platform, desk, staff }) => {

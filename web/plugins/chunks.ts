@@ -38,6 +38,7 @@ const overPageParts = [
 const shellKit = [
   'form/unsaved',
   'lazy-part',
+  'menu-icon',
   'panel',
   'tones',
   'tree-keys',

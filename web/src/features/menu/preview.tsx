@@ -17,13 +17,14 @@ import { useRouteTitle } from './use-rule-title.ts';
 interface PreviewProps {
   /** As they would be. */
   entries: readonly MenuEntry[];
+  title: string;
 }
 
 /** Whose menu is looked at; the page and the drawer show the same one's. */
 const useRole = create<{ id: number }>()(() => ({ id: superRoleId }));
 
 /** The menu as the members of a role group would see it. */
-export function Preview({ entries }: PreviewProps) {
+export function Preview({ entries, title }: PreviewProps) {
   const { t, i18n } = useTranslation('menu');
   const { data } = useQuery(endpointQuery(menuRuleForm, undefined, { quiet: true }));
   const roleId = useRole(({ id }) => id);
@@ -38,8 +39,8 @@ export function Preview({ entries }: PreviewProps) {
           roles,
         });
   return (
-    <section className={classes.preview} aria-label={t('preview.title')}>
-      <h2>{t('preview.title')}</h2>
+    <section className={classes.preview} aria-label={title}>
+      <h2>{title}</h2>
       <NativeSelect
         label={t('preview.role')}
         size="sm"

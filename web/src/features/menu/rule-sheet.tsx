@@ -46,7 +46,7 @@ export default function RuleSheet({ row, entries, onClose }: RuleSheetProps) {
         <div className={classes.form}>
           <RuleFields form={form} row={current} entries={entries} />
           <div className={classes.aside}>
-            <Preview entries={withDraft(entries, current, form.values)} />
+            <Preview title={t('preview.draft')} entries={withDraft(entries, current, form.values)} />
           </div>
         </div>
       )}

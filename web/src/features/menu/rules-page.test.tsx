@@ -108,7 +108,9 @@ it('changes an entry beside the menu as it would be', async () => {
   const sheet = within(await screen.findByRole('dialog', { name: 'Edit User management' }));
   expect(sheet.getByRole('textbox', { name: /^Path/ })).toHaveProperty('disabled', true);
   fill(sheet.getByRole('textbox', { name: 'English' }), 'Customers');
-  expect(within(sheet.getByRole('region', { name: 'Preview' })).getByText('Customers')).toBeDefined();
+  expect(
+    within(sheet.getByRole('region', { name: 'Preview before saving' })).getByText('Customers'),
+  ).toBeDefined();
   await userEvent.click(sheet.getByRole('button', { name: 'Choose' }));
   fill(await sheet.findByRole('searchbox', { name: 'Search icons' }), 'anch');
   await userEvent.click(sheet.getByRole('button', { name: 'anchor' }));

@@ -83,7 +83,7 @@ export default function RulesPage() {
               <Skeleton h={480} radius={0} />
             )}
           </div>
-          <Preview entries={draft.entries} />
+          <Preview title={t('preview.title')} entries={draft.entries} />
         </div>
       )}
       <MovesBar draft={draft} />

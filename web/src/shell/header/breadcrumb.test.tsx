@@ -73,3 +73,20 @@ it('leaves out levels that are hidden', () => {
 it('is empty where no page is', () => {
   expect(show('/nowhere')).toEqual([]);
 });
+
+it('says what staff call an entry, as it stands, and leaves out what is not to be in it', () => {
+  const titles = { 'zh-CN': '台账: 日', 'ch-CN': '台帳: 日', 'en-US': 'Ledger: day.one' };
+  records.push({
+    ...record('/own', 'Ledger', { component: 'Layout' }),
+    meta: { title: 'Ledger: day.one', titles },
+    children: [
+      {
+        ...record('mid', 'menu.articles', {
+          children: [record('page', 'menu.users', { component: 'users' })],
+        }),
+        meta: { title: 'menu.articles', breadcrumbHidden: true },
+      },
+    ],
+  });
+  expect(show('/own/mid/page').map(({ text }) => text)).toEqual(['Ledger: day.one', 'User management']);
+});

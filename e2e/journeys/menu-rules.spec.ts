@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectNoViolations } from '../support/axe.ts';
+import { test } from '../support/test.ts';
+import { dialog } from '../support/withdrawals-page.ts';
+
+/** The page asks again when it is looked at, though not every second. */
+async function follows(page: Page, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await check();
+  }).toPass();
+}
+
+async function drag(page: Page, handle: Locator, over: Locator): Promise<void> {
+  await handle.hover();
+  await page.mouse.down();
+  await over.hover();
+  // A drop into a section counts in the middle of its row, wherever the pointer came from.
+  await over.hover();
+  await page.mouse.up();
+}
+
+test('an entry that is added, moved and deleted follows in the menu of somebody who stays signed in', async ({
+  desk,
+}) => {
+  const admin = await desk('admin', '/system/menu');
+  const content = await desk('content');
+  const menu = content.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu).toContainText('Home');
+  await content.evaluate(() => Object.assign(globalThis, { isThisPage: true }));
+
+  await admin.getByRole('button', { name: 'New entry' }).click();
+  const form = dialog(admin, 'New entry');
+  await form.getByLabel('Kind').selectOption('Link');
+  await form.getByLabel('Name').fill('handbook');
+  await form.getByLabel('Address').fill('javascript:alert(1)');
+  for (const language of ['简体中文', '繁體中文', 'English'])
+    await form.getByLabel(language).fill(language === 'English' ? 'Handbook' : '手册');
+  await form.getByRole('checkbox', { name: 'content', exact: true }).check();
+  await form.getByLabel('As seen by').selectOption('content');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/begins with http/);
+  await form.getByLabel('Address').fill('https://docs.example/handbook');
+  await expect(form.getByRole('region', { name: 'Preview before saving' })).toContainText('Handbook');
+  await expectNoViolations(admin, 'the form of an entry');
+  await form.getByRole('button', { name: 'Add' }).click();
+  await expect(form).toBeHidden();
+  const link = menu.getByRole('treeitem', { name: 'Handbook' });
+  await follows(content, () => expect(link).toBeVisible({ timeout: 1_000 }));
+  await expect(link).toHaveAttribute('href', 'https://docs.example/handbook');
+
+  const row = admin.getByRole('row', { name: /Handbook/ });
+  await drag(
+    admin,
+    row.getByRole('button', { name: 'Move Handbook' }),
+    admin.getByRole('row', { name: /Users/ }).getByRole('gridcell').nth(1),
+  );
+  await expect(row).toHaveAttribute('aria-level', '2');
+  await expect(menu).not.toContainText('Users');
+  await admin.getByRole('button', { name: 'Save for everybody' }).click();
+  await expect(row).not.toContainText('Not saved');
+  await follows(content, () => expect(menu.getByText('Users')).toBeVisible({ timeout: 1_000 }));
+
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await admin.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog(admin, 'Delete Handbook').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+  await follows(content, () => expect(menu.getByText('Users')).toBeHidden({ timeout: 1_000 }));
+  expect(await content.evaluate(() => 'isThisPage' in globalThis)).toBe(true);
+});
