@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { type ConfigEntry, type ConfigGroup, configEdit } from '@quarterdeck/contract/config';
 import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
 import { useId } from 'react';
@@ -44,7 +44,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
     <section className={classes.card} aria-labelledby={id}>
       <h2 id={id}>{t(`groups.${group}`)}</h2>
       <form {...formProps}>
-        <Fieldset variant="unstyled" disabled={!mayEdit}>
+        <fieldset className={classes.fields} disabled={!mayEdit}>
           <Stack gap="sm">
             {fields.map(({ name, options }) =>
               options === undefined ? (
@@ -85,7 +85,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
               </Group>
             ) : null}
           </Stack>
-        </Fieldset>
+        </fieldset>
       </form>
     </section>
   );

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Credentials, type EncryptedCredentials, type PublicKey } from '@quarterdeck/contract/session';
 import type * as z from 'zod/mini';
+import { isChallenge, newChallenge, takeChallenge } from '#kernel/access/challenges.ts';
 import type { RequestContext } from '#kernel/context.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { decrypt } from './decrypt.ts';
 import { offeredKey, privateKeyOf } from './keys.ts';
-import { keyOfNonce, makeNonce, useNonce } from './nonce.ts';
 
 type Plain = z.output<typeof Credentials>;
 type Encrypted = z.output<typeof EncryptedCredentials>;
@@ -15,7 +16,7 @@ export async function offerKey({ now }: RequestContext, services: Services): Pro
   const padding = await services.signInPadding();
   if (padding === undefined) return { publicKey: '', mockServer: false };
   const { id, public_key } = await offeredKey(padding, now, services);
-  return { publicKey: public_key, mockServer: false, padding, nonce: makeNonce(services.cipher, id, now) };
+  return { publicKey: public_key, mockServer: false, padding, nonce: nonceFor(id, now, services) };
 }
 
 /**
@@ -35,11 +36,28 @@ async function opened(
   now: Date,
   services: Services,
 ): Promise<Plain | undefined> {
-  const keyId = keyOfNonce(services.cipher, nonce, now);
+  const keyId = await keyOfNonce(nonce, now, services);
   const key = keyId === undefined ? undefined : await privateKeyOf(keyId, services);
-  if (key === undefined || !(await useNonce(services.db, nonce, now))) return undefined;
+  if (key === undefined) return undefined;
   const text = decrypt(param, key, nonce);
   return text === undefined ? undefined : read(text, nonce);
+}
+
+/** A challenge with the key that it is for. */
+function nonceFor(keyId: number, now: Date, { cipher }: Services): string {
+  return `${keyId}.${newChallenge(cipher, purposeOf(keyId), now)}`;
+}
+
+/** The key that the nonce is for; undefined where it was not made here, not of late or has come before. */
+async function keyOfNonce(nonce: string, now: Date, { cipher, pool }: Services): Promise<number | undefined> {
+  const [, id, challenge = ''] = /^([1-9]\d{0,14})\.([\w-]{1,100})$/.exec(nonce) ?? [];
+  const keyId = Number(id);
+  if (!isChallenge(cipher, purposeOf(keyId), challenge, now)) return undefined;
+  return (await transaction(pool, (tx) => takeChallenge(tx, challenge, now))) ? keyId : undefined;
+}
+
+function purposeOf(keyId: number): string {
+  return `sign in by key ${keyId}`;
 }
 
 function read(text: string, nonce: string): Plain | undefined {

@@ -5,6 +5,7 @@ import { login, type PublicKey, publicKey } from '@quarterdeck/contract/session'
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';
+import { challengeMs } from '#kernel/access/challenges.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
@@ -116,7 +117,7 @@ describe.each(['pkcs1', 'oaep'] as const)('with %s', (padding) => {
     const answers = await Promise.all([1, 2, 3].map(() => server.anonymous.post(login, encrypted)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     const late = await aTry(await offered());
-    now = new Date(start + 121_000);
+    now = new Date(start + challengeMs + 1);
     expect((await server.anonymous.post(login, late)).error).toBe('credentials_wrong');
   });
 });

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, time } from '../../../kernel/database/columns.ts';
+import { createdAt, identity } from '../../../kernel/database/columns.ts';
 
 /** Keys by which credentials are encrypted, for all instances of the server. The private half is sealed. */
 export const signInKey = pgTable(
@@ -13,14 +13,4 @@ export const signInKey = pgTable(
     created_at: createdAt(),
   },
   (table) => [index('sign_in_key_newest').on(table.padding, table.created_at)],
-);
-
-/** Nonces that came back, until they would be too old to count. */
-export const usedNonce = pgTable(
-  'used_nonce',
-  {
-    nonce: text('nonce').primaryKey(),
-    expires_at: time('expires_at').notNull(),
-  },
-  (table) => [index('used_nonce_expiry').on(table.expires_at)],
 );
