@@ -9,6 +9,7 @@ import {
   editorName,
   hasGuard,
   isOutside,
+  linkPath,
   type MenuEntry,
   targetOf,
 } from './menu-rule-tree.ts';
@@ -116,7 +117,7 @@ function leafRoute(entries: readonly MenuEntry[], entry: MenuEntry, reading: Men
   const { name, kind, path, component } = entry;
   const meta = metaOf(entry, reading);
   if (kind === 'page') return { path: relativePath(entries, entry), name, component, meta };
-  return isOutside(path) ? { path, name, meta } : { path: `/go/${name}`, name, redirect: path, meta };
+  return isOutside(path) ? { path, name, meta } : { path: linkPath(name), name, redirect: path, meta };
 }
 
 /** As the specification has it: below its section, where it lies there. */

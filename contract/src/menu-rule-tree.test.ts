@@ -206,6 +206,12 @@ describe('an entry', () => {
     ['a taken path', { path: '/Finance/Record' }, { path: 'menu_path_taken' }],
     ['the path of a section', { path: '/system' }, { path: 'menu_path_taken' }],
     ['a path of the sign-in', { path: '/login' }, { path: 'menu_path_taken' }],
+    ['a path that links have', { path: '/go/own' }, { path: 'menu_path_taken' }],
+    [
+      'what is to be built',
+      { name: 'robots', path: '/robot/robot' },
+      { name: 'already_exists', path: 'menu_path_taken' },
+    ],
     ['a pattern as its path', { path: '/user/:id' }, { path: 'menu_path_malformed' }],
     ['a path with a step up', { path: '/a/../b' }, { path: 'menu_path_malformed' }],
     ['an unknown view', { component: 'users/none' }, { component: 'menu_component_unknown' }],

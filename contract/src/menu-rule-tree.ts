@@ -61,8 +61,7 @@ export function builtInEntries(tree: readonly Section[] = menuTree): MenuEntry[]
     if (pages.length === 0) continue;
     const parent = builtIn(entries, section, 'section', { icon: section.icon, path: section.path });
     for (const page of pages) {
-      const path = page.path.startsWith('/') ? page.path : `${section.path}/${page.path}`;
-      builtIn(entries, page, 'page', { path, parent_id: parent.id });
+      builtIn(entries, page, 'page', { path: pathUnder(section, page.path), parent_id: parent.id });
     }
   }
   return entries;
@@ -250,6 +249,19 @@ const outsideLink = /^https?:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i;
 /** Open without a token: these are nobody else's. */
 const publicPaths = ['/login', '/register', '/callback', '/403', '/404'];
 
+/** Where links within the app stand for the router. */
+export const linkPath = (name: string) => `/go/${name}`;
+
+/** Names and paths of the program's own, also of what is not built yet. */
+const program = menuTree.flatMap((section) => [
+  section,
+  ...section.children.map(({ name, path }) => ({ name, path: pathUnder(section, path) })),
+]);
+
+function pathUnder(section: Section, path: string): string {
+  return path.startsWith('/') ? path : `${section.path}/${path}`;
+}
+
 /** Whether an address leads out of the app. */
 export function isOutside(path: string): boolean {
   return outsideLink.test(path);
@@ -277,7 +289,7 @@ export function entryErrors(entries: readonly MenuEntry[], entry: MenuEntry): Re
   const others = entries.filter(({ id }) => id !== entry.id);
   return Object.fromEntries(
     [
-      ['name', others.some(({ name }) => name === entry.name) ? 'already_exists' : undefined],
+      ['name', nameError(others, entry)],
       ['path', entry.built_in ? undefined : pathError(others, entry)],
       ['component', componentError(entry)],
       ['icon', isKnownIcon(entry) ? undefined : 'menu_icon_unknown'],
@@ -289,6 +301,11 @@ export function entryErrors(entries: readonly MenuEntry[], entry: MenuEntry): Re
   );
 }
 
+function nameError(others: readonly MenuEntry[], { name, built_in }: MenuEntry): ErrorCode | undefined {
+  const taken = [...others, ...(built_in ? [] : program)];
+  return taken.some((one) => one.name === name) ? 'already_exists' : undefined;
+}
+
 function pathError(others: readonly MenuEntry[], entry: MenuEntry): ErrorCode | undefined {
   const { kind, path } = entry;
   if (kind === 'link' && appLink.test(path)) {
@@ -297,7 +314,8 @@ function pathError(others: readonly MenuEntry[], entry: MenuEntry): ErrorCode | 
   if (!(kind === 'link' ? isOutside(path) : appPath.test(path))) {
     return kind === 'link' ? 'menu_link_malformed' : 'menu_path_malformed';
   }
-  const isTaken = [...publicPaths, ...others.map((one) => one.path)].some((one) => isSamePath(one, path));
+  const taken = [...publicPaths, ...[...program, ...others].map((one) => one.path)];
+  const isTaken = taken.some((one) => isSamePath(one, path)) || path.toLowerCase().startsWith(linkPath(''));
   return isTaken ? 'menu_path_taken' : undefined;
 }
 
