@@ -22,6 +22,8 @@ export const Admin = z.object({
   id: z.int(),
   username: z.string(),
   nickname: z.string(),
+  /** Empty: none. */
+  avatar: z.string(),
   status: z.enum(adminStatuses),
   /** Names of the role groups, with commas between them. */
   roles: z.string(),

@@ -2,6 +2,7 @@ import { adminLogList } from './admin-log.ts';
 import * as admins from './admins.ts';
 import { configAll, configEdit, siteConfig, sourceAddress } from './config.ts';
 import { exchangeIndex } from './exchange.ts';
+import * as files from './files.ts';
 import { homeSummary } from './home.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { List } from './http/list.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   notices,
   personal,
   passkeys,
+  files,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .concat(

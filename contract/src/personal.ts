@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, line, Version } from './fields.ts';
+import { FileAddress } from './files.ts';
 import { endpoint } from './http/endpoint.ts';
 import { Code, Password } from './validation/fields.ts';
 
@@ -35,7 +36,12 @@ export const editPersonal = endpoint({
   ability: 'session',
   summary: 'Edits the account of who is signed in.',
   command: true,
-  body: z.strictObject({ nickname: line(64), version: Version }),
+  body: z.strictObject({
+    nickname: line(64),
+    /** An uploaded picture, or empty text for none. */
+    avatar: z.optional(FileAddress),
+    version: Version,
+  }),
   reply: Profile,
 });
 

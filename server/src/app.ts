@@ -11,6 +11,7 @@ import { adminLogBindings } from '#features/admin-log/routes.ts';
 import { adminBindings } from '#features/admins/routes.ts';
 import { configBindings } from '#features/config/routes.ts';
 import { exchangeBindings } from '#features/exchange/routes.ts';
+import { fileBindings } from '#features/files/routes.ts';
 import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
 import { noticeBindings } from '#features/notices/routes.ts';
@@ -23,9 +24,9 @@ import { userBindings } from '#features/users/routes.ts';
 import { walletRecordBindings } from '#features/wallet-records/routes.ts';
 import { withdrawalBindings } from '#features/withdrawals/routes.ts';
 import type { Binding } from '#kernel/http/bind.ts';
+import { acceptBodies } from '#kernel/http/bodies.ts';
 import { browserHeaders } from '#kernel/http/browser-headers.ts';
 import { refusalBody, toRefusal } from '#kernel/http/error-reply.ts';
-import { acceptJsonOnly } from '#kernel/http/json-body.ts';
 import { openApiDocument } from '#kernel/http/openapi.ts';
 import { languageOf, registerBindings } from '#kernel/http/register.ts';
 import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
@@ -52,6 +53,7 @@ export const bindings: readonly Binding[] = [
   ...searchBindings(searches),
   ...noticeBindings,
   ...personalBindings,
+  ...fileBindings,
 ];
 
 const bodyMax = 1024 * 1024;
@@ -96,7 +98,7 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   });
   app.decorateRequest('rawBody');
   app.decorateRequest('language');
-  acceptJsonOnly(app);
+  acceptBodies(app);
   refuseInEnvelopes(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

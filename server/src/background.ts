@@ -1,4 +1,5 @@
 import { checkJob } from '#features/admin-log/check.ts';
+import { forgetFilesJob } from '#features/files/forget.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
 import { thawJob } from '#features/users/freeze.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
@@ -19,6 +20,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     thawJob(services),
     forgetKeysJob(services.db),
     forgetNoticesJob(services.db),
+    forgetFilesJob(services.db),
     signHeadsJob(services),
     checkJob(services),
   ]);

@@ -53,7 +53,7 @@ export const options = {
     env: 'DATA_DIR',
     value: '<folder>',
     defaultNote: './data beside package.json',
-    help: 'Folder for the embedded database, uploads and the key file',
+    help: 'Folder for the embedded database and the key file',
     parse: text(),
   }),
   empty: option({ flag: '--empty', help: 'Start without sample data', parse: yes }),

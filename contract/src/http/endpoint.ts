@@ -36,6 +36,8 @@ export interface Endpoint<
   stepUp?: boolean;
   /** Whether a preview answers it: by itself all but commands, for in a preview nobody changes what others find. */
   preview?: 'open' | 'closed';
+  /** The body is a form with one file in it, `file`, of so many bytes at most. */
+  upload?: { max: number };
   /** The reply is a stream of this media type in place of the envelope. */
   stream?: string;
 }

@@ -253,6 +253,24 @@ export const errors = {
     'ch-CN': '新密碼不能與原密碼相同',
     'en-US': 'The new password must differ from the old one',
   },
+  picture_missing: {
+    status: 400,
+    'zh-CN': '请选择图片',
+    'ch-CN': '請選擇圖片',
+    'en-US': 'Choose a picture',
+  },
+  picture_malformed: {
+    status: 400,
+    'zh-CN': '不是有效的 PNG、JPEG 或 WebP 图片',
+    'ch-CN': '不是有效的 PNG、JPEG 或 WebP 圖片',
+    'en-US': 'This is no PNG, JPEG or WebP picture',
+  },
+  picture_too_large: {
+    status: 400,
+    'zh-CN': '图片边长不能超过 4096 像素',
+    'ch-CN': '圖片邊長不能超過 4096 像素',
+    'en-US': 'No side of the picture may be longer than 4,096 pixels',
+  },
   passkey_wrong: {
     status: 422,
     'zh-CN': '通行密钥验证失败',

@@ -50,6 +50,19 @@ async function isProvenFor({ error, data }: ApiError): Promise<boolean> {
   return isProven && session === endedSessions();
 }
 
+/** Sends a file to an endpoint that takes one. Errors as with `call`. */
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: Blob,
+  { quiet = false }: Pick<CallOptions<E>, 'quiet'> = {},
+): Promise<ReplyOf<E>> {
+  const body = new FormData();
+  body.set('file', file);
+  const answer: Answer<ReplyOf<E>> = await ask(endpoint, { body });
+  if (answer.error === undefined) return answer.data;
+  throw told(endpoint, answer.error, quiet);
+}
+
 /** Fetches a stream, such as an export, and hands it to the browser as a file. Errors as with `call`. */
 export async function download<E extends Endpoint>(
   endpoint: E,

@@ -39,6 +39,8 @@ export function requestOf(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (endpoint.method === 'GET') return { method: 'GET', headers };
+  // The browser itself writes what parts the form has.
+  if (body instanceof FormData) return { method: 'POST', headers, body };
   headers.set('content-type', settings.contentType);
   const content = { ...(isRecord(body) ? body : {}), lang: currentLanguage() };
   const isForm = settings.contentType.startsWith('application/x-www-form-urlencoded');

@@ -22,6 +22,7 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
     id: 'a.id',
     username: 'a.username',
     nickname: 'a.nickname',
+    avatar: 'a.avatar',
     status: 'a.status',
     roles: ofRoles(`coalesce(string_agg(role.name, ', ' ORDER BY role.id), '')`),
     held: ofRoles(`coalesce(jsonb_agg(${held} ORDER BY role.id), '[]')`),

@@ -1,3 +1,4 @@
+import { hashInAddress } from '@quarterdeck/contract/files';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { editPersonal, Profile } from '@quarterdeck/contract/personal';
 import sql from 'sql-template-tag';
@@ -5,7 +6,8 @@ import type { admin } from '#kernel/access/table.ts';
 import { type ChangeInput, change, type Subject } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 const subject: Subject<typeof admin.$inferSelect, Profile> = {
@@ -30,8 +32,17 @@ type Edit = BodyOf<typeof editPersonal>;
 const edit = change<typeof admin.$inferSelect, Profile, Edit & ChangeInput>(
   subject,
   'personal.edit',
-  async ({ input }) => ({ nickname: input.nickname }),
+  async ({ tx, input: { nickname, avatar } }) => {
+    if (avatar) await requireFile(tx, avatar);
+    return { nickname, ...(avatar !== undefined && { avatar }) };
+  },
 );
+
+async function requireFile(tx: Transaction, address: string): Promise<void> {
+  const found = await tx.maybe(sql`
+    SELECT FROM file WHERE hash = ${hashInAddress(address)} FOR KEY SHARE`);
+  if (found === undefined) throw new Refusal('not_found', { fields: { avatar: 'not_found' } });
+}
 
 /** Edits the account of the caller, and no other. */
 export function editOwn(body: Edit, context: RequestContext, services: Services): Promise<Profile> {

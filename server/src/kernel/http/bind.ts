@@ -27,6 +27,8 @@ export interface Wire {
 export interface StreamReply {
   fileName: string;
   stream: Readable;
+  /** For what is shown and not saved: headers besides, in place of those of a download. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** How the log calls what a request wanted when it is refused before its handler is asked. */
@@ -62,7 +64,7 @@ export function bind<E extends Endpoint>(
 export function bindStream<E extends Endpoint>(
   endpoint: E,
   handle: (scope: Scope<QueryOf<E>, BodyOf<E>>) => Promise<StreamReply>,
-  loggedAs: LoggedAs,
+  loggedAs?: LoggedAs,
 ): Binding {
-  return { endpoint, handle: handle as Binding['handle'], loggedAs };
+  return { endpoint, handle: handle as Binding['handle'], ...(loggedAs && { loggedAs }) };
 }

@@ -8,4 +8,8 @@ declare module 'fastify' {
     /** Of the answer; absent while the request's parameters are not read yet. */
     language?: Language;
   }
+  interface FastifyContextConfig {
+    /** The body may be a form with a file. */
+    takesFile?: boolean;
+  }
 }

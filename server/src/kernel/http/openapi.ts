@@ -30,7 +30,8 @@ export function openApiDocument(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { ability, summary, query, body, reply, stream, command, openWhileLocked, stepUp, path } = endpoint;
+  const { ability, summary, query, body, reply, stream, command, openWhileLocked, stepUp, upload, path } =
+    endpoint;
   return {
     summary,
     tags: [path.split('/')[2] ?? 'session'],
@@ -40,6 +41,9 @@ function operation(endpoint: Endpoint): Json {
     ...(ability !== 'public' && { security: [{ [ability === 'platform' ? 'platform' : 'session']: [] }] }),
     parameters: [...(query ? parametersOf(query, path) : []), ...(command ? [idempotencyKey] : [])],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),
+    ...(upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm } } },
+    }),
     responses: {
       200: {
         description: 'Done',
@@ -58,6 +62,12 @@ const idempotencyKey: Json = {
   required: true,
   description: 'The same key and body give the same answer and one effect; another body is refused with 422.',
   schema: { type: 'string', minLength: 8, maxLength: 100 },
+};
+
+const fileForm: Json = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
 };
 
 const refusal: Json = {

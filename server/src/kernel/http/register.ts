@@ -1,7 +1,7 @@
 import { can, nobody } from '@quarterdeck/contract/access';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { type Language, languages, toLanguage } from '@quarterdeck/contract/language';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';
 import { isAllowedAddress } from '../access/addresses.ts';
@@ -11,6 +11,9 @@ import type { Actor, CallerSession, ObjectReference, RequestContext } from '../c
 import { Refusal } from '../refusal.ts';
 import type { Binding, LoggedAs, StreamReply, Wire } from './bind.ts';
 import { parse } from './parse.ts';
+
+/** Bytes of a form around its file, at most. */
+const formFrame = 4096;
 
 /** What a caller may use as an idempotency key: visible ASCII. */
 const keyPattern = /^[\x21-\x7e]{8,100}$/;
@@ -27,6 +30,8 @@ export function registerBindings(
       method: endpoint.method,
       url: endpoint.path,
       schema: replySchema(endpoint),
+      config: { takesFile: endpoint.upload !== undefined },
+      ...(endpoint.upload && { bodyLimit: endpoint.upload.max + formFrame }),
       async handler(request, reply) {
         const { language, ...sent } = sentParameters(request, endpoint);
         request.language = language;
@@ -36,14 +41,19 @@ export function registerBindings(
         const parameters = await admit(binding, sent, context, services);
         const answer = await binding.handle({ ...parameters, context, services, wire });
         if (endpoint.stream === undefined) return { code: 200, msg: 'ok', data: answer ?? null };
-        const { stream, fileName } = answer as StreamReply;
-        return reply
-          .header('content-type', `${endpoint.stream}; charset=utf-8`)
-          .header('content-disposition', `attachment; filename="${fileName}"`)
-          .send(stream);
+        return sendStream(reply, endpoint.stream, answer as StreamReply);
       },
     });
   }
+}
+
+function sendStream(reply: FastifyReply, type: string, { stream, fileName, headers }: StreamReply) {
+  const text = type.startsWith('text/') ? '; charset=utf-8' : '';
+  return reply
+    .header('content-type', type + text)
+    .header('content-disposition', `${headers ? 'inline' : 'attachment'}; filename="${fileName}"`)
+    .headers(headers ?? {})
+    .send(stream);
 }
 
 /** Replies are written by a serializer compiled once; a field that the contract does not name is not sent. */

@@ -7,5 +7,6 @@ export const records: Records = {
   log_key: { namespace: 'admin-log' },
   config: { namespace: 'admin-log' },
   api_key: { namespace: 'admin-log' },
+  file: { namespace: 'admin-log' },
   session: { namespace: 'admin-log' },
 };

@@ -7,8 +7,10 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
+import { Avatar } from '#session/avatar.tsx';
 import { adminActions, type Chosen, type Invitation } from './actions.ts';
 import { AdminStatusTag } from './admin-status.tsx';
+import classes from './admins.module.css';
 
 const AdminDrawer = lazyPart(() => import('./admin-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
@@ -17,7 +19,15 @@ const InvitationDialog = lazyPart(() => import('./invitation-dialog.tsx'));
 
 const primary = ['username', 'nickname', 'status', 'created_at'];
 
-const cells: Cells<Admin> = { status: (row) => <AdminStatusTag row={row} /> };
+const cells: Cells<Admin> = {
+  username: ({ username, nickname, avatar }) => (
+    <span className={classes.person}>
+      <Avatar key={avatar} name={nickname || username} picture={avatar} size={24} />
+      {username}
+    </span>
+  ),
+  status: (row) => <AdminStatusTag row={row} />,
+};
 
 export default function AdminsPage() {
   const { t } = useTranslation('admins');

@@ -9,6 +9,7 @@ import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { Time } from '#kit/time.tsx';
 import { Avatar } from '#session/avatar.tsx';
 import { useSession } from '#session/session.ts';
+import { AvatarPicker } from './avatar/avatar-picker.tsx';
 import { Card } from './card.tsx';
 
 interface ProfileCardProps {
@@ -33,7 +34,12 @@ export function ProfileCard({ profile }: ProfileCardProps) {
   return (
     <Card title={t('profile.title')}>
       <Group wrap="nowrap" gap="md" mb="md" align="flex-start">
-        <Avatar name={profile.nickname || profile.username} picture={profile.avatar} size={56} />
+        <Avatar
+          key={profile.avatar}
+          name={profile.nickname || profile.username}
+          picture={profile.avatar}
+          size={56}
+        />
         <Facts
           facts={[
             [t('profile.username'), profile.username],
@@ -42,6 +48,7 @@ export function ProfileCard({ profile }: ProfileCardProps) {
           ]}
         />
       </Group>
+      <AvatarPicker profile={profile} />
       <form {...formProps}>
         <Stack gap="sm">
           <TextInput

@@ -3,10 +3,10 @@ import { parse as parseSecurely } from 'secure-json-parse';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Bodies are JSON and nothing else; the text as sent is kept for those who check its signature. `__proto__` and
+ * Bodies are JSON, and a form where an endpoint takes a file, which reads it itself; the text as sent is kept for those who check its signature. `__proto__` and
  * `constructor.prototype` make a body malformed.
  */
-export function acceptJsonOnly(app: FastifyInstance): void {
+export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const raw = Buffer.isBuffer(body) ? body : Buffer.from(body);
@@ -17,5 +17,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     } catch {
       done(new Refusal('malformed_json'));
     }
+  });
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    if (!request.routeOptions.config.takesFile) return done(new Refusal('unsupported_media_type'));
+    request.rawBody = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    done(null, undefined);
   });
 }

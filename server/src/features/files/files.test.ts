@@ -1,0 +1,140 @@
+import { readFile, uploadFile } from '@quarterdeck/contract/files';
+import { editPersonal, profile } from '@quarterdeck/contract/personal';
+import { userInfo } from '@quarterdeck/contract/session';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#testing/client.ts';
+import { stateOf } from '#testing/state.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { forgetFilesJob } from './forget.ts';
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await testServer();
+  client = await server.signIn('support');
+});
+afterAll(() => server.close());
+
+const colours = { red: '#c00', blue: '#00c', green: '#0c0' };
+
+const picture = (width = 64, height = 48, background = colours.red) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** Sends a form as a browser does. */
+async function send(
+  contents: Buffer | string,
+  { name = 'me.png', field = 'file', token = client.token } = {},
+) {
+  const form = new FormData();
+  form.set(field, new File([new Uint8Array(Buffer.from(contents))], name, { type: 'image/png' }));
+  const request = new Response(form);
+  const response = await server.app.inject({
+    method: 'POST',
+    url: uploadFile.path,
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      'accept-language': 'en-US',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  const { error, data } = response.json<{ error?: string; data: { url: string } | null }>();
+  return { status: response.statusCode, error, url: data?.url ?? '' };
+}
+const read = (url: string) => server.app.inject({ method: 'GET', url });
+
+describe('a picture', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'as %s is drawn anew, whatever it is called',
+    async (format) => {
+      const sent = await picture()
+        .withExif({ IFD0: { Copyright: 'where it was taken' } })
+        .toFormat(format)
+        .toBuffer();
+      const { status, url } = await send(sent, { name: '../../evil.svg' });
+      expect(status).toBe(200);
+      expect(url).toMatch(/^\/backstage\/file\/[0-9a-f]{64}$/);
+      const { rawPayload, headers } = await read(url);
+      const kept = await sharp(rawPayload).metadata();
+      expect(kept).toMatchObject({ format: 'webp', width: 64, height: 48 });
+      expect(kept.exif).toBeUndefined();
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'private, max-age=31536000, immutable',
+      });
+    },
+  );
+
+  test('has one address however often it is sent, and is no longer than 1,024 pixels', async () => {
+    const sent = await picture(2000, 500, colours.blue).png().toBuffer();
+    const [first, again] = [await send(sent), await send(sent)];
+    expect(first).toEqual(again);
+    expect(await sharp((await read(first.url)).rawPayload).metadata()).toMatchObject({
+      width: 1024,
+      height: 256,
+    });
+  });
+
+  test('with something behind its pixels is kept without that', async () => {
+    const sent = Buffer.concat([await picture().png().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const { url } = await send(sent);
+    expect((await read(url)).body).not.toContain('script');
+  });
+
+  test.each([
+    ['a page called picture', '<html><script>alert(1)</script></html>', 'picture_malformed'],
+    [
+      'an SVG',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'picture_malformed',
+    ],
+    ['nothing', '', 'picture_malformed'],
+    ['the head of a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'picture_malformed'],
+  ])('is refused where it is %s', async (_what, contents, error) => {
+    const before = await stateOf(server.pool);
+    expect(await send(contents)).toMatchObject({ status: 400, error });
+    expect(await stateOf(server.pool)).toEqual(before);
+  });
+
+  test('is refused where it is half a picture, another format, or too large', async () => {
+    const png = await picture(600, 600).png({ compressionLevel: 0 }).toBuffer();
+    expect((await send(png.subarray(0, png.length / 2))).error).toBe('picture_malformed');
+    expect((await send(await picture().gif().toBuffer())).error).toBe('picture_malformed');
+    expect((await send(await picture(5000, 10).png().toBuffer())).error).toBe('picture_too_large');
+    expect((await send(Buffer.alloc(3 * 1024 * 1024))).error).toBe('body_too_large');
+    expect((await send('x', { field: 'other' })).error).toBe('picture_missing');
+  });
+
+  test('is refused without a session, as JSON, and at every other endpoint', async () => {
+    const sent = await picture().png().toBuffer();
+    expect((await send(sent, { token: 'A'.repeat(43) })).status).toBe(401);
+    expect((await client.post(uploadFile.path)).error).toBe('unsupported_media_type');
+  });
+
+  test('that nobody has is 404', async () => {
+    expect((await client.get(readFile, { hash: '0'.repeat(64) })).status).toBe(404);
+    for (const name of ['..%2f..%2fetc%2fpasswd', 'A'.repeat(64), '%00'])
+      expect((await read(`/backstage/file/${name}`)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+test('a person takes an uploaded picture as theirs, gives it up, and no other address', async () => {
+  const { url } = await send(await picture(80, 80, colours.green).png().toBuffer());
+  const { nickname, version } = await client.call(profile);
+  const taken = await client.call(editPersonal, { nickname, version, avatar: url });
+  expect(taken.avatar).toBe(url);
+  expect((await client.call(userInfo)).avatar).toBe(url);
+  const edit = (avatar: string) => client.post(editPersonal, { nickname, version: taken.version, avatar });
+  expect((await edit('https://evil.example/pixel.png')).status).toBe(400);
+  expect((await edit(`/backstage/file/${'0'.repeat(64)}`)).status).toBe(404);
+  await server.services.db.query(sql`UPDATE file SET created_at = now() - interval '3 days'`);
+  await forgetFilesJob(server.services.db).run({});
+  expect((await read(url)).statusCode, 'what is in use is kept').toBe(200);
+  expect((await edit('')).data).toMatchObject({ avatar: '' });
+  await forgetFilesJob(server.services.db).run({});
+  expect((await read(url)).statusCode).toBe(404);
+});

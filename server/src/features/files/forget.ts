@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+
+/** Deletes once a day what was uploaded and taken for nothing, or is nobody's picture any more. */
+export function forgetFilesJob(db: Queryable): Job {
+  return {
+    name: 'file_forget',
+    cron: '55 3 * * *',
+    options: { concurrency: 1 },
+    run: async () => {
+      await db.query(sql`
+        DELETE FROM file WHERE created_at < now() - interval '2 days'
+          AND NOT EXISTS (SELECT FROM admin WHERE avatar = '/backstage/file/' || file.hash)
+          AND NOT EXISTS (SELECT FROM config WHERE value = '/backstage/file/' || file.hash)`);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import { readFile, uploadFile } from '@quarterdeck/contract/files';
+import sql from 'sql-template-tag';
+import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { upload } from './upload.ts';
+
+/** Nothing in it may run or be run, wherever it is opened; the address is of these very contents. */
+const headers = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': 'private, max-age=31536000, immutable',
+};
+
+export const fileBindings: readonly Binding[] = [
+  bind(uploadFile, async ({ wire, context, services }) => ({ url: await upload(wire, context, services) }), {
+    action: 'file.upload',
+  }),
+  bindStream(readFile, async ({ query, services }) => {
+    const found = await services.db.maybe<{ bytes: Buffer }>(sql`
+      SELECT bytes FROM file WHERE hash = ${query.hash}`);
+    if (found === undefined) throw new Refusal('not_found');
+    return { fileName: `${query.hash}.webp`, stream: Readable.from([found.bytes]), headers };
+  }),
+];

@@ -1,0 +1,69 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { uploadFile } from '@quarterdeck/contract/files';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
+import { upload } from '#api/client.ts';
+import { Dialog } from '#kit/dialog/dialog.tsx';
+import { Refusal } from '#kit/form/refusal.tsx';
+import { type Crop, middleOf } from './crop.ts';
+import { CropField, draw } from './crop-field.tsx';
+
+/** Pixels along a side of what is sent. */
+const sentSide = 512;
+
+interface AvatarDialogProps {
+  picture: ImageBitmap;
+  /** Takes the address of what was uploaded. */
+  onUploaded: (address: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Which part of a picture stands for the person. Drawn anew, it carries nothing of the file besides. */
+export default function AvatarDialog({ picture, onUploaded, onClose }: AvatarDialogProps) {
+  const { t } = useTranslation('personal');
+  const [crop, setCrop] = useState<Crop>(() => middleOf(picture));
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function send(): Promise<void> {
+    setSending(true);
+    setRefusal(undefined);
+    try {
+      const { url } = await upload(uploadFile, await cut(picture, crop), { quiet: true });
+      await onUploaded(url);
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? error.message : t('avatar.unreadable'));
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog title={t('avatar.title')} size={400} onClose={onClose} isBusy={isSending} isKept>
+      <Stack gap="md">
+        <CropField picture={picture} crop={crop} onChange={setCrop} />
+        <Refusal>{refusal}</Refusal>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {t('avatar.cancel')}
+          </Button>
+          <Button loading={isSending} onClick={() => void send()}>
+            {t('avatar.use')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The chosen square as a file. Browsers that write no WebP write a PNG. */
+function cut(picture: ImageBitmap, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = sentSide;
+  canvas.height = sentSide;
+  draw(canvas, picture, crop);
+  return new Promise((done, fail) => {
+    const take = (blob: Blob | null) => (blob ? done(blob) : fail(new Error('The picture is not readable')));
+    canvas.toBlob(take, 'image/webp', 0.9);
+  });
+}
