@@ -30,6 +30,19 @@ export function atLeast(
   };
 }
 
+/** So many in a second or a minute, of which at least some are required. */
+export function reaches(name: string, value: number, least: number, unit: 's' | 'min'): Figure {
+  const written = (count: number) => `${Math.round(count).toLocaleString('en-US')}/${unit}`;
+  return {
+    name,
+    ours: written(value),
+    against: '–',
+    ratio: null,
+    required: `≥ ${written(least)}`,
+    passes: value >= least,
+  };
+}
+
 /** A figure that must not be above a limit. */
 export function atMost(name: string, value: number, limit: number, unit: string): Figure {
   const ours = Number.isInteger(value) || value >= 10 ? Math.round(value) : value.toFixed(1);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { canonicalText } from '@quarterdeck/server/kernel/audit/canonical';
 import type { Client } from 'pg';
 import type { BenchDatabase } from './database.ts';
 
@@ -24,12 +25,22 @@ export async function insertPending({ client }: BenchDatabase, first: number, co
   await client.query('CHECKPOINT');
 }
 
+/** Adds so many sealed rows to the admin log, whose rows all have their seal. */
+export async function seedLog({ client }: BenchDatabase, count: number): Promise<void> {
+  const { rows } = await client.query<{ place: number; hash: string }>(
+    "SELECT seal_no AS place, '\\x' || encode(hash, 'hex') AS hash FROM admin_log ORDER BY seal_no DESC NULLS LAST LIMIT 1",
+  );
+  const { place, hash } = rows[0] ?? { place: 0, hash: `\\x${'00'.repeat(32)}` };
+  await fill(client, 'admin_log', 'log.sql', { count, place, hash, text: canonicalText.text });
+  await client.query('CHECKPOINT');
+}
+
 /** Fills a table from a file, its indexes made afterwards, and looks at what is in it. */
 async function fill(
   client: Client,
   table: string,
   file: string,
-  values: Record<string, number>,
+  values: Record<string, number | string>,
 ): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
@@ -49,7 +60,7 @@ async function fill(
   await client.query(`VACUUM (ANALYZE) ${table}`);
 }
 
-function textOf(file: string, values: Record<string, number>): string {
+function textOf(file: string, values: Record<string, number | string>): string {
   const text = readFileSync(join(import.meta.dirname, 'seed', file), 'utf8');
   return text.replace(/\$([a-z]+)/g, (_, name: string) => String(values[name]));
 }
