@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { scriptOutput } from './support/repository.ts';
 
+/** Begin while the server of all the others tells its story. */
+const withServersOfTheirOwn = /(development|payout-service|personal)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: './journeys',
   outputDir: './test-results',
@@ -12,6 +15,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
+  projects: [
+    { name: 'first', testMatch: withServersOfTheirOwn },
+    { name: 'then', testIgnore: withServersOfTheirOwn },
+  ],
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

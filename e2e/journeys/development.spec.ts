@@ -10,6 +10,7 @@ import { repository } from '../support/repository.ts';
 import { test } from '../support/test.ts';
 
 const patience = 60_000;
+const password = 'password of a developer';
 
 /** `npm run dev` on a free port, with an empty house of its own. */
 class Development {
@@ -22,7 +23,7 @@ class Development {
     const options = ['--port', String(port), '--data', dataDir, '--empty'];
     this.#child = spawn('npm', ['run', 'dev', '--', ...options], {
       cwd: repository,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ADMIN_PASSWORD: 'password of a developer' },
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, ADMIN_PASSWORD: password },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     // Server and page write to the same pipe: it closes when the last of them is gone.
@@ -59,7 +60,6 @@ function touch(file: string): void {
 
 test('developers see their changes: the server starts again, the page is replaced in place', async ({
   visitor,
-  quarterdeck,
   faults,
 }) => {
   test.setTimeout(3 * patience);
@@ -71,9 +71,10 @@ test('developers see their changes: the server starts again, the page is replace
     await expect.poll(() => development.starts, { timeout: patience }).toBe(1);
     expect(development.said.at(-1)).toBe(`Quarterdeck is ready: ${url}`);
 
-    const page = await visitor('/', { server: { ...quarterdeck, url } });
+    const server = { url, password, platform: { key: '', secret: '' } };
+    const page = await visitor('/', { server });
     await page.getByLabel('User name').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill('password of a developer');
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: patience });
 

@@ -27,16 +27,33 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const password = 'quarter deck of the journeys';
-/** A first start with sample data, on a machine that has other things to do. */
-const patience = 180_000;
+interface LaunchedServer {
+  ready: Promise<Quarterdeck>;
+  /** Ends it, ready or not. */
+  stop(): Promise<void>;
+}
 
-/** Starts a whole server in a process and a data folder of its own, on a free port. */
-export async function startServer({
+const password = 'quarter deck of the journeys';
+/** A first start with sample data, on a machine that has other things to do, journeys among them. */
+export const patience = 300_000;
+
+/** Starts a whole server in a process and a data folder of its own, on a free port, and waits until it is ready. */
+export async function startServer(options: Options = {}): Promise<RunningServer> {
+  const { ready, stop } = await launchServer(options);
+  try {
+    return { quarterdeck: await ready, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The same without waiting. */
+export async function launchServer({
   empty = false,
   payout,
   isNamed = false,
-}: Options = {}): Promise<RunningServer> {
+}: Options = {}): Promise<LaunchedServer> {
   const dataDir = makeTemporaryFolder('quarterdeck-journeys-');
   // Its passkeys are for the port that it is told.
   const port = isNamed ? await freePort() : 0;
@@ -58,24 +75,18 @@ export async function startServer({
     await end(child);
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
-  try {
-    const said = await announcement(child);
+  const ready = announcement(child).then((said) => {
     // From here on it speaks only of what goes wrong.
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: string) => process.stderr.write(text));
     const find = (pattern: RegExp) => pattern.exec(said)?.[1] ?? '';
     return {
-      quarterdeck: {
-        url: isNamed ? `http://localhost:${port}` : find(/ready: (http\S+)/).replace(/\/$/, ''),
-        password,
-        platform: { key: find(/Platform key\s+(\S+)/), secret: find(/Platform secret\s+(\S+)/) },
-      },
-      stop,
+      url: isNamed ? `http://localhost:${port}` : find(/ready: (http\S+)/).replace(/\/$/, ''),
+      password,
+      platform: { key: find(/Platform key\s+(\S+)/), secret: find(/Platform secret\s+(\S+)/) },
     };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  });
+  return { ready, stop };
 }
 
 async function freePort(): Promise<number> {

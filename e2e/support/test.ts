@@ -1,7 +1,7 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { Platform } from './platform.ts';
-import type { Quarterdeck } from './server.ts';
-import { shared } from './shared.ts';
+import { patience, type Quarterdeck } from './server.ts';
+import { type Shared, shared } from './shared.ts';
 import { type StaffClient, type StaffName, staffClient } from './staff.ts';
 
 export type Language = 'zh-CN' | 'ch-CN' | 'en-US';
@@ -35,10 +35,12 @@ const expectedInConsole = /Failed to load resource: the server responded with a 
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
-  quarterdeck: async ({}, use) => await use(shared().quarterdeck),
+  quarterdeck: async ({}, use, testInfo) => await use((await home(testInfo)).quarterdeck),
   platform: async ({ quarterdeck }, use) => await use(new Platform(quarterdeck)),
-  staff: async ({ quarterdeck }, use) => {
-    await use((name) => staffClient(quarterdeck, shared().tokens[name]));
+  // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+  staff: async ({}, use, testInfo) => {
+    const { quarterdeck, tokens } = await home(testInfo);
+    await use((name) => staffClient(quarterdeck, tokens[name]));
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
@@ -48,10 +50,11 @@ export const test = base.extend<Fixtures>({
     expect(faults, 'errors on the pages').toEqual([]);
   },
 
-  visitor: async ({ browser, quarterdeck, faults }, use) => {
+  visitor: async ({ browser, faults }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
     await use(async (path = '/', surroundings = {}) => {
-      const { language = 'en-US', size, theme, token = null, server = quarterdeck } = surroundings;
+      const { language = 'en-US', size, theme, token = null } = surroundings;
+      const server = surroundings.server ?? (await home(testInfo)).quarterdeck;
       const kept = {
         language,
         ...(token !== null && { 'quarterdeck.token': token }),
@@ -80,10 +83,23 @@ export const test = base.extend<Fixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  desk: async ({ visitor }, use) => {
-    await use((name, path, surroundings) => visitor(path, { token: shared().tokens[name], ...surroundings }));
+  desk: async ({ visitor }, use, testInfo) => {
+    await use(async (name, path, surroundings) => {
+      const token = surroundings?.token ?? (await home(testInfo)).tokens[name];
+      return await visitor(path, { ...surroundings, token });
+    });
   },
 });
+
+/** The server that all journeys share. To wait for its sample data is not part of a journey's time. */
+async function home(testInfo: TestInfo): Promise<Shared> {
+  const { timeout } = testInfo;
+  const begin = performance.now();
+  testInfo.setTimeout(timeout + patience);
+  const found = await shared();
+  testInfo.setTimeout(timeout + performance.now() - begin);
+  return found;
+}
 
 function watch(page: Page, home: string, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
