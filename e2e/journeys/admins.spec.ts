@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { lookUntil } from '../support/look.ts';
 import { test } from '../support/test.ts';
 import { dialog, rowOf } from '../support/withdrawals-page.ts';
 
@@ -58,8 +59,7 @@ test('somebody is invited, registers, signs in, sees their own menu only, and is
   await expect(drawer.getByText('Disabled').first()).toBeVisible();
   await expect(drawer).toContainText('Not signed in anywhere');
 
-  await newcomer.getByRole('button', { name: 'Refresh the page' }).click();
-  await expect(newcomer).toHaveURL(/#\/login/);
+  await lookUntil(newcomer, (options) => expect(newcomer).toHaveURL(/#\/login/, options));
   await newcomer.getByLabel('User name').fill(name);
   await newcomer.getByLabel('Password', { exact: true }).fill(password);
   await newcomer.getByRole('button', { name: 'Sign in' }).click();
