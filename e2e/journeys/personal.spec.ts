@@ -31,7 +31,7 @@ test('a person looks after their own account, and a new password ends every othe
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Personal center' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
-  await expect(page.getByRole('treeitem', { name: 'Settings' })).toBeHidden();
+  await expect(page.getByRole('treeitem', { name: 'Personal center' })).toBeHidden();
 
   const profile = card(page, 'Profile');
   await profile.getByLabel('Name').fill('Grace');
