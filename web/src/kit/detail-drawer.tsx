@@ -1,3 +1,4 @@
+import './styles.ts';
 import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

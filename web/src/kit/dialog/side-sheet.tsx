@@ -1,3 +1,4 @@
+import '#kit/styles.ts';
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import drawer from '#kit/detail-drawer.module.css';
