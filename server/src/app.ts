@@ -27,6 +27,7 @@ import type { Binding } from '#kernel/http/bind.ts';
 import { acceptBodies } from '#kernel/http/bodies.ts';
 import { browserHeaders } from '#kernel/http/browser-headers.ts';
 import { refusalBody, toRefusal } from '#kernel/http/error-reply.ts';
+import { signatureNotes } from '#kernel/http/note-signatures.ts';
 import { openApiDocument } from '#kernel/http/openapi.ts';
 import { languageOf, registerBindings } from '#kernel/http/register.ts';
 import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
@@ -125,7 +126,11 @@ function answerOwnHostsOnly(app: FastifyInstance, hosts: readonly string[] | und
 }
 
 function refuseInEnvelopes(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => refuse(request, reply, error));
+  const noteSignature = signatureNotes(app.log);
+  app.setErrorHandler((error, request, reply) => {
+    noteSignature(error, request);
+    return refuse(request, reply, error);
+  });
   app.setNotFoundHandler((request, reply) => refuse(request, reply, new Refusal('not_found')));
 }
 

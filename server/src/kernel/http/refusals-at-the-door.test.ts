@@ -1,3 +1,4 @@
+import { createPlatformUser, payoutCallback } from '@quarterdeck/contract/platform';
 import { lockSession } from '@quarterdeck/contract/session';
 import { freezeUser } from '@quarterdeck/contract/users';
 import { approveWithdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
@@ -77,5 +78,18 @@ test('what only reads leaves no row, and a line of the server’s log where the 
   expect(await lastRefusal()).toBeUndefined();
   expect(warn.mock.calls).toEqual([
     [expect.objectContaining({ actor: username, path: withdrawalList.index.path }), 'forbidden'],
+  ]);
+});
+
+test('wrong signatures are one line of the server’s log for a while, whoever sends how many', async () => {
+  const warn = vi.spyOn(server.services.log, 'warn');
+  onTestFinished(() => warn.mockRestore());
+  for (const path of [createPlatformUser.path, payoutCallback.path, createPlatformUser.path])
+    await server.anonymous.post(path, {});
+  expect(warn.mock.calls).toEqual([
+    [
+      expect.objectContaining({ path: createPlatformUser.path, ip: '127.0.0.1', refused: 1 }),
+      'signature_invalid',
+    ],
   ]);
 });
