@@ -7,7 +7,7 @@ import { upload } from './upload.ts';
 
 /** Nothing in it may run or be run, wherever it is opened; the address is of these very contents. */
 const headers = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'private, max-age=31536000, immutable',
 };
 
