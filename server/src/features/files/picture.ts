@@ -1,8 +1,12 @@
 import { pictureSideMax } from '@quarterdeck/contract/files';
+import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
 /** No side of a kept picture is longer. */
 const keptSide = 1024;
+
+/** A picture may take a second of a thread, of which passwords and files need the others. */
+const inTurn = createTurns(1);
 
 const formats: readonly string[] = ['png', 'jpeg', 'webp'];
 
@@ -18,13 +22,11 @@ export async function redraw(bytes: Buffer): Promise<Buffer> {
   const { format, width, height } = await readable(picture.metadata());
   if (!formats.includes(format)) throw refused('picture_malformed');
   if (Math.max(width, height) > pictureSideMax) throw refused('picture_too_large');
-  return await readable(
-    picture
-      .rotate()
-      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86 })
-      .toBuffer(),
-  );
+  const drawn = picture
+    .rotate()
+    .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 86 });
+  return await readable(inTurn(() => drawn.toBuffer()));
 }
 
 /** The library throws where it cannot read what was sent. */

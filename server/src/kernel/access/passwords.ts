@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createTurns } from '../in-turn.ts';
 
 /** Argon2id, the library's default, at OWASP's first recommended cost: 19 MiB, two passes, about 25 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Of the four threads that do such work in a process two stay free for files and names. */
-const atOnce = 2;
+const inTurn = createTurns(2);
 
 /** The password's hash, with its own salt and its cost in it. */
 export function hashPassword(password: string): Promise<string> {
@@ -33,20 +34,4 @@ const nobodysHash = [
 /** One spelling for characters that keyboards compose differently. */
 function canonical(password: string): string {
   return password.normalize('NFC');
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place is handed on, so that nobody who comes now overtakes.
-    if (next) next();
-    else running -= 1;
-  }
 }

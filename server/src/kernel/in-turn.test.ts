@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './in-turn.ts';
+
+test('no more than the allowed run at once, the others in their order, and one that fails holds up nobody', async () => {
+  const inTurn = createTurns(2);
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  const answers = await Promise.allSettled(
+    Array.from({ length: 7 }, (_, number) =>
+      inTurn(async () => {
+        begun.push(number);
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise(setImmediate);
+        running -= 1;
+        if (number % 3 === 0) throw new Error('failed');
+        return number;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(answers.map(({ status }) => status === 'fulfilled')).toEqual([
+    false,
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
