@@ -36,7 +36,9 @@ function unknownFields(names: string[]): Refusal {
 /** Of a union what is wrong with the kind that the value is nearest to. */
 function nearest(issue: core.$ZodIssue): core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-  return issue.errors.reduce((least, errors) => (errors.length < least.length ? errors : least));
+  const least = issue.errors.reduce((least, errors) => (errors.length < least.length ? errors : least));
+  // Their paths begin at the union.
+  return least.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function fieldTexts(issues: core.$ZodIssue[]): Record<string, string> {
