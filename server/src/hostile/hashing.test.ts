@@ -11,6 +11,8 @@ import { type TestServer, testServer } from '#testing/test-server.ts';
 const taken: number[] = [];
 let server: TestServer | undefined;
 
+// Other files of this process may have loaded the server with the true one already.
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (load) => {
   const original = await load<typeof import('@node-rs/argon2')>();
   const hash: typeof original.hash = (...given) => {
@@ -28,7 +30,10 @@ beforeAll(async () => {
   admin = await server.signIn('admin');
   ({ roleIds } = await aMember(server, { actions: [] }));
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  await server?.close();
+  vi.resetModules();
+});
 
 const person = { username: 'hashed', nickname: 'Hashed' };
 
