@@ -11,7 +11,7 @@ import { endWithNpm } from './end-with-npm.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const served =
-  '^/(backstage|platform|publicKey|socialLogin|logout|register|expireToken|refreshToken|openapi\\.json|docs)(/|\\?|$)';
+  '^/(backstage|platform|publicKey|callback|socialLogin|logout|register|expireToken|refreshToken|openapi\\.json|docs)(/|\\?|$)';
 
 function readOptions() {
   try {

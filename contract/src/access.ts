@@ -38,6 +38,8 @@ export const abilities = [
   'menu_rule.create',
   'menu_rule.edit',
   'menu_rule.delete',
+  'provider.read',
+  'provider.edit',
   'admin_log.read',
   'admin_log.export',
   'admin_log.verify',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paddings } from './access.ts';
-import { Version } from './fields.ts';
+import { ProviderButton, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Language } from './language.ts';
 
@@ -132,6 +132,8 @@ export const SiteConfig = z.object({
   passkey_origin: z.string(),
   /** The address of the source is given to whoever has its key. */
   copy_source: z.boolean(),
+  /** With what else people sign in. */
+  sign_in_providers: z.array(ProviderButton),
 });
 export type SiteConfig = z.output<typeof SiteConfig>;
 

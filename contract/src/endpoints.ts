@@ -14,6 +14,7 @@ import * as notices from './notices.ts';
 import * as passkeys from './passkeys.ts';
 import * as personal from './personal.ts';
 import * as platform from './platform.ts';
+import * as providers from './providers.ts';
 import * as recharges from './recharges.ts';
 import * as roles from './roles.ts';
 import * as search from './search.ts';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   personal,
   passkeys,
   files,
+  providers,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .concat(

@@ -59,3 +59,14 @@ export const Reason = paragraph(500);
 
 /** What shows that something happened outside: a link, a ticket, a statement line. */
 export const Evidence = paragraph(2000);
+
+/** What a provider that people sign in with may have for a sign on its button. */
+export const providerIcons = ['key', 'building', 'shield', 'globe', 'cloud', 'users'] as const;
+
+/** A provider as its button shows it. */
+export const ProviderButton = z.object({
+  id: z.int(),
+  name: z.string(),
+  icon: z.enum(providerIcons),
+});
+export type ProviderButton = z.output<typeof ProviderButton>;

@@ -114,6 +114,12 @@ export const menuTree: readonly Section[] = [
       { path: 'log', name: 'admin_log', component: 'admin-log/list', ability: 'admin_log.read' },
       { path: 'role', name: 'role_groups', component: 'roles/list', ability: 'role.read' },
       { path: 'menu', name: 'menu_rules', component: 'menu/rules', ability: 'menu_rule.read' },
+      {
+        path: 'provider',
+        name: 'sign_in_providers',
+        component: 'providers/index',
+        ability: 'provider.read',
+      },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paddings } from './access.ts';
-import { line } from './fields.ts';
+import { Id, line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { PasskeyProof } from './passkeys.ts';
 import { AdminName, Code, Email, Password, Phone } from './validation/fields.ts';
@@ -76,14 +76,44 @@ export const register = endpoint({
   body: Registration,
 });
 
-/** Ends a social login: `code` and `state` are what the other service sent the reader back with. */
+/**
+ * Where to sign in with a provider. The browser is given a cookie, without which what the provider sends back is worth
+ * nothing.
+ */
+export const beginSocialLogin = endpoint({
+  method: 'POST',
+  path: '/socialLogin/begin',
+  ability: 'public',
+  summary:
+    'Begins to sign in with a provider: answers where, and gives the browser a cookie for the way back.',
+  body: z.strictObject({
+    provider_id: Id,
+    /** The page that was asked for; any other but one of the app is dropped. */
+    redirect: z.optional(line(500)),
+  }),
+  reply: z.object({ address: z.string() }),
+});
+
+/** What a provider sends its reader back with, each good once. */
+export const ProviderAnswer = z.strictObject({
+  code: line(2048),
+  state: line(512),
+  /** Who answers (RFC 9207), of providers that say so. */
+  iss: z.optional(line(500)),
+});
+
+/** Ends a social login. Who is asked for a second factor sends the same once more, with its code. */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/socialLogin',
   ability: 'public',
   summary: 'Exchanges what another service attests for a bearer token.',
-  body: z.strictObject({ code: line(2048), state: line(512) }),
-  reply: z.object({ token: z.string() }),
+  body: z.extend(ProviderAnswer, { second_factor: z.optional(Code) }),
+  reply: z.object({
+    token: z.string(),
+    /** The page that was asked for when it began. */
+    redirect: z.nullable(z.string()),
+  }),
 });
 
 export const UserInfo = z.object({

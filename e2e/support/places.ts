@@ -83,6 +83,14 @@ export const places = {
     },
   },
   'sign-in and security': heading('/setting/security', 'Sign-in and security'),
+  'sign-in services': heading('/system/provider', 'Sign-in services'),
+  'a sign-in service': {
+    path: '/system/provider',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Add a service' }).click();
+      await expect(dialog(page, 'Add a sign-in service')).toBeVisible();
+    },
+  },
   'the personal centre': heading('/setting/personalCenter', 'Personal center'),
   'a user': drawer('/member/member'),
   'a recharge': drawer('/finance/recharge'),

@@ -20,6 +20,8 @@ interface Options {
   payout?: { url: string; secret: string };
   /** Reached by the name `localhost`, for what browsers do not allow pages of bare numbers. */
   isNamed?: boolean;
+  /** People may sign in with a service on this machine. */
+  hasProvider?: boolean;
 }
 
 export interface RunningServer {
@@ -53,6 +55,7 @@ export async function launchServer({
   empty = false,
   payout,
   isNamed = false,
+  hasProvider = false,
 }: Options = {}): Promise<LaunchedServer> {
   const dataDir = makeTemporaryFolder('quarterdeck-journeys-');
   // Its passkeys are for the port that it is told.
@@ -64,6 +67,7 @@ export async function launchServer({
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       ADMIN_PASSWORD: password,
+      ...(hasProvider && { PROVIDER_INWARD_HOSTS: 'localhost' }),
       ...(payout && { PAYOUT_URL: payout.url, PAYOUT_SECRET: payout.secret }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

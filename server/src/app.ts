@@ -16,6 +16,7 @@ import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
 import { noticeBindings } from '#features/notices/routes.ts';
 import { personalBindings } from '#features/personal/routes.ts';
+import { providerBindings } from '#features/providers/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
 import { roleBindings } from '#features/roles/routes.ts';
 import { searchBindings } from '#features/search/routes.ts';
@@ -32,6 +33,7 @@ import { openApiDocument } from '#kernel/http/openapi.ts';
 import { languageOf, registerBindings } from '#kernel/http/register.ts';
 import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { sendBackToPage } from './callback.ts';
 import { countsOfMenu } from './menu-counts.ts';
 import { servePage } from './page.ts';
 import { searches } from './searches.ts';
@@ -55,6 +57,7 @@ export const bindings: readonly Binding[] = [
   ...noticeBindings,
   ...personalBindings,
   ...fileBindings,
+  ...providerBindings,
 ];
 
 const bodyMax = 1024 * 1024;
@@ -109,6 +112,7 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   app.addHook('preClose', async () => services.sessions.release());
   await serveReference(app);
   registerBindings(app, bindings, services);
+  sendBackToPage(app);
   await servePage(app);
   return app;
 }

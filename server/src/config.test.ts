@@ -20,6 +20,7 @@ test('nothing set: the embedded database with sample data, for this machine only
     trustedProxies: [],
     origin: 'http://localhost:10000',
     passkeyDomain: 'localhost',
+    providerInwardHosts: [],
     isPreview: false,
     sessionTokenMinutes: 30,
     sessionIdleMinutes: 60,

@@ -13,6 +13,7 @@ type Optional =
   | 'previewMode'
   | 'publicUrl'
   | 'passkeyDomain'
+  | 'providerInwardHosts'
   | 'empty'
   | 'sample'
   | 'help';
@@ -31,6 +32,8 @@ export type Config = Readonly<
       origin: string;
       /** The host that passkeys belong to. */
       passkeyDomain: string;
+      /** Hosts of sign-in services that may be inside of the house. */
+      providerInwardHosts: readonly string[];
       /** Whatever would change something is refused. */
       isPreview: boolean;
     }
@@ -128,6 +131,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     allowedHosts: read('allowedHosts'),
     origin,
     passkeyDomain,
+    providerInwardHosts: read('providerInwardHosts') ?? [],
     isPreview: read('previewMode') === 'on',
     sessionTokenMinutes: required('sessionTokenMinutes'),
     sessionIdleMinutes,

@@ -9,6 +9,7 @@ import { createSessions } from '#kernel/access/sessions.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { createEvents, type Reaction } from '#kernel/events/events.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
+import { createProviderClients } from '#kernel/oidc/provider-clients.ts';
 import { createCipher } from '#kernel/secret-key.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
@@ -52,6 +53,11 @@ export function createServices({
     stepUpMinutes: () => readStepUpMinutes(db),
     signInPadding: () => readPadding(db),
     authenticatePlatform: (wire, at) => authenticatePlatform(db, cipher, wire, at),
+    providers: createProviderClients({
+      cipher,
+      redirectUri: `${config.origin}/callback`,
+      inwardHosts: config.providerInwardHosts,
+    }),
     events: createEvents(reactions),
     jobs: createJobs(pool, log),
     log,

@@ -132,7 +132,7 @@ export const options = {
     env: 'PUBLIC_URL',
     value: '<url>',
     defaultNote: 'http://localhost:<port>',
-    help: 'Where people open the page; passkeys work there and nowhere else',
+    help: 'Where people open the page; passkeys work there and nowhere else, and other sign-in services send back there',
     parse: url('https', 'http'),
   }),
   passkeyDomain: option({
@@ -141,6 +141,13 @@ export const options = {
     defaultNote: 'the host of PUBLIC_URL',
     help: 'Host that passkeys belong to: that of PUBLIC_URL, or one above it',
     parse: text(),
+  }),
+  providerInwardHosts: option({
+    env: 'PROVIDER_INWARD_HOSTS',
+    value: '<names>',
+    defaultNote: 'none',
+    help: 'Host names, with commas, of sign-in services inside the house; on this machine without TLS too',
+    parse: hostNames,
   }),
   previewMode: option({
     env: 'PREVIEW_MODE',

@@ -409,6 +409,66 @@ export const errors = {
     'ch-CN': '未啟用第三方登入',
     'en-US': 'Signing in with another service is not set up',
   },
+  social_login_expired: {
+    status: 422,
+    'zh-CN': '本次登录已过期，或是在另一浏览器中发起的，请重新登录',
+    'ch-CN': '本次登入已過期，或是在另一瀏覽器中發起的，請重新登入',
+    'en-US': 'This sign-in has expired or was begun in another browser; please begin again',
+  },
+  social_login_refused: {
+    status: 422,
+    'zh-CN': '无法验证第三方服务的答复，请重新登录',
+    'ch-CN': '無法驗證第三方服務的回覆，請重新登入',
+    'en-US': 'What the other service sent back could not be verified; please begin again',
+  },
+  social_login_unknown: {
+    status: 422,
+    'zh-CN': '该账号无法在此登录，或仍在等待审核',
+    'ch-CN': '此帳號無法在此登入，或仍在等待審核',
+    'en-US': 'Nobody here can sign in with this account, or it still waits for approval',
+  },
+  provider_unavailable: {
+    status: 503,
+    'zh-CN': '第三方登录服务无响应，请稍后再试',
+    'ch-CN': '第三方登入服務無回應，請稍後再試',
+    'en-US': 'The other service does not answer; please try again later',
+  },
+  provider_super_only: {
+    status: 403,
+    'zh-CN': '只有超级管理员可以更改登录方式',
+    'ch-CN': '只有超級管理員可以變更登入方式',
+    'en-US': 'Only super administrators change what people sign in with',
+  },
+  provider_issuer_refused: {
+    status: 422,
+    'zh-CN': '地址必须以 https:// 开头，且不得指向内部网络',
+    'ch-CN': '網址必須以 https:// 開頭，且不得指向內部網路',
+    'en-US': 'The address must begin with https:// and must not lead inside the house',
+  },
+  providers_full: {
+    status: 422,
+    'zh-CN': '登录方式数量已达上限',
+    'ch-CN': '登入方式數量已達上限',
+    'en-US': 'There are as many providers as there may be',
+  },
+  scopes_malformed: {
+    status: 400,
+    'zh-CN': '请以空格分隔各个授权范围',
+    'ch-CN': '請以空格分隔各個授權範圍',
+    'en-US': 'Enter scopes with spaces between them',
+  },
+  identity_taken: {
+    status: 409,
+    'zh-CN': '该第三方账号已关联其他管理员',
+    'ch-CN': '此第三方帳號已連結其他管理員',
+    'en-US': 'This account is linked to another member of staff',
+  },
+  identity_held: {
+    status: 409,
+    'zh-CN': '您已关联该服务的一个账号，请先取消关联',
+    'ch-CN': '您已連結此服務的一個帳號，請先取消連結',
+    'en-US': 'You have linked an account of this provider already; unlink it first',
+  },
   not_found: { status: 404, 'zh-CN': '资源不存在', 'ch-CN': '資源不存在', 'en-US': 'Not found' },
 
   // State

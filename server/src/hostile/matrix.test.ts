@@ -61,6 +61,7 @@ describe('the contract is whole', () => {
       '/backstage/notice/clear',
       '/backstage/notice/read',
       // What a key would store of these would be made of passwords, or be a secret.
+      '/backstage/personal/identity/begin',
       '/backstage/personal/passkey/begin',
       '/backstage/personal/passkey/remove',
       '/backstage/personal/password',
@@ -75,6 +76,7 @@ describe('the contract is whole', () => {
       '/platform/v1/payouts/callback', // under a key of its own, in the body
       '/register',
       '/socialLogin',
+      '/socialLogin/begin',
     ]);
   });
 });

@@ -64,6 +64,7 @@ async function answer(
         headers: {},
         rawBody: Buffer.alloc(0),
         token: null,
+        setHeader: () => {},
       },
     });
     return { ok: true, data };

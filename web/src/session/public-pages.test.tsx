@@ -95,7 +95,37 @@ describe('the way back from another service', () => {
     },
   );
 
+  it('brings along who answers, and goes where the sign-in page was to lead', async () => {
+    history.replaceState(null, '', '/#/callback?code=c&state=s&iss=https%3A%2F%2Fid.example');
+    fetched.mockResolvedValue(answer(200, { data: { token: 'token-of-now', redirect: '/member/member' } }));
+    render(<CallbackPage onToken={onToken} />);
+    await waitFor(() => expect(onToken).toHaveBeenCalled());
+    expect(sent()).toMatchObject([{ iss: 'https://id.example' }]);
+    expect(location.hash).toBe('#/login?redirect=%2Fmember%2Fmember');
+  });
+
+  it('asks for a second factor, and sends the same again with it', async () => {
+    history.replaceState(null, '', '/#/callback?code=c&state=s');
+    fetched.mockResolvedValueOnce(answer(401, { error: 'code_required', msg: 'Enter the code' }));
+    fetched.mockResolvedValueOnce(
+      answer(422, { error: 'code_wrong', msg: 'Wrong', fields: { code: 'The code is wrong' } }),
+    );
+    fetched.mockResolvedValueOnce(answer(200, { data: { token: 'token-of-now', redirect: null } }));
+    render(<CallbackPage onToken={onToken} />);
+    const field = await screen.findByLabelText('Code');
+    await userEvent.type(field, '{Enter}');
+    expect(screen.getByText('Enter the code')).toBeDefined();
+    await userEvent.type(field, '111111{Enter}');
+    expect(await screen.findByText('The code is wrong')).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, '123456{Enter}');
+    await waitFor(() => expect(onToken).toHaveBeenCalledWith('token-of-now'));
+    expect(sent().map(({ second_factor }) => second_factor)).toEqual([undefined, '111111', '123456']);
+  });
+
   it.each([
+    ['/#/callback?error=access_denied&state=s', {}, 'cancelled at the other service'],
     ['/#/callback', {}, 'sent nothing back that could be checked'],
     ['/#/callback?code=c&state=s', { data: {} }, 'check the JSON format of its answer and the token field'],
   ])('of %s with %j ends in words', async (url, body, words) => {

@@ -1,5 +1,6 @@
 import { siteConfig } from '@quarterdeck/contract/config';
 import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/exchange';
+import { type ProviderButton, providerIcons } from '@quarterdeck/contract/fields';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
@@ -20,6 +21,8 @@ export interface Site {
   passkeyOrigin: string;
   /** Where the source is sold, and whether it is given to whoever has its key. */
   source: { buyAddress: string | undefined; hasCopy: boolean };
+  /** With what else people sign in. */
+  providers: readonly ProviderButton[];
 }
 
 const { assetNameLeft, assetNameRight } = settings.storage;
@@ -34,6 +37,7 @@ let site: Site = {
   isPreview: false,
   passkeyOrigin: '',
   source: { buyAddress: undefined, hasCopy: false },
+  providers: [],
 };
 
 function currentSite(): Site {
@@ -83,6 +87,7 @@ async function readSite(): Promise<void> {
     isPreview: given.preview === true,
     passkeyOrigin: typeof given.passkey_origin === 'string' ? given.passkey_origin : '',
     source: { buyAddress, hasCopy: given.copy_source === true },
+    providers: Array.isArray(given.sign_in_providers) ? given.sign_in_providers.filter(isProvider) : [],
   });
   if (title === undefined) {
     change({ assetNames });
@@ -120,6 +125,12 @@ export function nameOf(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string') return undefined;
   const name = value.trim();
   return name !== '' && name.length <= max && !/\p{Cc}/u.test(name) ? name : undefined;
+}
+
+function isProvider(value: unknown): value is ProviderButton {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, name, icon } = value as Partial<ProviderButton>;
+  return Number.isInteger(id) && nameOf(name, 32) !== undefined && providerIcons.some((one) => one === icon);
 }
 
 function isSecureLink(value: unknown): value is string {

@@ -36,6 +36,7 @@ describe('the site', () => {
       buy_source_url: '',
       passkey_origin: 'http://localhost:10000',
       copy_source: false,
+      sign_in_providers: [],
     });
     const { data } = await server.anonymous.get('/backstage/config/site?lang=ch-CN');
     expect(data).toMatchObject({ asset_name_l: '燃料', asset_name_r: '鯨豆' });
@@ -55,6 +56,7 @@ describe('the site', () => {
       buy_source_url: '',
       passkey_origin: 'http://localhost:10000',
       copy_source: false,
+      sign_in_providers: [],
     });
   });
 });
@@ -174,9 +176,9 @@ test('the exchange list is for whoever is signed in', async () => {
   ]);
 });
 
-test('registration is closed, and says so', async () => {
+test('registration is closed and there is nothing else to sign in with, and both say so', async () => {
   const answer = await server.anonymous.post('/register', { username: 'eve', password: 'secret1' });
   expect(answer).toMatchObject({ status: 403, error: 'registration_closed', msg: 'Registration is closed' });
-  const social = await server.anonymous.post('/socialLogin', { code: 'c', state: 's' });
+  const social = await server.anonymous.post('/socialLogin/begin', { provider_id: 1 });
   expect(social).toMatchObject({ status: 404, error: 'social_login_off' });
 });

@@ -71,7 +71,7 @@ async function valueReader(db: Queryable): Promise<(name: string) => string> {
 export async function readSite(
   db: Queryable,
   language: Language,
-): Promise<Omit<SiteConfig, 'preview' | 'passkey_origin'>> {
+): Promise<Omit<SiteConfig, 'preview' | 'passkey_origin' | 'sign_in_providers'>> {
   const valueNamed = await valueReader(db);
   return {
     site_title: valueNamed('site_title') || configDefaults.website.site_title,

@@ -1,6 +1,7 @@
 import { configAll, configEdit, siteConfig, sourceAddress } from '@quarterdeck/contract/config';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import { sharedProviders } from '#kernel/oidc/providers.ts';
 import { editConfig } from './edit.ts';
 import { readConfig, readSite } from './read.ts';
 import { sourceFor } from './source.ts';
@@ -21,5 +22,6 @@ export const configBindings: readonly Binding[] = [
     ...(await readSite(services.db, context.language)),
     preview: services.config.isPreview,
     passkey_origin: services.config.origin,
+    sign_in_providers: await sharedProviders(services.db),
   })),
 ];

@@ -99,6 +99,7 @@ describe('the menu', () => {
       'admin_log',
       'role_groups',
       'menu_rules',
+      'sign_in_providers',
       'setting_section',
       'setting_security',
       'personal_center',

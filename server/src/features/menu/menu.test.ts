@@ -33,6 +33,7 @@ const built = [
   '/system/log',
   '/system/role',
   '/system/menu',
+  '/system/provider',
   '/setting/security',
 ];
 /** Of everybody who is signed in. */

@@ -18,8 +18,10 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '@quarterdeck/contract/personal';
+import { addIdentity, beginIdentity, identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import { addOwnIdentity, beginOwnIdentity, ownIdentities, removeOwnIdentity } from './identities.ts';
 import {
   addOwnPasskey,
   beginOwnPasskey,
@@ -81,5 +83,13 @@ export const personalBindings: readonly Binding[] = [
   bindCommand(renamePasskey, renameOwnPasskey),
   bind(removePasskey, ({ body, context, services }) => removeOwnPasskey(body, context, services), {
     action: 'personal.remove_passkey',
+  }),
+  bind(identityIndex, ({ context, services }) => ownIdentities(context, services)),
+  bind(beginIdentity, ({ body, wire, context, services }) => beginOwnIdentity(body, wire, context, services)),
+  bind(addIdentity, ({ body, wire, context, services }) => addOwnIdentity(body, wire, context, services), {
+    action: 'personal.link_identity',
+  }),
+  bind(removeIdentity, ({ body, context, services }) => removeOwnIdentity(body, context, services), {
+    action: 'personal.unlink_identity',
   }),
 ];

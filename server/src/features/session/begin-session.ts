@@ -3,16 +3,20 @@ import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { sessionLog } from './log-entry.ts';
 
-/** Begins the session of somebody who has proven who they are; one whose token came along ends. */
+/**
+ * Begins the session of somebody who has proven who they are; one whose token came along ends.
+ * @param by what the log keeps of the way they came
+ */
 export async function beginSession(
   tx: Transaction,
   person: { id: number; username: string },
   oldToken: string | null,
   context: RequestContext,
   sessions: Sessions,
+  by: Record<string, unknown> | null = null,
 ): Promise<string> {
   const { now, ip, userAgent } = context;
   if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
-  await tx.query(sessionLog('session.login', person, context));
+  await tx.query(sessionLog('session.login', person, context, by));
   return await sessions.create(tx, person.id, { ip, userAgent, now });
 }

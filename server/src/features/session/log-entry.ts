@@ -16,9 +16,13 @@ export function sessionLog(
   action: 'session.login' | 'session.logout',
   person: Person,
   context: RequestContext,
+  after: Record<string, unknown> | null = null,
 ): Sql {
-  const entry = { reason: null, before: null, after: null, batchIds: [], error: null };
-  return logInsert({ ...entry, action, object: objectOf(person), result: 'done' }, asPerson(person, context));
+  const entry = { reason: null, before: null, batchIds: [], error: null };
+  return logInsert(
+    { ...entry, after, action, object: objectOf(person), result: 'done' },
+    asPerson(person, context),
+  );
 }
 
 /** The log's row of a token that was used after it had been exchanged, which ended its sign-in. */

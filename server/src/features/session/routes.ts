@@ -1,5 +1,6 @@
 import { beginPasskeyLogin, beginPasskeyStepUp, passkeyLogin } from '@quarterdeck/contract/passkeys';
 import {
+  beginSocialLogin,
   expireToken,
   lockSession,
   login,
@@ -16,13 +17,13 @@ import sql from 'sql-template-tag';
 import { sessionOf } from '#kernel/access/own-password.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import { offerKey, openCredentials } from './encryption/credentials.ts';
 import { lock, unlock } from './lock.ts';
 import { sessionLog } from './log-entry.ts';
 import { askAnyPasskey, signInByPasskey } from './passkey-sign-in.ts';
 import { renew } from './renew.ts';
 import { signIn } from './sign-in.ts';
+import { beginSignIn, signInByProvider } from './social-login.ts';
 import { askOwnPasskey, proveAgain } from './step-up.ts';
 import { hasAccessChanged, stampOf } from './watch.ts';
 
@@ -44,9 +45,9 @@ export const sessionBindings: Binding[] = [
 
   bind(publicKey, ({ context, services }) => offerKey(context, services)),
 
-  bind(socialLogin, async () => {
-    throw new Refusal('social_login_off');
-  }),
+  bind(beginSocialLogin, ({ body, wire, context, services }) => beginSignIn(body, wire, context, services)),
+
+  bind(socialLogin, ({ body, wire, context, services }) => signInByProvider(body, wire, context, services)),
 
   bind(userInfo, async ({ context, services }) => {
     const { id, access } = context.actor;

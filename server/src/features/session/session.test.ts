@@ -63,7 +63,14 @@ async function call(endpoint: Binding['endpoint'], body: unknown, caller: Caller
     userAgent: 'test',
     requestId: 'request',
   };
-  const wire = { method: endpoint.method, url: endpoint.path, headers: {}, rawBody: Buffer.alloc(0), token };
+  const wire = {
+    method: endpoint.method,
+    url: endpoint.path,
+    headers: {},
+    rawBody: Buffer.alloc(0),
+    token,
+    setHeader: () => {},
+  };
   return await handlerOf(endpoint)({ query: undefined, body, context, services, wire });
 }
 

@@ -90,7 +90,7 @@ type SecondStep = Pick<z.output<typeof Credentials>, 'code' | 'passkey'>;
  * Asks for the code, or a passkey, of those who have a second factor, when their password is right. A sign-in without it stays counted as
  * failed until one succeeds: whoever knows the password alone must not thereby get more tries at the code.
  */
-async function requireSecondFactor(
+export async function requireSecondFactor(
   tx: Transaction,
   adminId: number,
   { code, passkey }: SecondStep,

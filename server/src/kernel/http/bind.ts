@@ -21,6 +21,8 @@ export interface Wire {
   rawBody: Buffer;
   /** The bearer token, if one was sent. */
   token: string | null;
+  /** Sets a header of the answer. */
+  setHeader(name: string, value: string): void;
 }
 
 /** A reply that is streamed in place of the envelope. */

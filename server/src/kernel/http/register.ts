@@ -35,7 +35,7 @@ export function registerBindings(
       async handler(request, reply) {
         const { language, ...sent } = sentParameters(request, endpoint);
         request.language = language;
-        const wire = wireOf(request);
+        const wire = wireOf(request, reply);
         const caller = await authenticate(endpoint, wire, request.ip, services);
         const context = contextOf(request, endpoint, caller, language, services.now());
         const parameters = await admit(binding, sent, context, services);
@@ -97,7 +97,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function wireOf(request: FastifyRequest): Wire {
+function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {
   const { authorization } = request.headers;
   return {
     method: request.method,
@@ -105,6 +105,7 @@ function wireOf(request: FastifyRequest): Wire {
     headers: request.headers,
     rawBody: request.rawBody ?? Buffer.alloc(0),
     token: authorization?.match(/^Bearer ([\w-]{20,200})$/i)?.[1] ?? null,
+    setHeader: (name, value) => void reply.header(name, value),
   };
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasUnsaved } from '#kit/form/unsaved.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { useSession } from '#session/session.ts';
+import { IdentitiesCard } from './identities-card.tsx';
 import PersonalPage from './personal-page.tsx';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36';
@@ -23,6 +24,7 @@ const answers: Record<string, object> = {
     recovery_codes_left: 0,
     version: 3,
   },
+  '/backstage/personal/identity/index': { list: [], providers: [] },
   '/backstage/personal/session/index': {
     list: [
       { ...session, id: 1, user_agent: chrome, current: true },
@@ -163,4 +165,52 @@ it('the history says what became of each try', async () => {
     'Wrong password',
     'Signed in',
   ]);
+});
+
+describe('linked accounts', () => {
+  const provider = { id: 4, name: 'Example ID', icon: 'building' };
+  const identity = {
+    id: 7,
+    provider,
+    label: 'ada@example.com',
+    created_at: session.created_at,
+    last_used_at: null,
+  };
+  const path = '/backstage/personal/identity';
+  const knows = (list: object[], providers: object[]) => {
+    changes[`${path}/index`] = { data: { list, providers } };
+  };
+
+  it('are not there where there is no service to link', async () => {
+    knows([], []);
+    renderPage(<IdentitiesCard />);
+    await vi.waitFor(() => expect(sentTo(`${path}/index`)).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Linked accounts' })).toBeNull();
+  });
+
+  it('are linked by a way there and back', async () => {
+    knows([], [provider]);
+    const onLeave = vi.fn();
+    changes[`${path}/begin`] = { data: { address: 'https://id.example/auth' } };
+    renderPage(<IdentitiesCard onLeave={onLeave} />, {
+      at: '/setting/personalCenter?code=c&state=link.s&iss=i',
+    });
+    await vi.waitFor(() =>
+      expect(sentTo(`${path}/add`)).toMatchObject([{ code: 'c', state: 'link.s', iss: 'i' }]),
+    );
+    expect(screen.getByTestId('search').textContent).toBe('');
+    await userEvent.click(await screen.findByRole('button', { name: 'Link Example ID' }));
+    expect(sentTo(`${path}/begin`)).toMatchObject([{ provider_id: 4 }]);
+    await vi.waitFor(() => expect(onLeave).toHaveBeenCalledWith('https://id.example/auth'));
+    expect(sentTo(`${path}/add`)).toHaveLength(1);
+  });
+
+  it('are unlinked one by one', async () => {
+    knows([identity], [provider]);
+    renderPage(<IdentitiesCard />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlink Example ID' }));
+    expect(screen.getByText('ada@example.com')).toBeDefined();
+    expect(sentTo(`${path}/remove`)).toMatchObject([{ id: 7 }]);
+    expect(screen.queryByRole('button', { name: 'Link Example ID' })).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import '#kit/styles.ts';
+import { IdentitiesCard } from './identities-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -28,6 +29,7 @@ export default function PersonalPage() {
               <PasswordCard profile={data} />
               <SecondFactorCard profile={data} />
               <PasskeysCard />
+              <IdentitiesCard />
             </>
           ) : (
             <div className={classes.card}>

@@ -1,11 +1,12 @@
-import { socialLogin } from '@quarterdeck/contract/session';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#api/client.ts';
+import { CodeField } from '#session/sign-in/code-field.tsx';
 import { PublicFrame } from '#session/sign-in/public-frame.tsx';
 import classes from '#session/sign-in/sign-in.module.css';
+import { SubmitButton } from '#session/sign-in/submit-button.tsx';
 import { signInText } from '#session/sign-in-texts.ts';
 import { useSite } from '#session/site.ts';
 import { currentLanguage } from '#web/language.ts';
+import { useWayBack } from './use-way-back.ts';
 
 interface CallbackPageProps {
   /** Takes the token and shows the app. */
@@ -15,53 +16,62 @@ interface CallbackPageProps {
 /** Where another service sends its reader back to, with what is exchanged for a token. */
 export default function CallbackPage({ onToken }: CallbackPageProps) {
   const [language, setLanguage] = useState(currentLanguage);
-  const [problem, setProblem] = useState<string>();
+  const [code, setCode] = useState('');
+  const codeRef = useRef<HTMLInputElement>(null);
+  const { step, isBusy, codeError, submitCode, forgetCodeError } = useWayBack(onToken);
   const { title } = useSite();
-  const hasBegun = useRef(false);
+  const t = (key: string) => signInText(key, language);
 
   useEffect(() => {
     document.title = `${signInText('callbackTitle', language)} - ${title}`;
   }, [language, title]);
 
   useEffect(() => {
-    // What came back is good for one exchange.
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    exchange()
-      .then(onToken)
-      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : 'requestFailed'));
-  }, [onToken]);
+    if (codeError) codeRef.current?.focus();
+  }, [codeError]);
 
   return (
     <PublicFrame language={language} onLanguage={setLanguage}>
-      <div className={classes.card} aria-busy={problem === undefined}>
-        <h1 className={classes.title}>{signInText('callbackTitle', language)}</h1>
+      <form
+        className={classes.card}
+        noValidate
+        aria-busy={isBusy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitCode(code);
+        }}
+      >
+        <h1 className={classes.title}>{t('callbackTitle')}</h1>
         <div role="alert">
-          {problem ? <p className={classes.banner}>{signInText(problem, language)}</p> : null}
+          {step.at === 'end' ? <p className={classes.banner}>{t(step.problem)}</p> : null}
         </div>
-        {problem ? (
-          <a href="#/login" className={classes.link}>
-            {signInText('toSignIn', language)}
-          </a>
-        ) : (
+        {step.at === 'exchange' ? (
           <p className={classes.lead} role="status">
-            {signInText('submitting', language)}
+            {t('submitting')}
           </p>
-        )}
-      </div>
+        ) : null}
+        {step.at === 'code' ? (
+          <>
+            <p className={classes.lead}>{t('callbackCode')}</p>
+            <CodeField
+              ref={codeRef}
+              language={language}
+              value={code}
+              error={codeError}
+              onChange={(next) => {
+                setCode(next);
+                forgetCodeError();
+              }}
+            />
+            <SubmitButton isBusy={isBusy}>{t(isBusy ? 'submitting' : 'submit')}</SubmitButton>
+          </>
+        ) : null}
+        {step.at === 'end' ? (
+          <a href="#/login" className={classes.link}>
+            {t('toSignIn')}
+          </a>
+        ) : null}
+      </form>
     </PublicFrame>
   );
-}
-
-/** @throws ApiError as a call does, and Error with the key of what is to be said */
-async function exchange(): Promise<string> {
-  // The other service appends its parameters before the hash, our own links after it.
-  const query = new URLSearchParams(`${location.search.slice(1)}&${location.hash.split('?', 2)[1] ?? ''}`);
-  const code = query.get('code');
-  const state = query.get('state');
-  history.replaceState(null, '', `${location.pathname}#/callback`);
-  if (!code || !state) throw new Error('callbackIncomplete');
-  const reply: { token?: unknown } | null = await call(socialLogin, { body: { code, state }, quiet: true });
-  if (typeof reply?.token !== 'string' || reply.token === '') throw new Error('socialTokenMissing');
-  return reply.token;
 }

@@ -6,6 +6,7 @@ import { useSite } from '#session/site.ts';
 import { currentLanguage } from '#web/language.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import classes from './sign-in.module.css';
 import { SubmitButton } from './submit-button.tsx';
@@ -135,6 +136,7 @@ export default function SignInPage({ onIntent, onToken, notice }: SignInPageProp
             {t('byPasskey')}
           </button>
         ) : null}
+        <ProviderButtons language={language} onProblem={(form) => setErrors(form ? { form } : {})} />
       </form>
     </PublicFrame>
   );

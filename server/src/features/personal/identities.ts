@@ -1,0 +1,111 @@
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type {
+  addIdentity,
+  beginIdentity,
+  Identity,
+  identityIndex,
+  removeIdentity,
+} from '@quarterdeck/contract/providers';
+import sql from 'sql-template-tag';
+import { command, perform } from '#kernel/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Wire } from '#kernel/http/bind.ts';
+import { broughtBy, forgetInBrowser, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
+import { enabledProviders } from '#kernel/oidc/providers.ts';
+import { beginVisit, endVisit, takeUpVisit, type Visit } from '#kernel/oidc/visits.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** The caller's accounts at providers, also at those that are switched off. */
+export async function ownIdentities(
+  { actor }: RequestContext,
+  { db }: Services,
+): Promise<ReplyOf<typeof identityIndex>> {
+  const [list, providers] = await Promise.all([
+    db.query<Identity>(sql`
+      SELECT identity.id, label, identity.created_at, last_used_at,
+        jsonb_build_object('id', provider.id, 'name', provider.name, 'icon', provider.icon) AS provider
+      FROM identity JOIN provider ON provider.id = provider_id
+      WHERE admin_id = ${actor.access.id} ORDER BY identity.id`),
+    enabledProviders(db),
+  ]);
+  return { list, providers };
+}
+
+/** Sends the caller to a provider, to link their account there. */
+export async function beginOwnIdentity(
+  { provider_id }: BodyOf<typeof beginIdentity>,
+  wire: Wire,
+  { actor, now }: RequestContext,
+  services: Services,
+): Promise<ReplyOf<typeof beginIdentity>> {
+  const { origin } = services.config;
+  const { address, browser } = await beginVisit(
+    { providerId: provider_id, adminId: actor.access.id, browser: broughtBy(wire, origin) },
+    now,
+    services,
+  );
+  keepInBrowser(wire, origin, browser);
+  return { address };
+}
+
+/**
+ * Links the account of which the provider attests that it is the reader's.
+ * @throws Refusal `identity_taken`, `identity_held`, and as `takeUpVisit` does.
+ */
+export async function addOwnIdentity(
+  returned: BodyOf<typeof addIdentity>,
+  wire: Wire,
+  context: RequestContext,
+  services: Services,
+): Promise<null> {
+  const { origin } = services.config;
+  const { id } = context.actor.access;
+  const visit = await takeUpVisit(returned, broughtBy(wire, origin), id, context.now, services);
+  await perform(link, visit, context, services);
+  forgetInBrowser(wire, origin);
+  return null;
+}
+
+const link = command<Visit, null>({
+  action: 'personal.link_identity',
+  async run({ tx, input: visit, context }) {
+    const { provider, attested } = visit;
+    const { id } = context.actor.access;
+    await endVisit(tx, visit);
+    const linked = await tx.maybe(sql`
+      INSERT INTO identity (provider_id, subject, admin_id, label, created_at)
+      VALUES (${provider.id}, ${attested.subject}, ${id}, ${attested.name}, ${context.now.toISOString()})
+      ON CONFLICT DO NOTHING RETURNING id`);
+    if (linked === undefined) {
+      const other = await tx.maybe(sql`
+        SELECT FROM identity
+        WHERE provider_id = ${provider.id} AND subject = ${attested.subject} AND admin_id <> ${id}`);
+      throw new Refusal(other === undefined ? 'identity_held' : 'identity_taken');
+    }
+    const after = { provider: provider.name, label: attested.name };
+    return { reply: null, object: { type: 'admin', id }, before: null, after };
+  },
+});
+
+const unlink = command<BodyOf<typeof removeIdentity>, null>({
+  action: 'personal.unlink_identity',
+  async run({ tx, input, context }) {
+    const { id } = context.actor.access;
+    const before = await tx.maybe<{ provider: string; label: string }>(sql`
+      DELETE FROM identity USING provider
+      WHERE provider.id = provider_id AND identity.id = ${input.id} AND admin_id = ${id}
+      RETURNING provider.name AS provider, label`);
+    if (before === undefined) throw new Refusal('not_found');
+    return { reply: null, object: { type: 'admin', id }, before, after: null };
+  },
+});
+
+/** Unlinks an account of the caller. */
+export function removeOwnIdentity(
+  body: BodyOf<typeof removeIdentity>,
+  context: RequestContext,
+  services: Services,
+): Promise<null> {
+  return perform(unlink, body, context, services);
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { AdminName } from '@quarterdeck/contract/validation/fields';
+import sql from 'sql-template-tag';
+import { networkOf } from '#kernel/access/addresses.ts';
+import { chargeSignIn } from '#kernel/access/lockout.ts';
+import { hashPassword } from '#kernel/access/passwords.ts';
+import { command, perform } from '#kernel/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import { endVisit, type Visit } from '#kernel/oidc/visits.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Asks for an account for somebody whom a provider attests, as open registration does: it has no role group and waits for
+ * approval. Counted by the address, so that nobody floods the staff with applications.
+ */
+export async function applyByProvider(
+  visit: Visit,
+  context: RequestContext,
+  services: Services,
+): Promise<void> {
+  const peer = context.ip ?? '';
+  // No name of an account begins so.
+  const attempt = { name: `\nregister ${networkOf(peer)}`, peer, isKnownPeer: false, now: context.now };
+  await chargeSignIn(services.db, attempt);
+  await perform(apply, visit, context, services);
+}
+
+const apply = command<Visit, null, undefined, string>({
+  action: 'admin.apply',
+  // Nobody is told it.
+  prepare: () => hashPassword(randomBytes(32).toString('base64url')),
+  async run({ tx, input: visit, prepared, context }) {
+    const { provider, attested } = visit;
+    const at = context.now.toISOString();
+    await endVisit(tx, visit);
+    const wanted = nameOf(attested.username);
+    // Names of which one is taken differ by chance: nobody learns by asking who is on the staff.
+    const username = `${wanted.slice(0, 55)}-${randomBytes(4).toString('hex')}`;
+    const { id } = await tx.one<{ id: number }>(sql`
+      INSERT INTO admin (username, nickname, password_hash, status, email, password_changed_at, created_at)
+      VALUES (${username}, ${attested.name.slice(0, 64) || username}, ${prepared}, 'pending', ${attested.email ?? null}, ${at}, ${at})
+      RETURNING id`);
+    await tx.query(sql`
+      INSERT INTO identity (provider_id, subject, admin_id, label, created_at)
+      VALUES (${provider.id}, ${attested.subject}, ${id}, ${attested.name}, ${at})`);
+    const after = { username, status: 'pending', email: attested.email ?? null, provider: provider.name };
+    return { reply: null, object: { type: 'admin', id }, before: null, after };
+  },
+});
+
+/** A user name like the one at the provider. */
+function nameOf(username: string | undefined): string {
+  const wanted = (username ?? '').replace(/[^\w.@\p{Unified_Ideograph}-]/gu, '').slice(0, 64);
+  return AdminName.safeParse(wanted).success ? wanted : 'member';
+}

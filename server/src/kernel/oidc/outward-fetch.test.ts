@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAskable, OutwardError, outwardFetch } from './outward-fetch.ts';
+
+let house: Server;
+let port: number;
+beforeAll(async () => {
+  house = createServer((request, response) => {
+    if (request.url === '/long') response.end('x'.repeat(600 * 1024));
+    else if (request.url === '/away') response.writeHead(302, { location: '/here' }).end();
+    else if (request.url === '/never') response.write('x');
+    else response.end(`${request.method} ${request.headers['content-type'] ?? ''}`);
+  });
+  await new Promise<void>((resolve) => house.listen(0, '127.0.0.1', resolve));
+  ({ port } = house.address() as AddressInfo);
+});
+afterAll(() => {
+  house.closeAllConnections();
+  house.close();
+});
+
+const ask = (path: string, inwardHosts = ['localhost']) =>
+  outwardFetch({ inwardHosts, timeoutMs: 300 })(`http://localhost:${port}${path}`, {
+    method: 'GET',
+    headers: {},
+  });
+
+test.each([
+  ['https://accounts.example.com', true],
+  ['https://8.8.8.8/path', true],
+  ['http://accounts.example.com', false],
+  ['https://10.0.0.1', false],
+  ['https://127.0.0.1', false],
+  ['https://2130706433', false],
+  ['https://0x7f.1', false],
+  ['https://169.254.169.254', false],
+  ['https://[::1]', false],
+  ['https://[::ffff:10.0.0.1]', false],
+  ['https://[fd00::1]', false],
+  ['https://name:password@accounts.example.com', false],
+  ['javascript:alert(1)', false],
+  ['file:///etc/passwd', false],
+  ['', false],
+])('%s may be asked by itself: %s', (address, expected) => {
+  expect(isAskable(address, [])).toBe(expected);
+});
+
+test('what the operator names may be inside, and without TLS on this machine only', () => {
+  const names = ['localhost', 'id.house', '10.0.0.1', '127.0.0.1'];
+  expect(isAskable('http://localhost:3000', names)).toBe(true);
+  expect(isAskable('http://127.0.0.1', names)).toBe(true);
+  expect(isAskable('https://id.house', names)).toBe(true);
+  expect(isAskable('https://10.0.0.1', names)).toBe(true);
+  expect(isAskable('http://id.house', names)).toBe(false);
+  expect(isAskable('http://10.0.0.1', names)).toBe(false);
+  expect(isAskable('http://[::1]', names)).toBe(false);
+});
+
+test('a name is looked at where it leads', async () => {
+  const fetched = outwardFetch({ inwardHosts: [], timeoutMs: 300 })(`https://localhost:${port}/`, {
+    method: 'GET',
+    headers: {},
+  });
+  const error = await fetched.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(OutwardError);
+  expect((error as OutwardError).cause).toBeInstanceOf(OutwardError);
+});
+
+test('an answer is given as it is, and no redirect followed', async () => {
+  expect(await (await ask('/')).text()).toBe('GET ');
+  expect((await ask('/away')).status).toBe(302);
+});
+
+test.each(['/long', '/never'])('%s is not waited for to the end', async (path) => {
+  await expect(ask(path)).rejects.toBeInstanceOf(OutwardError);
+});

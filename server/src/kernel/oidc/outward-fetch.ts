@@ -1,0 +1,133 @@
+import { lookup as resolveName } from 'node:dns';
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isAllowedAddress } from '../access/addresses.ts';
+
+/** More than this no answer of a provider is. */
+const bytesMax = 512 * 1024;
+
+/** Networks that lead to this machine or the house, or to nobody. */
+const inward = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::/127',
+  '64:ff9b::/96',
+  '100::/64',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+];
+const loopback = ['127.0.0.0/8', '::1/128'];
+
+/** The other end could not be asked, or not be asked to the end. What it said is nowhere in it. */
+export class OutwardError extends Error {}
+
+/** What `openid-client` asks of a fetch. */
+interface Asked {
+  method: string;
+  headers: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+interface Limits {
+  /** Host names that may lead inward; those on this very machine may do without TLS. */
+  inwardHosts: readonly string[];
+  /** Until all of the answer is there. */
+  timeoutMs: number;
+}
+
+/** Whether the house may ask there at all, as far as the address itself tells. */
+export function isAskable(address: string, inwardHosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  const isNamed = inwardHosts.includes(hostname);
+  if (protocol === 'http:') return isNamed && isLoopback(hostname);
+  return protocol === 'https:' && (isNamed || isIP(bare(hostname)) === 0 || isOutward(bare(hostname)));
+}
+
+/**
+ * A fetch for addresses that somebody has typed: it follows no redirect, takes so much and so long, and connects to no
+ * address inside of the house. That is looked at where it connects, so a name that leads elsewhere the second time leads nowhere.
+ */
+export function outwardFetch({ inwardHosts, timeoutMs }: Limits) {
+  return async (address: string, { method, headers, body, signal }: Asked): Promise<Response> => {
+    if (!isAskable(address, inwardHosts)) throw new OutwardError('This address is not asked');
+    const url = new URL(address);
+    const request = url.protocol === 'https:' ? secureRequest : plainRequest;
+    const patience = AbortSignal.timeout(timeoutMs);
+    return await new Promise((resolve, reject) => {
+      const fail = (reason: unknown) =>
+        reject(new OutwardError('The other end did not answer', { cause: reason }));
+      const asking = request(
+        url,
+        {
+          method,
+          headers,
+          agent: false,
+          signal: signal ? AbortSignal.any([signal, patience]) : patience,
+          ...(!inwardHosts.includes(url.hostname) && { lookup: outwardLookup }),
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          let size = 0;
+          answer.on('data', (chunk: Buffer) => {
+            size += chunk.length;
+            chunks.push(chunk);
+            if (size > bytesMax) answer.destroy(new OutwardError('The answer is too long'));
+          });
+          answer.on('error', fail);
+          answer.on('end', () => {
+            const status = answer.statusCode ?? 500;
+            const type = answer.headers['content-type'];
+            const isEmpty = status === 204 || status === 304;
+            resolve(
+              new Response(isEmpty ? null : Buffer.concat(chunks), {
+                status,
+                headers: type === undefined ? {} : { 'content-type': type },
+              }),
+            );
+          });
+        },
+      );
+      asking.on('error', fail);
+      asking.end(body === undefined || body === null ? undefined : String(body));
+    });
+  };
+}
+
+const outwardLookup: LookupFunction = (name, options, callback) => {
+  resolveName(name, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '', 0);
+    const [first] = found;
+    if (first === undefined || !found.every(({ address }) => isOutward(address)))
+      return callback(new OutwardError('This name leads inward'), '', 0);
+    if (options.all) callback(null, found);
+    else callback(null, first.address, first.family);
+  });
+};
+
+function isOutward(address: string): boolean {
+  return !isAllowedAddress(inward, address);
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' || (isIP(bare(hostname)) !== 0 && isAllowedAddress(loopback, bare(hostname)))
+  );
+}
+
+/** URLs write IPv6 in brackets. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}

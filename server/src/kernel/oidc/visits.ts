@@ -1,0 +1,129 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { linkStatePrefix } from '@quarterdeck/contract/providers';
+import sql from 'sql-template-tag';
+import type { Services } from '#server/services.ts';
+import type { Queryable, Transaction } from '../database/sql.ts';
+import { Refusal } from '../refusal.ts';
+import type { Attested, ProviderRow, Returned, VisitSecrets } from './provider-clients.ts';
+
+/** So long somebody may take to sign in at a provider, and to find their second factor after it. */
+const visitMinutes = 10;
+
+/** Whoever sends a reader to a provider, and for what. */
+interface Purpose {
+  providerId: number;
+  /** Who links an account; null: somebody signs in. */
+  adminId: number | null;
+  /** The page that was asked for. */
+  redirect?: string | null;
+  /** What the browser is known by already: its other windows may be at a provider too. */
+  browser: string | null;
+}
+
+export interface Visit {
+  stateHash: Buffer;
+  provider: ProviderRow;
+  adminId: number | null;
+  redirect: string | null;
+  attested: Attested;
+}
+
+const random = () => randomBytes(32).toString('base64url');
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * Sends somebody to a provider. `browser` in the answer is the cookie by which their browser is known when it comes back.
+ * @throws Refusal `social_login_off`, `provider_unavailable`.
+ */
+export async function beginVisit(
+  { providerId, adminId, redirect = null, browser = null }: Purpose,
+  now: Date,
+  { db, cipher, providers }: Services,
+): Promise<{ address: string; browser: string }> {
+  const row = await findProvider(db, providerId);
+  const state = `${adminId === null ? '' : linkStatePrefix}${random()}`;
+  const secrets: VisitSecrets = { state, nonce: random(), verifier: random() };
+  const address = await providers.address(row, secrets);
+  const kept = browser ?? random();
+  const stateHash = hashOf(state);
+  const sealed = cipher.seal(JSON.stringify(secrets), contextOf(stateHash));
+  const at = now.getTime();
+  // Of those who link an account each is at one provider at a time.
+  await db.query(sql`
+    DELETE FROM provider_visit WHERE expires_at < ${now.toISOString()} OR admin_id = ${adminId}`);
+  await db.query(sql`
+    INSERT INTO provider_visit (state_hash, browser_hash, provider_id, admin_id, sealed, redirect, expires_at)
+    VALUES (${stateHash}, ${hashOf(kept)}, ${row.id}, ${adminId}, ${sealed}, ${redirect},
+      ${new Date(at + visitMinutes * 60_000).toISOString()})`);
+  return { address, browser: kept };
+}
+
+interface VisitRow {
+  provider_id: number;
+  admin_id: number | null;
+  sealed: string;
+  redirect: string | null;
+}
+
+/**
+ * Takes up a visit with what the provider sent its reader back with, and asks the provider about it: once, whatever comes of it. Who
+ * brings the same again, as one does whose second factor was asked for, is told what it was told.
+ * @param browser the cookie; null: none came along
+ * @throws Refusal `social_login_expired`, `social_login_refused`, `provider_unavailable`, `social_login_off`.
+ */
+export async function takeUpVisit(
+  returned: Returned,
+  browser: string | null,
+  adminId: number | null,
+  now: Date,
+  { db, cipher, providers }: Services,
+): Promise<Visit> {
+  if (browser === null) throw expired();
+  const stateHash = hashOf(returned.state);
+  const codeHash = hashOf(returned.code);
+  const known = sql`state_hash = ${stateHash} AND browser_hash = ${hashOf(browser)}
+    AND admin_id IS NOT DISTINCT FROM ${adminId} AND expires_at > ${now.toISOString()}`;
+  const claimed = await db.maybe<VisitRow>(sql`
+    UPDATE provider_visit SET code_hash = ${codeHash} WHERE ${known} AND code_hash IS NULL
+    RETURNING provider_id, admin_id, sealed, redirect`);
+  if (claimed === undefined) {
+    const again = await db.maybe<VisitRow & { code_hash: Buffer; attested: string }>(sql`
+      SELECT provider_id, admin_id, sealed, redirect, code_hash, attested FROM provider_visit
+      WHERE ${known} AND attested IS NOT NULL`);
+    if (again === undefined || !timingSafeEqual(again.code_hash, codeHash)) throw expired();
+    const attested: Attested = JSON.parse(cipher.open(again.attested, contextOf(stateHash)));
+    return { ...visitOf(again), stateHash, provider: await findProvider(db, again.provider_id), attested };
+  }
+  const secrets: VisitSecrets = JSON.parse(cipher.open(claimed.sealed, contextOf(stateHash)));
+  const provider = await findProvider(db, claimed.provider_id);
+  const attested = await providers.attest(provider, returned, secrets);
+  await db.query(sql`
+    UPDATE provider_visit SET attested = ${cipher.seal(JSON.stringify(attested), contextOf(stateHash))}
+    WHERE state_hash = ${stateHash}`);
+  return { ...visitOf(claimed), stateHash, provider, attested };
+}
+
+/** Ends a visit. Of several who end it at the same time one does, and the others are refused. */
+export async function endVisit(tx: Transaction, { stateHash }: Visit): Promise<void> {
+  const ended = await tx.maybe(sql`
+    DELETE FROM provider_visit WHERE state_hash = ${stateHash} RETURNING provider_id`);
+  if (ended === undefined) throw expired();
+}
+
+async function findProvider(db: Queryable, id: number): Promise<ProviderRow> {
+  const row = await db.maybe<ProviderRow>(sql`SELECT * FROM provider WHERE id = ${id} AND enabled`);
+  if (row === undefined) throw new Refusal('social_login_off');
+  return row;
+}
+
+function visitOf({ admin_id, redirect }: VisitRow): Pick<Visit, 'adminId' | 'redirect'> {
+  return { adminId: admin_id, redirect };
+}
+
+function contextOf(stateHash: Buffer): string {
+  return `provider_visit ${stateHash.toString('hex')}`;
+}
+
+function expired(): Refusal {
+  return new Refusal('social_login_expired');
+}

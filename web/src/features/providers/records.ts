@@ -1,0 +1,3 @@
+import type { Records } from '#kit/records.ts';
+
+export const records: Records = { provider: { namespace: 'providers' } };

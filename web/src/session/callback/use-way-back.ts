@@ -1,0 +1,93 @@
+import { socialLogin } from '@quarterdeck/contract/session';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/client.ts';
+import { loginPath } from '#session/redirect.ts';
+
+/** What a service sent its reader back with. */
+interface Returned {
+  code: string;
+  state: string;
+  iss?: string;
+}
+
+/** How far it is: on its way, waiting for a code, or at its end, which is then said. */
+type Step = { at: 'exchange' | 'code' } | { at: 'end'; problem: string };
+
+/** Exchanges what another service sent its reader back with for a token, and asks for a second factor where one is due. */
+export function useWayBack(onToken: (token: string) => Promise<void>) {
+  const [step, setStep] = useState<Step>({ at: 'exchange' });
+  /** A key of the session's messages, or a sentence that came from the server. */
+  const [codeError, setCodeError] = useState<string>();
+  const [isBusy, setBusy] = useState(true);
+  const hasBegun = useRef(false);
+  const returned = useRef<Returned>(undefined);
+
+  useEffect(() => {
+    // What came back is good for one exchange.
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const found = takeReturned();
+    if (typeof found === 'string') {
+      setBusy(false);
+      setStep({ at: 'end', problem: found });
+      return;
+    }
+    returned.current = found;
+    void exchange(undefined);
+  });
+
+  async function exchange(code: string | undefined): Promise<void> {
+    if (returned.current === undefined) return;
+    setBusy(true);
+    setCodeError(undefined);
+    try {
+      const body = { ...returned.current, ...(code !== undefined && { second_factor: code }) };
+      const reply: { token?: unknown; redirect?: unknown } | null = await call(socialLogin, {
+        body,
+        quiet: true,
+      });
+      if (typeof reply?.token !== 'string' || reply.token === '') throw new Error('socialTokenMissing');
+      // The app goes where the sign-in page would have led to.
+      if (typeof reply.redirect === 'string') showAddress(loginPath(reply.redirect));
+      await onToken(reply.token);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function fail(error: unknown): void {
+    const refusal = error instanceof ApiError ? error.error : undefined;
+    if (refusal === 'code_required') setStep({ at: 'code' });
+    else if (error instanceof ApiError && error.fields.code) setCodeError(error.fields.code);
+    else setStep({ at: 'end', problem: error instanceof Error ? error.message : 'requestFailed' });
+  }
+
+  /** Sends the code of an authenticator. */
+  function submitCode(code: string): void {
+    if (isBusy) return;
+    if (code.trim() === '') setCodeError('codeEmpty');
+    else void exchange(code);
+  }
+
+  return { step, isBusy, codeError, submitCode, forgetCodeError: () => setCodeError(undefined) };
+}
+
+/** What stands in the address, which is then taken out of it; or the key of what is to be said. */
+function takeReturned(): Returned | string {
+  // Some services append their parameters before the hash.
+  const query = new URLSearchParams(`${location.search.slice(1)}&${location.hash.split('?', 2)[1] ?? ''}`);
+  showAddress('/callback');
+  if (query.get('error') === 'access_denied') return 'callbackDenied';
+  const code = query.get('code');
+  const state = query.get('state');
+  const iss = query.get('iss');
+  if (!code || !state) return 'callbackIncomplete';
+  return { code, state, ...(iss && { iss }) };
+}
+
+function showAddress(path: string): void {
+  history.replaceState(null, '', `${location.pathname}#${path}`);
+}
