@@ -17,7 +17,7 @@ test('the sign-in page needs few requests', async ({ visitor }) => {
   await expect(page.getByLabel('User name')).toBeVisible();
   const urls = await requestsOf(page);
   await expect(page.getByLabel('User name')).toBeVisible();
-  expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(9);
+  expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
 });
 
 test('the first page after signing in needs few requests', async ({ desk }) => {

@@ -54,15 +54,17 @@ const shellKit = [
 export const chunkGroups = [
   { name: 'base', priority: 40, tags: ['$initial' as const] },
   { name: 'base', priority: 40, test: /rolldown.runtime/ },
-  // Signing in and the app both know passkeys: sign-in would load the app for their sake.
-  { name: 'base', priority: 40, test: inside('web/src/session/passkeys', 'contract/src/passkeys') },
   {
     // Small pages with the same frame: together they are one request.
     name: 'public',
     priority: 35,
     includeDependenciesRecursively: false,
-    // What encrypts is loaded when there is something to encrypt.
-    test: inside('web/src/session/(?:sign-in/(?!encrypt|pkcs1)|register|callback)'),
+    // What encrypts is loaded when there is something to encrypt. The app has passkeys from here: the other way about,
+    // sign-in would load the app for their sake.
+    test: inside(
+      'web/src/session/(?:sign-in/(?!encrypt|pkcs1)|register|callback|passkeys)',
+      'contract/src/passkeys',
+    ),
   },
   {
     name: 'kit',
