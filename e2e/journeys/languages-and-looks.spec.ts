@@ -30,6 +30,11 @@ const menuRules: Record<Language, string> = {
   'ch-CN': '選單規則',
   'en-US': 'Menu rules',
 };
+const services: Record<Language, string> = {
+  'zh-CN': '登录方式',
+  'ch-CN': '登入方式',
+  'en-US': 'Sign-in services',
+};
 const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過', 'en-US': 'Approve' };
 
 /** A message that is missing shows as its key. */
@@ -77,6 +82,9 @@ for (const language of ['zh-CN', 'ch-CN', 'en-US'] as const) {
     await page.goto('/#/system/menu');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(menuRules[language]);
     await expect(page.getByRole('treegrid')).toContainText('/system/menu');
+    await checkLooks(page, language);
+    await page.goto('/#/system/provider');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(services[language]);
     await checkLooks(page, language);
   });
 
