@@ -1,17 +1,37 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { dataOf } from '../support/answer.ts';
+import { codeFor, nextCodeFor } from '../support/authenticator.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { lookUntil } from '../support/look.ts';
+import { staffClient } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 import { dialog, rowOf } from '../support/withdrawals-page.ts';
 
-test('somebody is invited, registers, signs in, sees their own menu only, and is disabled and out at once', async ({
+const password = 'a password of their own';
+
+/** Signs in by name and password; what follows is a code or the app. */
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('User name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('the first day of somebody new, from the invitation to the end, stands in a log that verifies', async ({
   desk,
   visitor,
+  staff,
+  quarterdeck,
 }) => {
   const name = `new.${Date.now()}`;
-  const password = 'a password of their own';
+  const role = `Trainees of ${name}`;
+  dataOf(
+    await staff('admin').post('/backstage/auth_group/add', {
+      name: role,
+      actions: ['home.read', 'withdrawal.read'],
+    }),
+  );
   const admin = await desk('admin', '/system/admin');
 
+  // Invited.
   await admin.getByRole('button', { name: 'Invite' }).click();
   const inviting = dialog(admin, 'Invite an admin');
   await inviting.getByLabel('User name').fill('two words');
@@ -24,7 +44,7 @@ test('somebody is invited, registers, signs in, sees their own menu only, and is
   await expectNoViolations(admin, 'an invitation with errors');
   await inviting.getByLabel('User name').fill(name);
   await inviting.getByLabel('Allowed IP addresses').fill('127.0.0.0/8\n::1');
-  await inviting.getByRole('checkbox', { name: 'support' }).check();
+  await inviting.getByRole('checkbox', { name: role }).check();
   await inviting.getByRole('button', { name: 'Make the invitation' }).click();
   const invitation = dialog(admin, `Invitation for ${name}`);
   const link = await invitation.getByText(/#\/register\?code=/).innerText();
@@ -33,6 +53,7 @@ test('somebody is invited, registers, signs in, sees their own menu only, and is
   await invitation.getByRole('button', { name: 'I have handed it on' }).click();
   await expect(rowOf(admin, name)).toContainText('Invited');
 
+  // Registers, and sees only their own menu.
   const newcomer = await visitor();
   await newcomer.goto(link);
   await expect(newcomer.getByLabel('User name')).toHaveValue(name);
@@ -40,13 +61,50 @@ test('somebody is invited, registers, signs in, sees their own menu only, and is
   await newcomer.getByRole('button', { name: 'Register' }).click();
   await expect(newcomer.getByText('You can sign in now')).toBeVisible();
   await newcomer.getByRole('link', { name: /sign/i }).click();
-  await newcomer.getByLabel('User name').fill(name);
-  await newcomer.getByLabel('Password', { exact: true }).fill(password);
-  await newcomer.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(newcomer, name);
   const menu = newcomer.getByRole('navigation', { name: 'Main menu' });
-  await expect(menu).toContainText('Finance');
-  await expect(menu).not.toContainText('Permissions');
+  await menu.getByRole('treeitem', { name: 'Finance' }).click();
+  await expect(menu.getByRole('treeitem')).toHaveText(['Home', /^Finance/, /^Withdrawals/]);
 
+  // A second factor, which the next sign-in asks for.
+  await newcomer.goto('/#/setting/personalCenter');
+  const factor = newcomer.getByRole('region', { name: 'Two-step sign-in' });
+  await factor.getByLabel('Current password').fill(password);
+  await factor.getByRole('button', { name: 'Set up' }).click();
+  const key = (await factor.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  await factor.getByRole('textbox', { name: 'Code' }).fill(codeFor(key));
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  await expect(factor.getByRole('listitem')).toHaveCount(10);
+  await newcomer.getByRole('button', { name: /^Account menu/ }).click();
+  await newcomer.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signIn(newcomer, name);
+  await newcomer.getByLabel('Code').fill(nextCodeFor(key));
+  await newcomer.keyboard.press('Enter');
+  await menu.getByRole('treeitem', { name: 'Finance' }).click();
+  await expect(menu.getByRole('treeitem')).toHaveText(['Home', /^Finance/, /^Withdrawals/]);
+
+  // Refused what they may not, on the page and past it.
+  await newcomer.goto('/#/system/role');
+  await expect(newcomer.getByRole('heading', { name: /not found|does not exist/i })).toBeVisible();
+  await newcomer.goto('/#/');
+  const token = await newcomer.evaluate(() => localStorage.getItem('quarterdeck.token'));
+  const past = staffClient(quarterdeck, token ?? '');
+  expect((await past.get('/backstage/auth_group/index')).code).toBe(403);
+  expect((await past.post('/backstage/withdrawal/approve', { id: 1, version: 1 })).code).toBe(403);
+
+  // Given a right, which appears by itself.
+  await admin.goto('/#/system/role');
+  await rowOf(admin, role).click();
+  const roleDrawer = dialog(admin, `Role ${role}`);
+  await roleDrawer.getByRole('button', { name: 'Edit' }).click();
+  const editing = dialog(admin, `Edit role ${role}`);
+  await editing.getByRole('treeitem', { name: /See wallet records/ }).click();
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(editing).toBeHidden();
+  await expect(menu).toContainText('Wallet records');
+
+  // Disabled, and out at once.
+  await admin.goto('/#/system/admin');
   await rowOf(admin, name).click();
   const drawer = dialog(admin, `Newcomer · ${name}`);
   await expect(drawer).toContainText('127.0.0.1');
@@ -58,10 +116,28 @@ test('somebody is invited, registers, signs in, sees their own menu only, and is
   await expect(asking).toBeHidden();
   await expect(drawer.getByText('Disabled').first()).toBeVisible();
   await expect(drawer).toContainText('Not signed in anywhere');
-
-  await lookUntil(newcomer, (options) => expect(newcomer).toHaveURL(/#\/login/, options));
-  await newcomer.getByLabel('User name').fill(name);
-  await newcomer.getByLabel('Password', { exact: true }).fill(password);
-  await newcomer.getByRole('button', { name: 'Sign in' }).click();
+  await expect(newcomer).toHaveURL(/#\/login/);
+  await signIn(newcomer, name);
   await expect(newcomer.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Wrong/);
+
+  // All of it is in the log, and its chain verifies.
+  await drawer.getByRole('link', { name: 'History' }).click();
+  const rows = admin.getByRole('table').getByRole('row');
+  for (const [what, result] of [
+    ['Admin invited', 'Done'],
+    ['Invitation taken up', 'Done'],
+    ['Own two-step sign-in turned on', 'Done'],
+    ['Signed out', 'Done'],
+    ['Signed in', 'Done'],
+    ['Admin disabled', 'Done'],
+    ['Signed in', 'Refused'],
+  ] as const)
+    await expect(rows.filter({ hasText: what }).filter({ hasText: result }).first(), what).toBeVisible();
+  await admin.goto(`/#/system/log?actor=${name}&result=refused`);
+  await expect(rows.filter({ hasText: 'Withdrawal approved' })).toHaveCount(1);
+  await admin.getByRole('button', { name: 'Chain verification' }).click();
+  const chain = dialog(admin, 'Can the log be believed?');
+  await chain.getByRole('button', { name: 'Verify now' }).click();
+  await expect(chain.getByText('Sound', { exact: true }).first()).toBeVisible();
+  await expectNoViolations(admin, 'a chain that is sound');
 });

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { codeFor, nextCodeFor } from '../support/authenticator.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { lookUntil } from '../support/look.ts';
 import { type Quarterdeck, startServer } from '../support/server.ts';
@@ -112,20 +112,6 @@ test('a passkey is made, and signs in by itself', async ({ visitor }) => {
   await expectNoViolations(page, 'a passkey open');
 });
 
-/** What an authenticator shows for the key as it is typed into it. */
-function codeFor(key: string, now = Date.now()): string {
-  const bits = [...key].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));
-  const mac = createHmac('sha1', Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))))
-    .update(counter)
-    .digest();
-  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
-}
-
 test('a second factor is set up, and signing in takes a code or a recovery code', async ({ visitor }) => {
   const server = quarterdeck;
   const page = await visitor(path, { server, token: await signIn(server, 'admin') });
@@ -157,8 +143,8 @@ test('a second factor is set up, and signing in takes a code or a recovery code'
   await signInWith('000000');
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription('The code is wrong or was used already');
   await expectNoViolations(page, 'the code step');
-  // The next step's code: the one of now was used to turn it on.
-  await page.getByLabel('Code').fill(codeFor(key, Date.now() + 30_000));
+  // The one of now was used to turn it on.
+  await page.getByLabel('Code').fill(nextCodeFor(key));
   await page.keyboard.press('Enter');
   await expect(factor.getByText('10 recovery codes are left')).toBeVisible();
   await signOut();
