@@ -93,6 +93,13 @@ describe('signing in', () => {
   });
 });
 
+test('what was shown at a sign-in stands in the log', async () => {
+  await signIn(code());
+  const { after } = await server.services.db.one<{ after: unknown }>(sql`
+    SELECT after FROM admin_log WHERE action = 'session.login' AND result = 'done' ORDER BY id DESC LIMIT 1`);
+  expect(after).toEqual({ factors: ['password', 'code'] });
+});
+
 test('unlocking stays with the password', async () => {
   await client.call(lockSession);
   await client.call(unlockSession, { password });

@@ -39,10 +39,10 @@ export async function signIn(
     if (code !== undefined) await chargeCode(db, admin.id, context);
     const token = await transaction(pool, async (tx) => {
       await requireUnchanged(tx, admin);
-      await requireSecondFactor(tx, admin.id, { code, passkey }, now, services);
+      const second = await requireSecondFactor(tx, admin.id, { code, passkey }, now, services);
       await settleSignIn(tx, attempt);
       if (code !== undefined) await settleCode(tx, admin.id, context);
-      return await beginSession(tx, admin, oldToken, context, sessions);
+      return await beginSession(tx, admin, oldToken, context, sessions, { factors: ['password', ...second] });
     });
     if (oldToken !== null) sessions.forget(null);
     return token;
@@ -88,7 +88,8 @@ type SecondStep = Pick<z.output<typeof Credentials>, 'code' | 'passkey'>;
 
 /**
  * Asks for the code, or a passkey, of those who have a second factor, when their password is right. A sign-in without it stays counted as
- * failed until one succeeds: whoever knows the password alone must not thereby get more tries at the code.
+ * failed until one succeeds: whoever knows the password alone must not thereby get more tries at the code. Answers
+ * what was shown.
  */
 export async function requireSecondFactor(
   tx: Transaction,
@@ -96,12 +97,16 @@ export async function requireSecondFactor(
   { code, passkey }: SecondStep,
   now: Date,
   services: Services,
-): Promise<void> {
-  if (passkey !== undefined) return await acceptPasskey(tx, services, purposes.signIn, adminId, passkey, now);
-  if (!(await hasSecondFactor(tx, adminId))) return;
+): Promise<('code' | 'passkey')[]> {
+  if (passkey !== undefined) {
+    await acceptPasskey(tx, services, purposes.signIn, adminId, passkey, now);
+    return ['passkey'];
+  }
+  if (!(await hasSecondFactor(tx, adminId))) return [];
   if (code === undefined) throw new Refusal('code_required');
   if (!(await acceptSecondFactor(tx, services.cipher, adminId, code, now)))
     throw new Refusal('code_wrong', { fields: { code: 'code_wrong' } });
+  return ['code'];
 }
 
 function wrong(): Refusal {

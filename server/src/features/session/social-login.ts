@@ -135,13 +135,18 @@ async function enter(
   if (code !== undefined) await chargeCode(db, found.id, context);
   return await transaction(pool, async (tx) => {
     await requireAllowed(tx, found, context);
-    if (!(provider.trust_mfa && attested.mfa))
-      await requireSecondFactor(tx, found.id, { code, passkey: undefined }, context.now, services);
+    const second =
+      provider.trust_mfa && attested.mfa
+        ? []
+        : await requireSecondFactor(tx, found.id, { code, passkey: undefined }, context.now, services);
     await endVisit(tx, visit);
     await noteIdentity(tx, found, visit, context.now);
     await settleSignIn(tx, attempt);
     if (code !== undefined) await settleCode(tx, found.id, context);
-    return await beginSession(tx, found, oldToken, context, sessions, { provider: provider.name });
+    return await beginSession(tx, found, oldToken, context, sessions, {
+      provider: provider.name,
+      factors: ['provider', ...second],
+    });
   });
 }
 
