@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { setSurroundings } from '#api/surroundings.ts';
 import { settings } from '#web/settings.ts';
 import { endSession, sessionLost } from './end-session.ts';
-import { currentToken, hasLeft, onTokenChange, setToken } from './token.ts';
+import { currentToken, endReason, hasLeft, onTokenChange, setToken } from './token.ts';
 
 it('counts as leaving on purpose also where the server has ended the session already', async () => {
   vi.stubGlobal(
@@ -20,12 +20,12 @@ it('counts as leaving on purpose also where the server has ended the session alr
     onAccessChanged: () => {},
   });
   setToken('a-token-of-somebody');
-  const seen: boolean[] = [];
-  const stop = onTokenChange(() => seen.push(hasLeft()));
+  const seen: unknown[] = [];
+  const stop = onTokenChange(() => seen.push([hasLeft(), endReason()]));
   await endSession();
   stop();
   vi.unstubAllGlobals();
-  expect(seen).toEqual([true]);
+  expect(seen).toEqual([[true, undefined]]);
   expect(localStorage.getItem(settings.storage.token)).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { logout } from '@quarterdeck/contract/session';
 import { call } from '#api/client.ts';
 import { loginPath } from './redirect.ts';
-import { currentToken, leave, setToken } from './token.ts';
+import { currentToken, hasLeft, leave, setToken } from './token.ts';
 
 /** Ends the session on the server and here. Here also where the server cannot be reached: leaving always works. */
 export async function endSession(): Promise<void> {
@@ -11,9 +11,9 @@ export async function endSession(): Promise<void> {
   toSignIn();
 }
 
-/** The server knows the session no more. */
+/** The server knows the session no more. Whoever leaves knows why: an answer that was under way tells nothing new. */
 export function sessionLost(message: string): void {
-  setToken(null, message);
+  setToken(null, hasLeft() ? undefined : message);
   toSignIn();
 }
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { entryErrors, menuError } from '@quarterdeck/contract/menu-rule-tree';
 import { type MenuRule, menuLimits } from '@quarterdeck/contract/menu-rules';
 import sql from 'sql-template-tag';
+import { announceAccessChange } from '#kernel/access/access-changes.ts';
 import { asSeen, type ChangeInput, type Subject } from '#kernel/change.ts';
 import { type Command, command, type Outcome } from '#kernel/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
@@ -82,7 +83,7 @@ export const asChanged = (tx: Transaction, { id }: StoredEntry, access: Authorit
   findRule(tx, id, access);
 
 /**
- * Writes the menu that a command makes, and says what it did to one entry.
+ * Writes the menu that a command makes, has every page that is open read it, and says what it did to one entry.
  * @throws Refusal where the menu would be wrong as a whole.
  */
 export async function writeMenu(
@@ -94,6 +95,7 @@ export async function writeMenu(
 ): Promise<Pick<Outcome<never>, 'object' | 'before' | 'after'>> {
   requireSound(after);
   await writeEntries(tx, entries, after, now);
+  await announceAccessChange(tx, null);
   return {
     object: { type: menuRuleSubject.type, id },
     ...differences({ entries, roles }, { entries: after, roles }, id),
