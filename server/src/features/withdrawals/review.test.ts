@@ -222,6 +222,15 @@ test('the log holds each command once with what changed, and each refusal with i
       after: null,
     },
     {
+      actor: 'support',
+      action: 'withdrawal.approve',
+      result: 'refused',
+      error: 'forbidden',
+      reason: null,
+      before: null,
+      after: null,
+    },
+    {
       actor: 'risk',
       action: 'withdrawal.refuse',
       result: 'done',
