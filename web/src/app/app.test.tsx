@@ -74,6 +74,14 @@ describe('the router', () => {
     expect(document.title).toBe('Recharges - Quarterdeck');
   });
 
+  it('leads from a home page that is lost to the first page that is left', async () => {
+    open('#/');
+    await screen.findByLabelText('home view');
+    act(() => useSession.setState({ routes: routes.slice(1) }));
+    await screen.findByLabelText('one');
+    expect(location.hash).toBe('#/finance/recharges');
+  });
+
   it('leads to /404 from where nothing is', async () => {
     open('#/no/such/page');
     await screen.findByText('This page does not exist');

@@ -42,7 +42,9 @@ export function routeTable(tree: AppRoute[], former: readonly AppRoute[] = []): 
     if (page) return [{ path: page.path, element: viewOf(page) }];
     const redirect = sections.get(keyOf(pathname))?.redirect;
     if (redirect !== undefined) return [{ path: '*', element: <Navigate to={redirect} replace /> }];
-    if (lost.has(keyOf(pathname))) return [{ path: '*', element: <Navigate to="/403" replace /> }];
+    // Whoever has lost the home page is led on to the first one that is left, as from everywhere else.
+    if (keyOf(pathname) !== '/' && lost.has(keyOf(pathname)))
+      return [{ path: '*', element: <Navigate to="/403" replace /> }];
     return [...ownObjects, ...patterns, { path: '*', element: <Navigate to="/404" replace /> }];
   };
   return { tree, pages, pageAt, objectsAt };
