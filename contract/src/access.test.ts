@@ -111,3 +111,10 @@ const shared = (held: readonly string[], named: readonly string[]) =>
 const atLeastOne = (held: readonly string[], named: readonly string[]) => shared(held, named) > 0;
 const everyOne = (held: readonly string[], named: readonly string[]) => shared(held, named) === named.length;
 const noOne = (held: readonly string[], named: readonly string[]) => shared(held, named) === 0;
+
+it('opens nothing that is closed to whose access it is in truth', () => {
+  const lent: Access = { ...admin, within: staff };
+  expect(can(lent, 'user.read')).toBe(true);
+  expect(can(lent, 'user.freeze')).toBe(false);
+  expect(can({ ...guest, within: staff }, { role: ['risk'], mode: 'except' })).toBe(false);
+});

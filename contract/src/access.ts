@@ -75,6 +75,8 @@ export interface Access {
   admin: boolean;
   roles: readonly string[];
   abilities: readonly string[];
+  /** While this is another's, whose it is in truth: what they may not, it does not open either. */
+  within?: Access;
 }
 
 /** What a guard knows of who asks: besides their rights, the bounds of what they may decide. */
@@ -111,6 +113,7 @@ export type Requirement =
 
 /** Whether `access` meets `need`. An admin always does. */
 export function can(access: Access, need: Requirement): boolean {
+  if (access.within !== undefined && !can(access.within, need)) return false;
   if (access.admin) return true;
   if (typeof need === 'string') return access.abilities.includes(need);
   if (isRoleList(need)) return matches(access.roles, need, 'oneOf');

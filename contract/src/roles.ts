@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Ability, abilities, adminStatuses } from './access.ts';
 import { Amount, fitsScale } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { line, rowReference } from './fields.ts';
+import { Id, line, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 
@@ -23,7 +23,7 @@ export const Role = z.object({
   members: z.int(),
   created_at: z.string(),
   version: z.int(),
-  allowed_actions: z.array(z.enum(['edit', 'delete'])),
+  allowed_actions: z.array(z.enum(['edit', 'preview', 'delete'])),
 });
 export type Role = z.output<typeof Role>;
 
@@ -140,4 +140,26 @@ export const deleteRole = endpoint({
   body: DeleteRole,
   command: true,
   stepUp: true,
+});
+
+/** A preview of a role group ends by itself after so long. */
+export const previewMinutes = 60;
+
+export const previewRole = endpoint({
+  method: 'POST',
+  path: '/backstage/auth_group/preview',
+  ability: 'role.edit',
+  summary:
+    'Shows the caller, in this session, what a role group sees, as far as they may see it themselves. Until it ends every command is refused.',
+  body: z.strictObject({ id: Id }),
+  command: true,
+});
+
+export const endRolePreview = endpoint({
+  method: 'POST',
+  path: '/backstage/auth_group/preview/end',
+  ability: 'session',
+  summary: "Ends this session's preview of a role group.",
+  command: true,
+  preview: 'open',
 });

@@ -129,6 +129,8 @@ export const UserInfo = z.object({
   admin: z.boolean(),
   /** The session is locked: see `lockSession`. */
   locked: z.boolean(),
+  /** The session previews a role group: roles and rights are its, and no command is carried out. See `previewRole`. */
+  role_preview: z.optional(z.object({ role: z.string(), ends_at: z.string() })),
   /** Another one where roles or rights are others: see `watchAccess`. */
   access_stamp: z.optional(z.string()),
 });

@@ -82,6 +82,26 @@ export const places = {
       await expect(form.getByRole('button', { name: 'anchor', exact: true })).toBeVisible();
     },
   },
+  'a preview as a role': {
+    path: '/',
+    prepare: (page) =>
+      page.route('/backstage/userInfo', async (route) => {
+        const response = await route.fetch();
+        const { data, ...envelope } = await response.json();
+        const role_preview = { role: 'support', ends_at: '2026-01-01T10:00:00.000Z' };
+        await route.fulfill({ response, json: { ...envelope, data: { ...data, role_preview } } });
+      }),
+    show: (page) => expect(page.getByRole('region', { name: 'Preview as a role' })).toBeVisible(),
+  },
+  'what a preview as a role begins with': {
+    path: '/system/role',
+    show: async (page) => {
+      await rowsAreThere(page);
+      await page.getByRole('table').getByRole('row').nth(1).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Preview as this role' }).click();
+      await expect(dialog(page, /^Preview as role/)).toBeVisible();
+    },
+  },
   'sign-in and security': heading('/setting/security', 'Sign-in and security'),
   'sign-in services': heading('/system/provider', 'Sign-in services'),
   'a sign-in service': {

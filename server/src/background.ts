@@ -1,6 +1,7 @@
 import { checkJob } from '#features/admin-log/check.ts';
 import { forgetFilesJob } from '#features/files/forget.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
+import { endPreviewsJob } from '#features/roles/preview.ts';
 import { thawJob } from '#features/users/freeze.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { signHeadsJob } from '#kernel/audit/heads.ts';
@@ -18,6 +19,7 @@ export async function startBackground(services: Services): Promise<() => Promise
   await jobs.start([
     ...payoutJobs(services),
     thawJob(services),
+    endPreviewsJob(services),
     forgetKeysJob(services.db),
     forgetNoticesJob(services.db),
     forgetFilesJob(services.db),

@@ -331,6 +331,18 @@ export const errors = {
     'ch-CN': '預覽模式下只能檢視，不能修改',
     'en-US': 'This is a preview: you can look at everything and change nothing',
   },
+  role_preview_only: {
+    status: 403,
+    'zh-CN': '正在以角色“{role}”预览，只能查看，不能修改；请先结束预览',
+    'ch-CN': '正在以角色「{role}」預覽，只能檢視，不能修改；請先結束預覽',
+    'en-US': 'You are previewing the role {role} and cannot change anything; end the preview first',
+  },
+  role_preview_over: {
+    status: 409,
+    'zh-CN': '预览已经结束',
+    'ch-CN': '預覽已經結束',
+    'en-US': 'The preview has ended already',
+  },
   secret_key_incorrect: {
     status: 422,
     'zh-CN': '密钥错误',

@@ -87,6 +87,7 @@ test('every command with a right asks for a fresh proof, but for those that neit
   );
   expect(trusting.map(({ path }) => path).sort()).toEqual([
     '/backstage/admin_log/verify',
+    '/backstage/auth_group/preview',
     '/backstage/auth_rule/del',
     '/backstage/auth_rule/move',
     '/backstage/auth_rule/restore',

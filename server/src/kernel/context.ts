@@ -11,10 +11,19 @@ export interface Actor {
   access: Authority;
 }
 
+/** A session's look at the application as a role group. */
+export interface RolePreview {
+  roleId: number;
+  role: string;
+  endsAt: Date;
+}
+
 /** The session by which an admin acts. */
 export interface CallerSession {
   id: number;
   isLocked: boolean;
+  /** The role group as which it looks at the application, read-only; null: as its owner. */
+  preview: RolePreview | null;
   /** When its owner last proved who they are; seconds old where that was at another server. */
   provenAt: Date;
 }

@@ -30,6 +30,11 @@ export const roleList = defineList<typeof contract, Stored>(contract, {
 });
 
 function actionsOn(role: Pick<Stored, 'id' | 'name'>, access: Authority): Role['allowed_actions'] {
-  if (roleError(role, access) !== undefined) return [];
-  return (['edit', 'delete'] as const).filter((action) => can(access, `role.${action}`));
+  const isOpen = roleError(role, access) === undefined;
+  return [
+    ...(isOpen && can(access, 'role.edit') ? (['edit'] as const) : []),
+    // Nothing is changed by it.
+    ...(can(access, 'role.edit') ? (['preview'] as const) : []),
+    ...(isOpen && can(access, 'role.delete') ? (['delete'] as const) : []),
+  ];
 }

@@ -67,7 +67,7 @@ describe('a role', () => {
       approve_max_usdt: '12345678901234567890.123456',
       members: 0,
       version: 1,
-      allowed_actions: ['edit', 'delete'],
+      allowed_actions: ['edit', 'preview', 'delete'],
     });
     const { list } = await admin.call(roleList.index, { name: 'Audit' });
     expect(list).toEqual([role]);
@@ -197,7 +197,7 @@ describe('nobody raises themselves or others', () => {
     await refused(username, () => client.post(editRole, body), 'role_own');
     await refused(username, () => client.post(deleteRole, { id: role.id, version: 1 }), 'role_own');
     const { list } = await client.call(roleList.index, { id: role.id });
-    expect(list[0]?.allowed_actions).toEqual([]);
+    expect(list[0]?.allowed_actions).toEqual(['preview']);
   });
 
   test('nobody touches the role of the super administrator, not even one', async () => {

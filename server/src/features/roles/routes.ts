@@ -6,6 +6,7 @@ import { remove } from './delete.ts';
 import { findDetail } from './detail.ts';
 import { findHolders } from './holders.ts';
 import { roleList } from './list.ts';
+import { endPreview, previewAsRole } from './preview.ts';
 import { create, edit } from './save.ts';
 
 export const roleBindings: readonly Binding[] = [
@@ -27,4 +28,11 @@ export const roleBindings: readonly Binding[] = [
     edit,
   ),
   bindCommand(contract.deleteRole, remove),
+  bind(contract.previewRole, ({ body, context, services }) => previewAsRole(body, context, services), {
+    action: 'role.preview',
+    objectOf: ({ id }) => ({ type: 'role', id }),
+  }),
+  bind(contract.endRolePreview, ({ context, services }) => endPreview(context, services), {
+    action: 'role.preview_end',
+  }),
 ];

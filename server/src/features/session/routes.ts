@@ -51,6 +51,7 @@ export const sessionBindings: Binding[] = [
 
   bind(userInfo, async ({ context, services }) => {
     const { id, access } = context.actor;
+    const preview = context.session?.preview;
     const admin = await services.db.one<{ username: string; nickname: string; avatar: string }>(sql`
       SELECT username, nickname, avatar FROM admin WHERE id = ${id}`);
     return {
@@ -60,6 +61,7 @@ export const sessionBindings: Binding[] = [
       ability: [...access.abilities],
       admin: access.admin,
       locked: context.session?.isLocked ?? false,
+      ...(preview && { role_preview: { role: preview.role, ends_at: preview.endsAt.toISOString() } }),
       access_stamp: stampOf(access),
     };
   }),

@@ -1,8 +1,15 @@
-import { type Ability, isExport, superRoleId } from '@quarterdeck/contract/access';
+import {
+  type Ability,
+  type Authority,
+  abilities,
+  can,
+  isExport,
+  superRoleId,
+} from '@quarterdeck/contract/access';
 import { compare } from '@quarterdeck/contract/money';
 import type { Actor } from '../context.ts';
 
-interface HeldRole {
+export interface HeldRole {
   id: number;
   name: string;
   actions: Ability[];
@@ -19,22 +26,54 @@ export interface AdminWithRoles {
 }
 
 /** What an admin is and may do, out of all their roles. */
-export function actorOf({ admin_id, username, user_id, roles }: AdminWithRoles): Actor {
-  const isSuper = roles.some(({ id }) => id === superRoleId);
+export function actorOf(admin: AdminWithRoles): Actor {
+  return { kind: 'admin', id: admin.admin_id, name: admin.username, access: authorityOf(admin) };
+}
+
+/** The admin who previews a role: what it sees, as far as they may see it themselves. */
+export function previewerOf(admin: AdminWithRoles, role: HeldRole): Actor {
+  const own = authorityOf(admin);
+  const given = authorityOf({ ...admin, roles: [role] });
   return {
-    kind: 'admin',
-    id: admin_id,
-    name: username,
+    ...actorOf(admin),
     access: {
-      id: admin_id,
-      admin: isSuper,
-      roles: roles.map(({ name }) => name),
-      abilities: [...new Set(roles.flatMap(({ actions }) => actions))],
-      user_id,
-      approve_max: isSuper ? null : approveMax(roles),
-      export_rows: isSuper ? {} : exportRows(roles),
+      ...given,
+      admin: own.admin && given.admin,
+      abilities: abilities.filter((ability) => can(own, ability) && can(given, ability)),
+      approve_max: lower(own.approve_max, given.approve_max),
+      export_rows: lowerRows(own.export_rows, given.export_rows),
+      within: own,
     },
   };
+}
+
+function authorityOf({ admin_id, user_id, roles }: AdminWithRoles): Authority {
+  const isSuper = roles.some(({ id }) => id === superRoleId);
+  return {
+    id: admin_id,
+    admin: isSuper,
+    roles: roles.map(({ name }) => name),
+    abilities: [...new Set(roles.flatMap(({ actions }) => actions))],
+    user_id,
+    approve_max: isSuper ? null : approveMax(roles),
+    export_rows: isSuper ? {} : exportRows(roles),
+  };
+}
+
+/** The lower of two limits; null is none. */
+function lower(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return compare(one, other) < 0 ? one : other;
+}
+
+type RowLimits = Authority['export_rows'];
+
+function lowerRows(one: RowLimits, other: RowLimits): RowLimits {
+  const limits = { ...one, ...other };
+  for (const ability of abilities)
+    if (one[ability] !== undefined && other[ability] !== undefined)
+      limits[ability] = Math.min(one[ability], other[ability]);
+  return limits;
 }
 
 /** The highest limit among the roles that may approve; null where one of them has none. Who may not approve has zero. */

@@ -6,7 +6,7 @@ import { type Queryable, queryable, type Transaction } from '../database/sql.ts'
 import { Refusal } from '../refusal.ts';
 import type { Cipher } from '../secret-key.ts';
 import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
-import { type AdminWithRoles, actorOf } from './actor.ts';
+import { type AdminWithRoles, actorOf, type HeldRole, previewerOf } from './actor.ts';
 import { type Asker, type Renewal, renewToken, tokenHash, wasReplaced } from './renewal.ts';
 import { createWaiting } from './waiting.ts';
 
@@ -66,6 +66,10 @@ export interface Sessions {
   lock(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** Ends the lock of one session. Within a transaction call `forget` after it has committed. */
   unlock(db: Queryable, sessionId: number): Promise<void>;
+  /** Has one session preview a role group. Within a transaction call `forget` after it has committed. */
+  preview(db: Queryable, sessionId: number, roleId: number, endsAt: Date): Promise<void>;
+  /** Ends the preview of one session. Within a transaction call `forget` after it has committed. */
+  endPreview(db: Queryable, sessionId: number): Promise<void>;
   /** Notes that the owner of a session has just proved who they are. Within a transaction call `forget` after it has committed. */
   prove(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** When its owner last proved who they are, at whichever server. */
@@ -137,22 +141,22 @@ export function createSessions(options: SessionOptions): Sessions {
     return true;
   }
 
-  async function read(hash: Buffer, key: string): Promise<Remembered | undefined> {
+  async function read(hash: Buffer, key: string, now: Date): Promise<Remembered | undefined> {
     const changesBefore = changesHeard;
     const row = await db.maybe<SessionRow>(sessionQuery(hash));
     if (row === undefined) return undefined;
     const found = {
-      actor: actorOf(row),
-      session: { id: row.session_id, isLocked: row.is_locked, provenAt: new Date(row.proven_at) },
+      ...callerOf(row, now),
       allowedIps: row.allowed_ips,
       lastSeenAt: Date.parse(row.last_seen_at),
       expiresAt: Date.parse(row.expires_at),
       tokenExpiresAt: Date.parse(row.token_expires_at),
       readAt: performance.now(),
     };
-    // What changed while the answer was on its way is perhaps not in it. A lock is looked up each time, so that its end
-    // holds everywhere at once.
-    if (changes.isListening && changesHeard === changesBefore && !found.session.isLocked) {
+    // What changed while the answer was on its way is perhaps not in it. A lock and a preview are looked up each time, so
+    // that their end holds everywhere at once.
+    const { isLocked, preview } = found.session;
+    if (changes.isListening && changesHeard === changesBefore && !isLocked && preview === null) {
       if (remembered.size >= rememberedMax) remembered.clear();
       remembered.set(key, found);
     }
@@ -198,7 +202,7 @@ export function createSessions(options: SessionOptions): Sessions {
       if (!tokenPattern.test(token)) return null;
       const hash = tokenHash(token);
       const key = hash.toString('base64');
-      const found = recall(key) ?? (await read(hash, key));
+      const found = recall(key) ?? (await read(hash, key, now));
       if (found === undefined && (await wasReplaced(db, hash))) throw new Refusal('token_expired');
       if (found === undefined) return null;
       const isOver = now.getTime() >= found.expiresAt || now.getTime() - found.lastSeenAt >= idleMs;
@@ -215,6 +219,11 @@ export function createSessions(options: SessionOptions): Sessions {
     lock: (on, sessionId, now) => write(on, sessionId, sql`locked_at = ${now.toISOString()}`),
 
     unlock: (on, sessionId) => write(on, sessionId, sql`locked_at = NULL`),
+
+    preview: (on, sessionId, roleId, endsAt) =>
+      write(on, sessionId, sql`preview_role_id = ${roleId}, preview_ends_at = ${endsAt.toISOString()}`),
+
+    endPreview: (on, sessionId) => write(on, sessionId, sql`preview_role_id = NULL, preview_ends_at = NULL`),
 
     async prove(on, sessionId, now) {
       const at = now.toISOString();
@@ -259,6 +268,8 @@ export function createSessions(options: SessionOptions): Sessions {
 interface SessionRow extends AdminWithRoles {
   session_id: number;
   is_locked: boolean;
+  preview_role: HeldRole | null;
+  preview_ends_at: string | null;
   allowed_ips: string[];
   proven_at: string;
   last_seen_at: string;
@@ -266,17 +277,31 @@ interface SessionRow extends AdminWithRoles {
   token_expires_at: string;
 }
 
+/** Who acts in a session, and how: as its owner, or as a role group while it is there to be previewed. */
+function callerOf(row: SessionRow, now: Date): Pick<TokenHolder, 'actor' | 'session'> {
+  const { session_id: id, is_locked: isLocked, preview_role: role, preview_ends_at } = row;
+  const session = { id, isLocked, provenAt: new Date(row.proven_at) };
+  const endsAt = new Date(preview_ends_at ?? 0);
+  if (role === null || endsAt <= now) return { actor: actorOf(row), session: { ...session, preview: null } };
+  const preview = { roleId: role.id, role: role.name, endsAt };
+  return { actor: previewerOf(row, role), session: { ...session, preview } };
+}
+
+/** A role as `HeldRole` has it. */
+const heldRole = sql`jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
+  'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows)`;
+
 /** The session that is not revoked, with its active admin and their roles. */
 function sessionQuery(hash: Buffer) {
   return sql`
     SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.proven_at, session.last_seen_at, session.expires_at,
       session.token_expires_at,
+      (SELECT ${heldRole} FROM role WHERE role.id = session.preview_role_id) AS preview_role, session.preview_ends_at,
       admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles
     FROM session
     JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'
     CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
-        'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows) ORDER BY role.id), '[]') AS roles
+      SELECT coalesce(jsonb_agg(${heldRole} ORDER BY role.id), '[]') AS roles
       FROM admin_role JOIN role ON role.id = admin_role.role_id
       WHERE admin_role.admin_id = admin.id
     ) AS held

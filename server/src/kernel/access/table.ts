@@ -77,6 +77,9 @@ export const session = pgTable(
     revoked_at: time('revoked_at'),
     /** Null while it is not locked. */
     locked_at: time('locked_at'),
+    /** The role group as which it looks at the application; it may be gone. Null: as its owner. */
+    preview_role_id: reference('preview_role_id'),
+    preview_ends_at: time('preview_ends_at'),
     /** When its owner last proved who they are: by signing in, or again since. */
     proven_at: time('proven_at').notNull(),
     ip: text('ip'),
@@ -85,6 +88,7 @@ export const session = pgTable(
   (table) => [
     uniqueIndex('session_token_hash').on(table.token_hash),
     index('session_admin').on(table.admin_id).where(sql`revoked_at is null`),
+    index('session_preview').on(table.preview_ends_at).where(sql`preview_role_id is not null`),
   ],
 );
 

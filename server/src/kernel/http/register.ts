@@ -218,7 +218,11 @@ function authorise(
   const { ability, command, openWhileLocked } = endpoint;
   if (session?.isLocked && !openWhileLocked) throw new Refusal('session_locked');
   if (command && idempotencyKey === null) throw new Refusal('idempotency_key_required');
-  if (config.isPreview && isClosedInPreview(endpoint)) throw new Refusal('preview_only');
+  if (isClosedInPreview(endpoint)) {
+    if (config.isPreview) throw new Refusal('preview_only');
+    if (session?.preview)
+      throw new Refusal('role_preview_only', { parameters: { role: session.preview.role } });
+  }
   if (ability === 'public' || ability === 'session' || ability === 'platform') return;
   if (!can(actor.access, ability)) throw new Refusal('forbidden');
 }

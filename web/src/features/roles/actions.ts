@@ -3,7 +3,11 @@ import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type RoleAction = Role['allowed_actions'][number];
 
-export const roleActions: ActionLooks<RoleAction> = { edit: {}, delete: { danger: true } };
+export const roleActions: ActionLooks<RoleAction> = {
+  edit: {},
+  preview: {},
+  delete: { danger: true },
+};
 
 /** A command that somebody is about to give. */
 export interface Chosen {

@@ -1,4 +1,4 @@
-import { type Role, rightHolders, roleList } from '@quarterdeck/contract/roles';
+import { previewRole, type Role, rightHolders, roleList } from '@quarterdeck/contract/roles';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ function role(id: number, name: string, changes: Partial<Role>): Role {
 
 const rows = [
   role(1, 'super', {}),
-  role(2, 'maker', { actions: ['user.read', 'withdrawal.pay'] }),
+  role(2, 'maker', { actions: ['user.read', 'withdrawal.pay'], allowed_actions: ['preview'] }),
   role(3, 'checker', { actions: ['user.read', 'withdrawal.approve'], approve_max_usdt: '50000' }),
 ];
 
@@ -76,4 +76,15 @@ it('tells who has a right, and by which role', async () => {
     expect.objectContaining({ query: { ability: 'withdrawal.approve' } }),
   );
   expect(screen.queryByRole('button', { name: 'New role' })).toBeNull();
+});
+
+it('previews the application as a role, which is said before it begins', async () => {
+  renderPage(<RolesPage />, { at: '/system/role?page=2', abilities: ['role.read', 'role.edit'] });
+  await userEvent.click(await screen.findByRole('button', { name: /#2$/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Preview as this role' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview as role maker' }));
+  dialog.getByText(/^For 60 minutes at most/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Begin the preview' }));
+  await vi.waitFor(() => expect(screen.getByTestId('search').textContent).toBe(''));
+  expect(call).toHaveBeenCalledWith(previewRole, expect.objectContaining({ body: { id: 2 } }));
 });

@@ -13,6 +13,7 @@ import { ApproveLimit, ExportLimit, RightsCount } from './role-facts.tsx';
 const RoleDrawer = lazyPart(() => import('./role-drawer.tsx'));
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 const HoldersDialog = lazyPart(() => import('./holders-dialog.tsx'));
 const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'));
 const CompareBar = lazyPart(() => import('./compare-bar.tsx'));
@@ -76,6 +77,7 @@ export default function RolesPage() {
         )}
       />
       {chosen?.action === 'edit' ? <RoleDialog row={chosen.row} onClose={close} /> : null}
+      {chosen?.action === 'preview' ? <PreviewDialog role={chosen.row} onClose={close} /> : null}
       {chosen?.action === 'delete' ? (
         <DeleteDialog row={chosen.row} onClose={close} onDone={chosen.closeDrawer} />
       ) : null}

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { FoldButton } from '#shell/header/fold-button.tsx';
 import { MenuProvider } from '#shell/menu/use-menu.tsx';
+import { RolePreview } from '#shell/role-preview/role-preview.tsx';
 import { useIsMobile } from '#shell/sidebar-store.ts';
 import { TabsBar } from '#shell/tabs/tabs-bar.tsx';
 import { useTheme } from '#web/theme/theme-store.ts';
@@ -54,6 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
                 <TabsBar />
               </div>
             ) : null}
+            <RolePreview />
           </div>
           {children}
         </div>
