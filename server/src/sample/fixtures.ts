@@ -52,7 +52,7 @@ async function countByStatus(pool: Pool, table: 'recharge' | 'withdrawal'): Prom
 }
 
 /** Staff and the platform's key, with secrets of their own. */
-const madeBefore = ['admin', 'admin_role', 'role', 'api_key'];
+const madeBefore = ['admin', 'admin_role', 'role', 'menu_rule', 'api_key'];
 const loggedBefore = '"actor": "first-start"';
 
 async function contentOf(pool: Pool): Promise<Record<string, string[]>> {
