@@ -31,3 +31,13 @@ test('no more than the allowed run at once, the others in their order, and one t
     false,
   ]);
 });
+
+test('who comes while enough wait is sent away, and nobody once there is room', async () => {
+  const inTurn = createTurns(1, 1);
+  const gate = Promise.withResolvers<void>();
+  const [first, second, third] = [1, 2, 3].map((number) => inTurn(() => gate.promise.then(() => number)));
+  await expect(third).rejects.toMatchObject({ code: 'overloaded' });
+  gate.resolve();
+  expect([await first, await second]).toEqual([1, 2]);
+  expect(await inTurn(async () => 4)).toBe(4);
+});

@@ -94,10 +94,13 @@ describe('a picture', () => {
     ],
     ['nothing', '', 'picture_malformed'],
     ['the head of a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'picture_malformed'],
-  ])('is refused where it is %s', async (_what, contents, error) => {
+  ])('is refused where it is %s, and the log says so', async (_what, contents, error) => {
     const before = await stateOf(server.pool);
     expect(await send(contents)).toMatchObject({ status: 400, error });
     expect(await stateOf(server.pool)).toEqual(before);
+    const [last] = await server.services.db.query(sql`
+      SELECT action, actor, result, error FROM admin_log ORDER BY id DESC LIMIT 1`);
+    expect(last).toEqual({ action: 'file.upload', actor: 'support', result: 'refused', error });
   });
 
   test('is refused where it is half a picture, another format, or too large', async () => {
@@ -137,4 +140,14 @@ test('a person takes an uploaded picture as theirs, gives it up, and no other ad
   expect((await edit('')).data).toMatchObject({ avatar: '' });
   await forgetFilesJob(server.services.db).run({});
   expect((await read(url)).statusCode).toBe(404);
+});
+
+test('the fifty-first picture of a day is refused, whatever became of the others', async () => {
+  const { token } = await server.signIn('risk');
+  const sent = await picture(8, 8).png().toBuffer();
+  for (let number = 0; number < 25; number += 1) {
+    expect((await send(sent, { token })).status).toBe(200);
+    expect((await send('no picture', { token })).status).toBe(400);
+  }
+  expect(await send(sent, { token })).toMatchObject({ status: 429, error: 'too_many_requests' });
 });
