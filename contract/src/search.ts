@@ -6,6 +6,8 @@ export const searchable = {
   user: ['id', 'uid', 'username', 'nickname', 'email', 'phone'],
   withdrawal: ['id', 'no', 'txid', 'address'],
   recharge: ['id', 'no', 'txid', 'address'],
+  admin: ['id', 'username', 'nickname'],
+  role: ['id', 'name'],
 } as const;
 
 export type SearchKind = keyof typeof searchable;

@@ -29,9 +29,13 @@ test('every field is read by its index, whatever is typed', async () => {
     INSERT INTO recharge (no, user_id, asset, amount, source, status, txid, address)
     SELECT 'filler' || n, ${userId}, 'USDT', 10, 'chain', 'expired', 'filler' || n, 'filler' || n % 7
     FROM generate_series(1, 20000) AS n`);
+  await db.query(sql`
+    INSERT INTO admin (username, nickname, password_hash)
+    SELECT 'filler' || n, 'filler' || n, 'none' FROM generate_series(1, 20000) AS n`);
+  await db.query(sql`INSERT INTO role (name) SELECT 'filler' || n FROM generate_series(1, 20000) AS n`);
   const client = await database.pool.connect();
   try {
-    await client.query('ANALYZE users; ANALYZE withdrawal; ANALYZE recharge');
+    await client.query('ANALYZE users; ANALYZE withdrawal; ANALYZE recharge; ANALYZE admin; ANALYZE role');
     // A plan that does not know what is typed: the one that a prepared statement may end up with.
     await client.query('SET plan_cache_mode = force_generic_plan');
     const plans: string[] = [];

@@ -1,7 +1,15 @@
+import { adminSearch } from '#features/admins/search.ts';
 import { rechargeSearch } from '#features/recharges/search.ts';
+import { roleSearch } from '#features/roles/search.ts';
 import { userSearch } from '#features/users/search.ts';
 import { withdrawalSearch } from '#features/withdrawals/search.ts';
 import type { RecordSearch } from '#kernel/search/search.ts';
 
 /** What each feature gives to find, in the order of the answer. */
-export const searches: readonly RecordSearch[] = [userSearch, withdrawalSearch, rechargeSearch];
+export const searches: readonly RecordSearch[] = [
+  userSearch,
+  withdrawalSearch,
+  rechargeSearch,
+  adminSearch,
+  roleSearch,
+];

@@ -2,6 +2,7 @@ import { type FoundRecord, foundMax, searchRecords } from '@quarterdeck/contract
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRecharge } from '#features/recharges/fixtures.ts';
+import { aRole } from '#features/roles/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anEthereumAddress, aWithdrawal } from '#features/withdrawals/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
@@ -143,5 +144,33 @@ describe('hostile input', () => {
     for (const query of ['', '?text=a&text=b', '?text[]=a', '?text=a&kind=user'])
       expect((await client.get(`${searchRecords.path}${query}`)).status).toBe(400);
     expect((await client.get(`${searchRecords.path}?text=%ed%a0%80`)).status).toBeLessThan(500);
+  });
+});
+
+describe('the staff', () => {
+  test('is found by name by whoever may read admins, without who was deleted', async () => {
+    const { db } = server.services;
+    const { id } = await anAdmin(db, { username: 'Beatrice' });
+    await anAdmin(db, { username: 'beatrix' });
+    await db.query(sql`UPDATE admin SET status = 'deleted' WHERE username = 'beatrix'`);
+    expect(await find('beatri', 'admin')).toEqual([
+      {
+        kind: 'admin',
+        id,
+        title: 'Beatrice',
+        details: ['Beatrice'],
+        status: 'active',
+        field: 'username',
+        value: 'Beatrice',
+      },
+    ]);
+    expect(await find('beatri')).toEqual([]);
+  });
+
+  test('has role groups that are found by name by whoever may read them', async () => {
+    const id = await aRole(server.services.db, { name: 'Treasury' });
+    const found = { kind: 'role', id, title: 'Treasury', details: [], status: null };
+    expect(await find('TREAS', 'admin')).toMatchObject([found]);
+    expect(await find('treas')).toEqual([]);
   });
 });

@@ -29,23 +29,29 @@ export const admin = pgTable(
     uniqueIndex('admin_username').on(sql`lower(username)`),
     uniqueIndex('admin_invite_hash').on(table.invite_hash),
     index('admin_created').on(table.created_at, table.id),
+    index('admin_search_username').on(sql`lower(${table.username}) text_pattern_ops`),
+    index('admin_search_nickname').on(sql`lower(${table.nickname}) text_pattern_ops`),
     // Who is deleted keeps the name: the log's rows must stay about one person.
     check('admin_status', sql`status in ('active', 'disabled', 'invited', 'pending', 'deleted')`),
   ],
 );
 
 /** A role group: what its members may do, and up to which amount. */
-export const role = pgTable('role', {
-  id: identity(),
-  name: text('name').notNull().unique(),
-  actions: text('actions').array().notNull().default(sql`'{}'`),
-  /** In USDT; null is no limit. */
-  approve_max_usdt: money('approve_max_usdt'),
-  /** Of one export; null is no limit. */
-  export_rows: integer('export_rows'),
-  created_at: createdAt(),
-  version: version(),
-});
+export const role = pgTable(
+  'role',
+  {
+    id: identity(),
+    name: text('name').notNull().unique(),
+    actions: text('actions').array().notNull().default(sql`'{}'`),
+    /** In USDT; null is no limit. */
+    approve_max_usdt: money('approve_max_usdt'),
+    /** Of one export; null is no limit. */
+    export_rows: integer('export_rows'),
+    created_at: createdAt(),
+    version: version(),
+  },
+  (table) => [index('role_search_name').on(sql`lower(${table.name}) text_pattern_ops`)],
+);
 
 export const adminRole = pgTable(
   'admin_role',

@@ -18,6 +18,8 @@ export interface RecordSearch<Kind extends SearchKind = SearchKind> {
   /** Who may read the records. */
   ability: Ability;
   table: string;
+  /** Of the rows only those for which this holds. */
+  where?: string;
   fields: Record<Exclude<SearchField<Kind>, 'id'>, SearchedField>;
   /** Tables besides, joined to the found row, which is called `found_row`. */
   join?: string;
@@ -59,10 +61,10 @@ async function findKind(db: Queryable, search: RecordSearch, text: string): Prom
     .map((row) => ({ kind, ...row }));
 }
 
-function byId({ table }: RecordSearch, text: string): Sql[] {
+function byId({ table, where = 'true' }: RecordSearch, text: string): Sql[] {
   const [, id] = /^#?(\d{1,15})$/.exec(text) ?? [];
   if (id === undefined) return [];
-  return [sql`(SELECT id, 'id', id::text, 0 FROM ${raw(table)} WHERE id = ${id}::bigint)`];
+  return [sql`(SELECT id, 'id', id::text, 0 FROM ${raw(table)} WHERE id = ${id}::bigint AND ${raw(where)})`];
 }
 
 /** No character comes after this one. */
@@ -72,7 +74,7 @@ const last = '\u{10ffff}';
  * Bounds in place of LIKE, and the order of the index: a prepared statement then walks the index for whatever is typed,
  * where it would read the whole table for a pattern that it does not know.
  */
-function byFields({ table, fields }: RecordSearch, text: string): Sql[] {
+function byFields({ table, where = 'true', fields }: RecordSearch, text: string): Sql[] {
   return Object.entries<SearchedField>(fields).map(
     ([field, { column, isCaseless = false, stored = String }], index) => {
       const folded = (value: Sql) => (isCaseless ? sql`lower(${value})` : value);
@@ -80,7 +82,7 @@ function byFields({ table, fields }: RecordSearch, text: string): Sql[] {
       const from = folded(sql`${stored(text)}::text`);
       return sql`(
       SELECT id, ${raw(`'${field}'`)}, ${raw(column)}, ${raw(String(index + 1))} FROM ${raw(table)}
-      WHERE ${key} ~>=~ ${from} AND ${key} ~<~ (${from} || ${last}) ORDER BY ${key} USING ~<~ LIMIT ${foundMax})`;
+      WHERE ${key} ~>=~ ${from} AND ${key} ~<~ (${from} || ${last}) AND ${raw(where)} ORDER BY ${key} USING ~<~ LIMIT ${foundMax})`;
     },
   );
 }

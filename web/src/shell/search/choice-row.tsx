@@ -1,4 +1,11 @@
-import { IconArrowDownLeft, IconArrowUpRight, IconCornerDownLeft, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconCornerDownLeft,
+  IconShieldCheck,
+  IconUser,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from '#kit/menu-icon.tsx';
 import type { Choice } from './choices.ts';
@@ -8,6 +15,8 @@ const records = {
   user: { Icon: IconUser, namespace: 'users' },
   withdrawal: { Icon: IconArrowUpRight, namespace: 'withdrawals' },
   recharge: { Icon: IconArrowDownLeft, namespace: 'recharges' },
+  admin: { Icon: IconUserCog, namespace: 'admins' },
+  role: { Icon: IconShieldCheck, namespace: 'roles' },
 };
 
 interface ChoiceRowProps {

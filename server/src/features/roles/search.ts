@@ -1,0 +1,11 @@
+import { recordSearch } from '#kernel/search/search.ts';
+
+/** Role groups by their name. */
+export const roleSearch = recordSearch({
+  kind: 'role',
+  ability: 'role.read',
+  table: 'role',
+  fields: { name: { column: 'name', isCaseless: true } },
+  title: 'found_row.name',
+  details: [],
+});
