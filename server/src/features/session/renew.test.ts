@@ -1,10 +1,11 @@
 import { editAdmin } from '@quarterdeck/contract/admins';
 import { personalSignIns } from '@quarterdeck/contract/personal';
-import { expireToken, lockSession, refreshToken, userInfo } from '@quarterdeck/contract/session';
+import { expireToken, lockSession, logout, refreshToken, userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMember, type Member, password } from '#features/admins/fixtures.ts';
 import { createSessions } from '#kernel/access/sessions.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import { type Client, createClient } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 
@@ -99,6 +100,26 @@ describe('a token', () => {
     const { token } = await exchange(client.token);
     expect(await statusOf(token)).toBe(200);
     expect((await holderOf(token).call(userInfo)).locked).toBe(true);
+  });
+
+  test('that is exchanged while its holder leaves opens nothing, and neither does the next one', async () => {
+    const { sessions } = server.services;
+    let leaving: Promise<unknown> | undefined;
+    const renewal = await transaction(server.pool, async (tx) => {
+      const renewed = await sessions.renew(tx, client.token ?? '', { ip: '127.0.0.1', now });
+      leaving = client.call(logout);
+      await vi.waitFor(async () => {
+        const waits = await tx.query(
+          sql`SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted`,
+        );
+        expect(waits).toHaveLength(1);
+      });
+      return renewed;
+    });
+    await leaving;
+    const next = Object(renewal?.outcome).token;
+    expect(next).toEqual(expect.any(String));
+    expect(await statusOf(next)).toBe(401);
   });
 });
 

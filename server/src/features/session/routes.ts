@@ -108,15 +108,15 @@ export const sessionBindings: Binding[] = [
     return null;
   }),
 
-  bind(logout, async ({ wire, context, services }) => {
+  bind(logout, async ({ context, services: { pool, sessions } }) => {
     const { actor, now } = context;
-    const { token } = wire;
-    if (token === null) return null;
-    await transaction(services.pool, async (tx) => {
-      await services.sessions.revoke(tx, token, now);
+    const { id } = sessionOf(context);
+    await transaction(pool, async (tx) => {
+      // By its id, for another window may be exchanging the token.
+      await sessions.revokeOne(tx, actor.access.id, id, now);
       await tx.query(sessionLog('session.logout', { id: actor.id, username: actor.name }, context));
     });
-    services.sessions.forget(actor.id);
+    sessions.forget(actor.id);
     return null;
   }),
 ];

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { createSessions } from '#kernel/access/sessions.ts';
-import { type Actor, programContext, type RequestContext } from '#kernel/context.ts';
+import { type Actor, type CallerSession, programContext, type RequestContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import { createCipher } from '#kernel/secret-key.ts';
@@ -49,16 +49,18 @@ interface Caller {
   ip?: string;
   token?: string | null;
   actor?: Actor;
+  session?: CallerSession;
 }
 
 let addresses = 0;
 
 async function call(endpoint: Binding['endpoint'], body: unknown, caller: Caller = {}): Promise<unknown> {
   addresses += 1;
-  const { ip = `10.${addresses >> 8}.${addresses & 255}.1`, token = null, actor } = caller;
+  const { ip = `10.${addresses >> 8}.${addresses & 255}.1`, token = null, actor, session = null } = caller;
   const context: RequestContext = {
     ...programContext('public', now),
     ...(actor && { actor }),
+    session,
     ip,
     userAgent: 'test',
     requestId: 'request',
@@ -84,10 +86,10 @@ const refusalOf = (username: string, password: string, caller?: Caller) =>
     ({ code, fields, parameters, data }) => ({ code, fields, parameters, data }),
   );
 
-async function actorOf(token: string): Promise<Actor> {
+async function holderOf(token: string): Promise<Required<Pick<Caller, 'actor' | 'session'>>> {
   const holder = await services.sessions.authenticate(token, now);
   if (holder === null) throw new Error('Nobody holds the token');
-  return holder.actor;
+  return holder;
 }
 
 const logOf = (username: string) =>
@@ -98,7 +100,7 @@ const logOf = (username: string) =>
 test('the right password gives a token; the caller is who signed in', async () => {
   const admin = await anAdmin(services.db, { username: 'Anna', password: 'right', actions: ['user.read'] });
   const token = await signIn('anna', 'right');
-  const actor = await actorOf(token);
+  const { actor, session } = await holderOf(token);
   const info = await call(userInfo, undefined, { token, actor });
   expect(UserInfo.parse(info)).toEqual({
     id: admin.id,
@@ -111,7 +113,7 @@ test('the right password gives a token; the caller is who signed in', async () =
     locked: false,
     access_stamp: expect.stringMatching(/^[\w-]{16}$/),
   });
-  await call(logout, undefined, { token, actor, ip: '10.9.9.9' });
+  await call(logout, undefined, { token, actor, session, ip: '10.9.9.9' });
   expect(await services.sessions.authenticate(token, now)).toBeNull();
   const row = {
     result: 'done',
