@@ -4,6 +4,7 @@ import { HistoryEntry } from './audit.ts';
 import { Id, line, Reason, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
+import { Identity } from './providers.ts';
 import { AdminName, Password } from './validation/fields.ts';
 import { isIpRange } from './validation/network.ts';
 
@@ -71,6 +72,8 @@ export const AdminSession = z.object({
 export const AdminDetail = z.object({
   admin: Admin,
   sessions: z.array(AdminSession),
+  /** The accounts at providers by which they sign in. */
+  identities: z.array(Identity),
   history: z.array(HistoryEntry),
 });
 export type AdminDetail = z.output<typeof AdminDetail>;
@@ -79,7 +82,7 @@ export const adminDetail = endpoint({
   method: 'GET',
   path: '/backstage/admin/detail',
   ability: 'admin.read',
-  summary: 'An admin with the sessions that hold and the history.',
+  summary: 'An admin with the sessions that hold, the accounts at providers and the history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: AdminDetail,
 });
@@ -159,7 +162,7 @@ export const editAdmin = endpoint({
   path: '/backstage/admin/edit',
   ability: 'admin.edit',
   summary:
-    'Changes an admin who has no more rights than the caller. Other roles or a new password end the sessions.',
+    'Changes an admin who has no more rights than the caller. Other roles or a new password end the sessions; a new password unlinks accounts at providers.',
   body: z.strictObject({ ...rowReference, ...person, password: z.optional(Password) }),
   reply: Admin,
   command: true,
@@ -204,7 +207,7 @@ export const resetSecondFactor = endpoint({
   path: '/backstage/admin/reset_second_factor',
   ability: 'admin.reset_second_factor',
   summary:
-    'Takes the authenticator, the recovery codes and the passkeys of an admin who has lost them. All sessions end; the password is enough again.',
+    'Takes the authenticator, the recovery codes, the passkeys and the accounts at providers of an admin who has lost them. All sessions end; the password is enough again.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Admin,
   command: true,

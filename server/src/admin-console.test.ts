@@ -3,6 +3,7 @@ import { adminLogList } from '@quarterdeck/contract/admin-log';
 import { login, userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aProvider } from '#features/providers/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { carryOut } from './admin-console.ts';
@@ -31,10 +32,15 @@ test('a reset prints another password once, ends the sessions and forgets failur
   const { id, username } = await anAdmin(server.services.db, { password: first, actions: [] });
   const client = await server.signIn(username, first);
   for (let failure = 0; failure < 5; failure += 1) await signIn(username, 'a wrong one');
+  const peer = { issuer: 'https://id.example', clientId: 'x', clientSecret: 'y' };
+  await server.services.db.query(sql`
+    INSERT INTO identity (provider_id, subject, admin_id, label)
+    VALUES (${await aProvider(server.services, peer)}, 'somebody', ${id}, '')`);
   await carryOut('reset-password', username.toUpperCase(), server.services);
   const password = printedPassword();
   expect(password).toMatch(/^(\w{5}-){3}\w{5}$/);
   expect((await client.get(userInfo)).status).toBe(401);
+  expect(await server.services.db.query(sql`SELECT id FROM identity WHERE admin_id = ${id}`)).toEqual([]);
   expect(await signIn(username, first)).toBe('credentials_wrong');
   expect(await signIn(username, password)).toBeUndefined();
   const admin = await server.signIn('admin');

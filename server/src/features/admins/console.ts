@@ -18,7 +18,7 @@ interface Input {
 
 const passwordHash = ({ password }: Input) => hashPassword(password);
 
-/** Gives an admin another password and takes their second factor and passkeys: all sessions end. For the console alone. */
+/** Gives an admin another password and takes their second factor, passkeys and accounts at providers: all sessions end. For the console alone. */
 export const resetPassword = command<Input, null, undefined, string>({
   action: 'admin.reset_password',
   prepare: passwordHash,

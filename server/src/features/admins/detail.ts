@@ -4,10 +4,11 @@ import { historyOf } from '#kernel/audit/history.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { identitiesOf } from '#kernel/oidc/identities.ts';
 import type { Services } from '#server/services.ts';
 import { adminList } from './list.ts';
 
-/** An admin with the sessions that hold and the history. */
+/** An admin with the sessions that hold, the accounts at providers and the history. */
 export async function findDetail(
   id: number,
   { actor, now }: RequestContext,
@@ -15,11 +16,12 @@ export async function findDetail(
 ): Promise<AdminDetail> {
   const admin = await findRow(db, adminList, id, actor.access);
   const idleSince = new Date(now.getTime() - config.sessionIdleMinutes * 60_000);
-  const [sessions, history] = await Promise.all([
+  const [sessions, identities, history] = await Promise.all([
     sessionsOf(db, id, now, idleSince),
+    identitiesOf(db, id),
     historyOf(db, 'admin', id),
   ]);
-  return { admin, sessions, history };
+  return { admin, sessions, identities, history };
 }
 
 async function sessionsOf(

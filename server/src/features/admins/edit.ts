@@ -7,6 +7,7 @@ import { hashPassword } from '#kernel/access/passwords.ts';
 import { asSeen, type Patch, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
+import { removeIdentities } from '#kernel/oidc/identities.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { namesOf, setRoles } from './create.ts';
 import { requireAction, requireAnotherSuper, requireGrantable } from './guards.ts';
@@ -15,7 +16,7 @@ import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 
 type Input = BodyOf<typeof editAdmin>;
 
-/** Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give. */
+/** Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give. A new password is the only way in from then on: whoever had the account may have linked one of theirs. */
 export const edit = command<Input, Admin, AdminRow | undefined, string | undefined>({
   action: 'admin.edit',
   prepare: async ({ password }) => (password === undefined ? undefined : await hashPassword(password)),
@@ -48,6 +49,7 @@ export const edit = command<Input, Admin, AdminRow | undefined, string | undefin
       },
       context.now,
     );
+    if (passwordHash !== undefined) await removeIdentities(tx, row.id);
     if (endsSessions) await services.sessions.revokeAll(tx, row.id, context.now);
     else await announceAccessChange(tx, row.id);
     return {

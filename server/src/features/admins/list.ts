@@ -5,7 +5,7 @@ import { defineList } from '#kernel/list/list.ts';
 import type { RoleRights } from './rights.ts';
 import { actionsOn } from './rules.ts';
 
-type Stored = Omit<Admin, 'allowed_actions' | 'role_ids'> & { held: RoleRights[] };
+type Stored = Omit<Admin, 'allowed_actions' | 'role_ids'> & { held: RoleRights[]; linked: boolean };
 
 /** A value made of the roles that the admin of the row holds. */
 const ofRoles = (expression: string) =>
@@ -32,15 +32,16 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
     invite_expires_at: 'a.invite_expires_at',
     second_factor: `(EXISTS (SELECT FROM second_factor WHERE admin_id = a.id AND confirmed_at IS NOT NULL)
       OR EXISTS (SELECT FROM passkey WHERE admin_id = a.id))`,
+    linked: 'EXISTS (SELECT FROM identity WHERE admin_id = a.id)',
     created_at: 'a.created_at',
     version: 'a.version',
   },
   where: sql`a.status <> 'deleted'`,
-  present: ({ held: roles, ...admin }: Stored, access: Authority): Admin => ({
+  present: ({ held: roles, linked, ...admin }: Stored, access: Authority): Admin => ({
     ...admin,
     role_ids: roles.map(({ id }) => id),
     allowed_actions: actionsOn({ ...admin, roles }, access).filter(
-      (action) => action !== 'reset_second_factor' || admin.second_factor,
+      (action) => action !== 'reset_second_factor' || admin.second_factor || linked,
     ),
   }),
 });

@@ -1,11 +1,12 @@
 import { adminLogList } from '@quarterdeck/contract/admin-log';
-import { adminDetail, resetSecondFactor } from '@quarterdeck/contract/admins';
+import { adminDetail, deleteAdmin, editAdmin, resetSecondFactor } from '@quarterdeck/contract/admins';
 import { clearNotices, noticeList, readNotice } from '@quarterdeck/contract/notices';
 import { passkeyIndex } from '@quarterdeck/contract/passkeys';
 import { profile } from '@quarterdeck/contract/personal';
 import { login, userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProvider } from '#features/providers/fixtures.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from '#kernel/access/second-factor.ts';
 import { codeOf } from '#kernel/access/totp.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -94,4 +95,46 @@ test('is refused for oneself, for those with rights beyond one’s own, and wher
     'second_factor_off',
   ]);
   expect(await stateOf(server.pool)).toEqual(before);
+});
+
+describe('accounts at providers', () => {
+  /** Somebody with an account at a provider and no other factor. */
+  async function aLinkedMember() {
+    const member = await aMember(server, { actions: ['user.read'] });
+    const { services } = server;
+    const peer = { issuer: 'https://id.example', clientId: 'x', clientSecret: 'y' };
+    const provider = await aProvider(services, peer, { name: 'Example' });
+    await services.db.query(sql`
+      INSERT INTO identity (provider_id, subject, admin_id, label)
+      VALUES (${provider}, ${member.username}, ${member.id}, 'somebody')`);
+    return member;
+  }
+  const linksOf = ({ id }: Member) =>
+    server.services.db.query(sql`SELECT id FROM identity WHERE admin_id = ${id}`);
+
+  test('are shown, and go with the second factor', async () => {
+    const member = await aLinkedMember();
+    expect(await admin.call(adminDetail, { id: String(member.id) })).toMatchObject({
+      admin: { second_factor: false, allowed_actions: expect.arrayContaining(['reset_second_factor']) },
+      identities: [{ label: 'somebody', provider: { name: 'Example' }, last_used_at: null }],
+    });
+    await admin.call(resetSecondFactor, await commandOn(member));
+    expect(await linksOf(member)).toEqual([]);
+  });
+
+  test('go where somebody else sets the password, and with who is deleted', async () => {
+    const [edited, deleted] = [await aLinkedMember(), await aLinkedMember()];
+    const { version, nickname, role_ids } = await rowOf(edited.id);
+    const same = { id: edited.id, nickname, role_ids };
+    const after = await admin.call(editAdmin, { ...same, version });
+    expect(await linksOf(edited)).toHaveLength(1);
+    await admin.call(editAdmin, {
+      ...same,
+      version: after.version,
+      password: 'another password of the tests',
+    });
+    expect(await linksOf(edited)).toEqual([]);
+    await admin.call(deleteAdmin, await commandOn(deleted));
+    expect(await linksOf(deleted)).toEqual([]);
+  });
 });

@@ -11,6 +11,7 @@ import sql from 'sql-template-tag';
 import { removeFactors } from '#kernel/access/factors.ts';
 import { asSeen, change, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
+import { removeIdentities } from '#kernel/oidc/identities.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { setRoles } from './create.ts';
 import { requireAction, requireAnotherSuper } from './guards.ts';
@@ -49,7 +50,7 @@ export const signOut = change<AdminRow, Admin, BodyOf<typeof signOutAdmin>>(
   },
 );
 
-/** Takes the authenticator, the recovery codes and the passkeys of an admin, who is told of it. All sessions end. */
+/** Takes the authenticator, the recovery codes, the passkeys and the accounts at providers of an admin, who is told of it. All sessions end. */
 export const resetSecondFactor = change<AdminRow, Admin, BodyOf<typeof resetEndpoint>>(
   adminSubject,
   'admin.reset_second_factor',
@@ -78,6 +79,7 @@ export const remove = command<BodyOf<typeof deleteAdmin>, null, AdminRow | undef
     await requireAnotherSuper(tx, row, roles);
     await services.sessions.revokeAll(tx, row.id, context.now);
     await setRoles(tx, row.id, []);
+    await removeIdentities(tx, row.id);
     const patch = { status: 'deleted', invite_hash: null, invite_expires_at: null };
     const { before, after } = await writeChange(tx, adminSubject, row, patch, context.now);
     const { id, status, username } = row;

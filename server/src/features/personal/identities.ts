@@ -2,7 +2,6 @@ import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type {
   addIdentity,
   beginIdentity,
-  Identity,
   identityIndex,
   removeIdentity,
 } from '@quarterdeck/contract/providers';
@@ -11,6 +10,7 @@ import { command, perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import { broughtBy, forgetInBrowser, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
+import { identitiesOf } from '#kernel/oidc/identities.ts';
 import { enabledProviders } from '#kernel/oidc/providers.ts';
 import { beginVisit, endVisit, takeUpVisit, type Visit } from '#kernel/oidc/visits.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -21,14 +21,7 @@ export async function ownIdentities(
   { actor }: RequestContext,
   { db }: Services,
 ): Promise<ReplyOf<typeof identityIndex>> {
-  const [list, providers] = await Promise.all([
-    db.query<Identity>(sql`
-      SELECT identity.id, label, identity.created_at, last_used_at,
-        jsonb_build_object('id', provider.id, 'name', provider.name, 'icon', provider.icon) AS provider
-      FROM identity JOIN provider ON provider.id = provider_id
-      WHERE admin_id = ${actor.access.id} ORDER BY identity.id`),
-    enabledProviders(db),
-  ]);
+  const [list, providers] = await Promise.all([identitiesOf(db, actor.access.id), enabledProviders(db)]);
   return { list, providers };
 }
 

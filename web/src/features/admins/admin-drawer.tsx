@@ -7,6 +7,7 @@ import { Facts, Section } from '#kit/facts.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { ProviderIcon } from '#session/provider-icon.tsx';
 import { type AdminAction, adminActions } from './actions.ts';
 import { AdminStatusTag } from './admin-status.tsx';
 import classes from './admins.module.css';
@@ -25,7 +26,7 @@ export default function AdminDrawer({ id, ...frame }: RecordDrawerProps<AdminAct
       badge={(row) => <AdminStatusTag row={row} />}
       looks={adminActions}
     >
-      {({ admin, sessions, history }) => (
+      {({ admin, sessions, identities, history }) => (
         <>
           <Section title={t('drawer.account')}>
             <Account row={admin} />
@@ -33,6 +34,11 @@ export default function AdminDrawer({ id, ...frame }: RecordDrawerProps<AdminAct
           <Section title={t('drawer.sessions')}>
             <Sessions sessions={sessions} />
           </Section>
+          {identities.length > 0 && (
+            <Section title={t('drawer.identities')}>
+              <Identities identities={identities} />
+            </Section>
+          )}
           <Section title={t('drawer.history')}>
             <Timeline entries={history} status={(status) => t(`status.${status}`)} />
           </Section>
@@ -87,6 +93,32 @@ function Sessions({ sessions }: SessionsProps) {
             {t('drawer.lastSeen')} <Time value={last_seen_at} />
           </span>
           <small>{user_agent}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface IdentitiesProps {
+  identities: AdminDetail['identities'];
+}
+
+/** The accounts at other services by which the admin signs in. */
+function Identities({ identities }: IdentitiesProps) {
+  const { t } = useTranslation('admins');
+  return (
+    <ul className={classes.sessions}>
+      {identities.map(({ id, provider, label, created_at: linkedAt, last_used_at: usedAt }) => (
+        <li key={id}>
+          <strong className={classes.provider}>
+            <ProviderIcon icon={provider.icon} /> {provider.name}
+          </strong>
+          <span>
+            {t('drawer.lastSeen')} {usedAt === null ? t('drawer.neverUsed') : <Time value={usedAt} />}
+          </span>
+          <small>
+            {label} {t('drawer.linkedAt')} <Time value={linkedAt} />
+          </small>
         </li>
       ))}
     </ul>

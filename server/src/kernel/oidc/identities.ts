@@ -1,0 +1,18 @@
+import type { Identity } from '@quarterdeck/contract/providers';
+import sql from 'sql-template-tag';
+import type { Queryable, Transaction } from '../database/sql.ts';
+
+/** The accounts at providers by which an admin signs in, also at those that are switched off. */
+export async function identitiesOf(db: Queryable, adminId: number): Promise<Identity[]> {
+  return await db.query<Identity>(sql`
+    SELECT identity.id, label, identity.created_at, last_used_at,
+      jsonb_build_object('id', provider.id, 'name', provider.name, 'icon', provider.icon) AS provider
+    FROM identity JOIN provider ON provider.id = provider_id
+    WHERE admin_id = ${adminId} ORDER BY identity.id`);
+}
+
+/** Unlinks an admin from every provider. Whether there was any. */
+export async function removeIdentities(tx: Transaction, adminId: number): Promise<boolean> {
+  const removed = await tx.query(sql`DELETE FROM identity WHERE admin_id = ${adminId} RETURNING id`);
+  return removed.length > 0;
+}
