@@ -5,8 +5,11 @@ import type { Cipher } from '../secret-key.ts';
 import { announceAccessChange } from './access-changes.ts';
 import { isAllowedAddress } from './addresses.ts';
 
-/** Windows of one browser find the token expired at the same moment: for so long each of them is given the same next one. */
-const graceMs = 10_000;
+/**
+ * Windows of one browser find the token expired at the same moment: for so long, by the database's clock, each of them
+ * is given the same next one.
+ */
+const grace = sql`interval '10 seconds'`;
 
 /** What the database knows a token by. */
 export function tokenHash(token: string): Buffer {
@@ -41,7 +44,8 @@ interface HeldSession {
 /**
  * Exchanges a token for the next one of its session: from now on the old one opens nothing. One that was exchanged
  * before ends the session, with all tokens that came of its sign-in, for one of two who hold it is not its owner; but
- * for the last one, which windows of one browser may bring at the same time.
+ * for the last one, which windows of one browser may bring at the same time, and which is all that its owner has where the
+ * answer with the next one was lost.
  */
 export async function renewToken(
   tx: Transaction,
@@ -63,7 +67,7 @@ export async function renewToken(
   }
   const former = await tx.maybe<HeldSession & { is_last: boolean }>(sql`
     SELECT session.id, admin_id, username, allowed_ips,
-      session.token_hash = ${tokenHash(next)} AND replaced_at > ${new Date(now.getTime() - graceMs).toISOString()} AS is_last
+      session.token_hash = ${tokenHash(next)} AND (NOT token_used OR replaced_at > now() - ${grace}) AS is_last
     FROM former_token JOIN session ON session.id = session_id JOIN admin ON admin.id = admin_id
     WHERE former_token.token_hash = ${hash} AND ${isLive} FOR UPDATE OF session`);
   if (former === undefined) return null;
@@ -104,11 +108,11 @@ async function replace(
   expiresAt: Date,
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
   await tx.query(sql`
-    INSERT INTO former_token (token_hash, session_id, replaced_at) VALUES (${hash}, ${sessionId}, ${at})`);
+    INSERT INTO former_token (token_hash, session_id, replaced_at) VALUES (${hash}, ${sessionId}, now())`);
   await tx.query(sql`
-    UPDATE session SET token_hash = ${tokenHash(next)}, token_expires_at = ${expiresAt.toISOString()}, last_seen_at = ${at}
+    UPDATE session SET token_hash = ${tokenHash(next)}, token_expires_at = ${expiresAt.toISOString()}, token_used = false,
+      last_seen_at = ${now.toISOString()}
     WHERE id = ${sessionId}`);
 }
 

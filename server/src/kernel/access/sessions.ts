@@ -98,6 +98,7 @@ interface Remembered extends TokenHolder {
   lastSeenAt: number;
   expiresAt: number;
   tokenExpiresAt: number;
+  isTokenUsed: boolean;
   /** On a clock that is never set. */
   readAt: number;
 }
@@ -151,6 +152,7 @@ export function createSessions(options: SessionOptions): Sessions {
       lastSeenAt: Date.parse(row.last_seen_at),
       expiresAt: Date.parse(row.expires_at),
       tokenExpiresAt: Date.parse(row.token_expires_at),
+      isTokenUsed: row.token_used,
       readAt: performance.now(),
     };
     // What changed while the answer was on its way is perhaps not in it. A lock and a preview are looked up each time, so
@@ -183,6 +185,17 @@ export function createSessions(options: SessionOptions): Sessions {
     }
   }
 
+  /** From now on whoever brings the token before this one has it from somewhere else. */
+  async function noteUse(found: Remembered, hash: Buffer): Promise<void> {
+    if (found.isTokenUsed) return;
+    try {
+      await db.query(sql`UPDATE session SET token_used = true WHERE token_hash = ${hash}`);
+      found.isTokenUsed = true;
+    } catch {
+      // As with `touch`.
+    }
+  }
+
   return {
     async create(on, adminId, { ip, userAgent, now }) {
       const token = randomBytes(32).toString('base64url');
@@ -205,6 +218,7 @@ export function createSessions(options: SessionOptions): Sessions {
       const found = recall(key) ?? (await read(hash, key, now));
       if (found === undefined && (await wasReplaced(db, hash))) throw new Refusal('token_expired');
       if (found === undefined) return null;
+      await noteUse(found, hash);
       const isOver = now.getTime() >= found.expiresAt || now.getTime() - found.lastSeenAt >= idleMs;
       if (isOver) return null;
       if (now.getTime() >= found.tokenExpiresAt) throw new Refusal('token_expired');
@@ -275,6 +289,7 @@ interface SessionRow extends AdminWithRoles {
   last_seen_at: string;
   expires_at: string;
   token_expires_at: string;
+  token_used: boolean;
 }
 
 /** Who acts in a session, and how: as its owner, or as a role group while it is there to be previewed. */
@@ -295,7 +310,7 @@ const heldRole = sql`jsonb_build_object('id', role.id, 'name', role.name, 'actio
 function sessionQuery(hash: Buffer) {
   return sql`
     SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.proven_at, session.last_seen_at, session.expires_at,
-      session.token_expires_at,
+      session.token_expires_at, session.token_used,
       (SELECT ${heldRole} FROM role WHERE role.id = session.preview_role_id) AS preview_role, session.preview_ends_at,
       admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles
     FROM session

@@ -80,6 +80,8 @@ export const session = pgTable(
     expires_at: time('expires_at').notNull(),
     /** When the token of now is to be exchanged for the next one. */
     token_expires_at: time('token_expires_at').notNull(),
+    /** Whether the token of now was ever shown. As long as not, whoever asked for it may not have got it. */
+    token_used: boolean('token_used').notNull().default(true),
     revoked_at: time('revoked_at'),
     /** Null while it is not locked. */
     locked_at: time('locked_at'),

@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "token_used" boolean DEFAULT true NOT NULL;
