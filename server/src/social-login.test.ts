@@ -121,6 +121,7 @@ describe('signing in with a provider', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
+      max_age: '0',
     });
     expect(set).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     const { text } = await server.services.db.one<{ text: string }>(sql`
@@ -140,6 +141,48 @@ describe('signing in with a provider', () => {
     const visitor = browser();
     const { data } = await visitor.begin({ redirect });
     expect((await visitor.finish(await peer.visit(data.address))).data).toMatchObject({ redirect: expected });
+  });
+
+  describe('is a proof of who it is', () => {
+    const saying = (authTime: number | undefined) => {
+      peer.tamper = (header, { auth_time: _, ...claims }) =>
+        peer.signed(header, { ...claims, ...(authTime !== undefined && { auth_time: authTime }) });
+    };
+    /** How old the proof is with which the session began, in seconds. */
+    const ageOfProof = async (id: number) =>
+      (
+        await server.services.db.one<{ age: number }>(sql`
+          SELECT extract(epoch FROM created_at - proven_at)::float8 AS age FROM session WHERE admin_id = ${id}`)
+      ).age;
+    const now = () => Math.floor(Date.now() / 1000);
+
+    test.each([
+      ['that the provider asked for just now', () => now(), 0, 10],
+      ['that was shown to it an hour ago', () => now() - 3600, 3600, 3610],
+      ['of the future, which is one of now', () => now() + 3600, 0, 0],
+      ['of which it does not say when, which is none', () => undefined, now() - 60, Infinity],
+    ])('%s', async (_what, authTime, least, most) => {
+      const { id } = await aLinkedMember();
+      saying(authTime());
+      expect((await signIn()).answer.status).toBe(200);
+      const age = await ageOfProof(id);
+      expect(age).toBeGreaterThanOrEqual(least);
+      expect(age).toBeLessThanOrEqual(most);
+    });
+
+    test('where the provider asks as it is told to', async () => {
+      const { id } = await aLinkedMember();
+      await signIn();
+      expect(await ageOfProof(id)).toBeLessThan(10);
+    });
+
+    test('that is stale does not do for what asks for a fresh one', async () => {
+      await aLinkedMember();
+      saying(undefined);
+      const { answer } = await signIn();
+      const client = createClient({ app: server.app, defects: [], token: answer.data.token });
+      expect((await client.post(removeIdentity, { id: 1 })).error).toBe('step_up_required');
+    });
   });
 
   test('begun at one server ends at another', async () => {
@@ -357,6 +400,7 @@ describe('who may come in', () => {
     });
 
     test('only with its code, for which the same may be sent again', async () => {
+      peer.tamper = (header, { auth_time: _, ...claims }) => peer.signed(header, claims);
       const { visitor, returned, answer } = await signIn();
       expect(answer.error).toBe('code_required');
       expect((await visitor.finish(returned, { second_factor: '000000' })).error).toBe('code_wrong');
@@ -365,6 +409,12 @@ describe('who may come in', () => {
       );
       expect((await visitor.finish(returned, { second_factor: code() })).status).toBe(200);
       expect((await visitor.finish(returned, { second_factor: code() })).error).toBe('social_login_expired');
+      // The code was a proof of now.
+      expect(
+        await server.services.db.one(
+          sql`SELECT created_at = proven_at AS fresh FROM session ORDER BY id DESC LIMIT 1`,
+        ),
+      ).toEqual({ fresh: true });
     });
 
     test('that the provider asked for, where it is trusted with that', async () => {

@@ -6,6 +6,7 @@ import { sessionLog } from './log-entry.ts';
 /**
  * Begins the session of somebody who has proven who they are; one whose token came along ends.
  * @param by what the log keeps of the way they came
+ * @param provenAt when they proved it
  */
 export async function beginSession(
   tx: Transaction,
@@ -14,9 +15,10 @@ export async function beginSession(
   context: RequestContext,
   sessions: Sessions,
   by: Record<string, unknown> | null = null,
+  provenAt = context.now,
 ): Promise<string> {
   const { now, ip, userAgent } = context;
   if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
   await tx.query(sessionLog('session.login', person, context, by));
-  return await sessions.create(tx, person.id, { ip, userAgent, now });
+  return await sessions.create(tx, person.id, { ip, userAgent, now, provenAt });
 }

@@ -143,11 +143,19 @@ async function enter(
     await noteIdentity(tx, found, visit, context.now);
     await settleSignIn(tx, attempt);
     if (code !== undefined) await settleCode(tx, found.id, context);
-    return await beginSession(tx, found, oldToken, context, sessions, {
-      provider: provider.name,
-      factors: ['provider', ...second],
-    });
+    const by = { provider: provider.name, factors: ['provider', ...second] };
+    // A factor that was shown here is a proof of now.
+    const provenAt = second.length > 0 ? context.now : proofOf(attested, context.now);
+    return await beginSession(tx, found, oldToken, context, sessions, by, provenAt);
   });
+}
+
+/**
+ * When they proved at the provider who they are, by its word. Where that was long ago, or nobody knows, the session is as one whose
+ * proof is stale: what asks for a fresh one asks for it here.
+ */
+function proofOf({ signedInAt = 0 }: Attested, now: Date): Date {
+  return new Date(Math.min(signedInAt * 1000, now.getTime()));
 }
 
 /** The row stays as it is until the session has begun: a disabling that comes meanwhile ends it. */

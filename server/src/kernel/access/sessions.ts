@@ -40,6 +40,8 @@ export interface SignInPlace {
   ip: string | null;
   userAgent: string | null;
   now: Date;
+  /** When they last proved who they are; absent: now. */
+  provenAt?: Date;
 }
 
 /** Who holds a token. */
@@ -197,7 +199,7 @@ export function createSessions(options: SessionOptions): Sessions {
   }
 
   return {
-    async create(on, adminId, { ip, userAgent, now }) {
+    async create(on, adminId, { ip, userAgent, now, provenAt = now }) {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + absoluteHours * 3_600_000);
       const keptSince = new Date(now.getTime() - keptDays * 24 * 3_600_000);
@@ -206,7 +208,7 @@ export function createSessions(options: SessionOptions): Sessions {
       await on.query(sql`
         INSERT INTO session (token_hash, admin_id, created_at, last_seen_at, proven_at, expires_at, token_expires_at, ip,
           user_agent)
-        VALUES (${tokenHash(token)}, ${adminId}, ${now.toISOString()}, ${now.toISOString()}, ${now.toISOString()},
+        VALUES (${tokenHash(token)}, ${adminId}, ${now.toISOString()}, ${now.toISOString()}, ${provenAt.toISOString()},
           ${expiresAt.toISOString()}, ${new Date(now.getTime() + tokenMs).toISOString()}, ${ip}, ${userAgent})`);
       return token;
     },

@@ -34,6 +34,8 @@ export interface Attested {
   username: string | undefined;
   /** They were asked for a second factor (`amr`, RFC 8176). */
   mfa: boolean;
+  /** When they last showed the provider who they are, in seconds; undefined: it does not say. */
+  signedInAt: number | undefined;
 }
 
 export interface ProviderClients {
@@ -63,6 +65,7 @@ const Claims = z.object({
   name: z.catch(z.optional(z.string()), undefined),
   preferred_username: z.catch(z.optional(z.string()), undefined),
   amr: z.catch(z.optional(z.array(z.string())), undefined),
+  auth_time: z.catch(z.optional(z.int().check(z.minimum(0))), undefined),
 });
 
 /** Under which context the secret of a provider is sealed. */
@@ -125,6 +128,8 @@ export function createProviderClients({
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // Asks them anew, also where they are signed in there; whether the provider did so it says by `auth_time`.
+        max_age: '0',
       });
       // The page will go there: an address that is a script would run in it.
       if (!isAskable(href, inwardHosts)) throw new Refusal('provider_unavailable');
@@ -169,13 +174,14 @@ async function authentication(
 }
 
 function attestedBy(claims: unknown): Attested {
-  const { sub, email, email_verified, name, preferred_username, amr } = Claims.parse(claims);
+  const { sub, email, email_verified, name, preferred_username, amr, auth_time } = Claims.parse(claims);
   return {
     subject: sub,
     email: email_verified === true ? email : undefined,
     name: oneLine(email ?? preferred_username ?? name ?? ''),
     username: preferred_username ?? email?.split('@', 1)[0],
     mfa: amr?.includes('mfa') === true,
+    signedInAt: auth_time,
   };
 }
 
