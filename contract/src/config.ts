@@ -19,6 +19,8 @@ export const configDefaults = {
   sign_in: { sign_in_encryption: 'off' },
   /** So old, in minutes, the last proof of who is signed in may be for money and for rights; '0': of any age. */
   security: { step_up_minutes: '60' },
+  /** So many characters a password that is chosen from now on has at least. */
+  password: { password_min: '10' },
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
@@ -31,6 +33,7 @@ export const configGroups = [
   'registration',
   'sign_in',
   'security',
+  'password',
   'other',
 ] as const satisfies readonly ConfigGroup[];
 
@@ -51,6 +54,11 @@ const secureLink = optionalLine(500).check(z.regex(/^(?:https:\/\/[^\s\\]+)?$/, 
 const wholeMinutes = z
   .string()
   .check(z.regex(/^(?:0|[1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440)$/, { error: 'minutes_malformed' }));
+
+/** No fewer than `passwordMin`, which the contract asks of every password. */
+const leastLength = z
+  .string()
+  .check(z.regex(/^(?:[6-9]|[1-5]\d|6[0-4])$/, { error: 'password_min_malformed' }));
 
 /** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
 export const ConfigForm = z.discriminatedUnion('group', [
@@ -76,6 +84,11 @@ export const ConfigForm = z.discriminatedUnion('group', [
     group: z.literal('security'),
     version: Version,
     step_up_minutes: wholeMinutes,
+  }),
+  z.strictObject({
+    group: z.literal('password'),
+    version: Version,
+    password_min: leastLength,
   }),
   z.strictObject({
     group: z.literal('other'),
@@ -124,6 +137,8 @@ export const SiteConfig = z.object({
   asset_name_r: z.string(),
   /** Credentials are encrypted before they are sent. */
   encrypted_sign_in: z.boolean(),
+  /** So many characters a new password has at least. */
+  password_min: z.int(),
   /** Nothing can be changed here. */
   preview: z.boolean(),
   /** Where the source is sold; empty: it is not. */

@@ -49,7 +49,8 @@ export async function carryOut(name: CommandName, username: string, services: Se
       services,
     );
   } catch (error) {
-    if (error instanceof Refusal) throw new StartupError(`${username}: ${errorText(error.code, 'en-US')}`);
+    if (error instanceof Refusal)
+      throw new StartupError(`${username}: ${errorText(error.code, 'en-US', error.parameters)}`);
     throw error;
   }
   say(given === undefined ? `${username} signs in with the password ${password}` : `${username}: done`);

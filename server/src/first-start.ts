@@ -1,3 +1,4 @@
+import { errorText } from '@quarterdeck/contract/http/errors';
 import type { Pool } from 'pg';
 import {
   type CreatedStaff,
@@ -6,6 +7,7 @@ import {
   ensureStaff,
 } from '#kernel/access/first-start.ts';
 import { transaction } from '#kernel/database/transaction.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { bindings } from './app.ts';
 import { say, step } from './progress.ts';
@@ -32,7 +34,7 @@ export async function prepareFirstStart(
   const { pool, config } = services;
   if (await isSampleUnfinished(pool)) await startOver(services, undoSample);
   const wantsSample = tellSample !== undefined && (await isSampleDue(services));
-  const created = await createPeople(services, wantsSample);
+  const created = await createPeople(services, wantsSample).catch(sayRefusal);
   if (wantsSample) {
     const fast = fastPool();
     try {
@@ -92,6 +94,12 @@ async function createPeople(
     const usernames = [...first.usernames, ...(others?.usernames ?? [])];
     return { staff: { usernames, password }, platform };
   });
+}
+
+/** What may be refused of a first start is the password that the operator has set. */
+function sayRefusal(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw new StartupError(`ADMIN_PASSWORD: ${errorText(error.code, 'en-US', error.parameters)}.`);
 }
 
 /** A password that the operator has set is known already and stays out of whatever keeps this output. */

@@ -76,7 +76,7 @@ export const options = {
     env: 'ADMIN_PASSWORD',
     value: '<password>',
     defaultNote: 'made and printed once',
-    help: 'Password of the first administrator, at least 8 characters',
+    help: 'Password of the first administrator, at least 10 characters and none that is common',
     parse: text(8),
   }),
   nodeEnv: option({

@@ -124,6 +124,30 @@ export const errors = {
     'ch-CN': '密碼不能少於6位',
     'en-US': 'The password cannot be fewer than 6 characters',
   },
+  password_min_malformed: {
+    status: 400,
+    'zh-CN': '请输入 6 到 64 之间的整数',
+    'ch-CN': '請輸入 6 到 64 之間的整數',
+    'en-US': 'Enter a whole number from 6 to 64',
+  },
+  password_too_short: {
+    status: 422,
+    'zh-CN': '密码不能少于{min}位',
+    'ch-CN': '密碼不能少於{min}位',
+    'en-US': 'The password cannot be fewer than {min} characters',
+  },
+  password_names_account: {
+    status: 422,
+    'zh-CN': '密码不能包含用户名或其中一部分',
+    'ch-CN': '密碼不能包含使用者名稱或其中一部分',
+    'en-US': 'The password must not hold the user name or a part of it',
+  },
+  password_common: {
+    status: 422,
+    'zh-CN': '该密码过于常见，容易被猜到',
+    'ch-CN': '此密碼過於常見，容易被猜到',
+    'en-US': 'This password is too common and easily guessed',
+  },
   code_malformed: {
     status: 400,
     'zh-CN': '请输入 6 位验证码或恢复码',

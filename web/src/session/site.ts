@@ -1,6 +1,7 @@
 import { siteConfig } from '@quarterdeck/contract/config';
 import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/exchange';
 import { type ProviderButton, providerIcons } from '@quarterdeck/contract/fields';
+import { passwordMin } from '@quarterdeck/contract/validation/account';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
@@ -15,6 +16,8 @@ export interface Site {
   exchanges: readonly ExchangeRate[];
   /** Credentials are encrypted before they are sent. */
   encryptsSignIn: boolean;
+  /** So many characters a new password has at least. */
+  passwordMin: number;
   /** Nothing can be changed here. */
   isPreview: boolean;
   /** Where passkeys work. */
@@ -34,6 +37,7 @@ let site: Site = {
   assetNames: { L: storedName(assetNameLeft), R: storedName(assetNameRight) },
   exchanges: [],
   encryptsSignIn: false,
+  passwordMin,
   isPreview: false,
   passkeyOrigin: '',
   source: { buyAddress: undefined, hasCopy: false },
@@ -84,6 +88,7 @@ async function readSite(): Promise<void> {
   const buyAddress = isSecureLink(given.buy_source_url) ? given.buy_source_url : undefined;
   change({
     encryptsSignIn: given.encrypted_sign_in === true,
+    passwordMin: Number.isInteger(given.password_min) ? Number(given.password_min) : passwordMin,
     isPreview: given.preview === true,
     passkeyOrigin: typeof given.passkey_origin === 'string' ? given.passkey_origin : '',
     source: { buyAddress, hasCopy: given.copy_source === true },

@@ -2,7 +2,7 @@ import { superRoleId } from '@quarterdeck/contract/access';
 import sql from 'sql-template-tag';
 import { removeFactors } from '#kernel/access/factors.ts';
 import { forgetSignInFailures, signInName } from '#kernel/access/lockout.ts';
-import { hashPassword } from '#kernel/access/passwords.ts';
+import { hashNewPassword, type NewPassword } from '#kernel/access/new-password.ts';
 import { writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -16,12 +16,12 @@ interface Input {
   password: string;
 }
 
-const passwordHash = ({ password }: Input) => hashPassword(password);
+const hashed = ({ password }: Input) => hashNewPassword(password);
 
 /** Gives an admin another password and takes their second factor, passkeys and accounts at providers: all sessions end. For the console alone. */
-export const resetPassword = command<Input, null, undefined, string>({
+export const resetPassword = command<Input, null, undefined, NewPassword>({
   action: 'admin.reset_password',
-  prepare: passwordHash,
+  prepare: hashed,
   async run({ tx, input, prepared, context, services }) {
     const row = await lockByName(tx, input.username);
     if (row === undefined) throw new Refusal('not_found');
@@ -29,7 +29,10 @@ export const resetPassword = command<Input, null, undefined, string>({
       tx,
       adminSubject,
       row,
-      { password_hash: prepared, password_changed_at: context.now.toISOString() },
+      {
+        password_hash: await prepared.hashFor(tx, row.username),
+        password_changed_at: context.now.toISOString(),
+      },
       context.now,
     );
     await letIn(tx, row, context, services);
@@ -41,21 +44,22 @@ export const resetPassword = command<Input, null, undefined, string>({
  * Makes an active super administrator, who may sign in from anywhere, of a new name or of an admin who is there. For
  * the console alone.
  */
-export const makeSuper = command<Input, null, undefined, string>({
+export const makeSuper = command<Input, null, undefined, NewPassword>({
   action: 'admin.make_super',
-  prepare: passwordHash,
+  prepare: hashed,
   async run({ tx, input, prepared, context, services }) {
+    const passwordHash = await prepared.hashFor(tx, input.username);
     const at = context.now.toISOString();
     await tx.query(sql`
         INSERT INTO admin (username, nickname, password_hash, password_changed_at, created_at)
-        VALUES (${input.username}, ${input.username}, ${prepared}, ${at}, ${at})
+        VALUES (${input.username}, ${input.username}, ${passwordHash}, ${at}, ${at})
         ON CONFLICT (lower(username)) DO NOTHING`);
     const row = await lockByName(tx, input.username);
     // The name of somebody who was deleted stays theirs.
     if (row === undefined) throw new Refusal('already_exists');
     const patch = {
       status: 'active',
-      password_hash: prepared,
+      password_hash: passwordHash,
       password_changed_at: at,
       allowed_ips: [],
       invite_hash: null,

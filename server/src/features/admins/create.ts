@@ -1,14 +1,14 @@
 import type { Admin, addAdmin, inviteAdmin, reinviteAdmin } from '@quarterdeck/contract/admins';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import sql from 'sql-template-tag';
-import { hashPassword } from '#kernel/access/passwords.ts';
+import { hashNewPassword, type NewPassword, unknownPassword } from '#kernel/access/new-password.ts';
 import { asSeen, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { requireAction, requireGrantable } from './guards.ts';
-import { codeHash, type Invited, invitationEnd, makeCode, unknownPassword } from './invitation.ts';
+import { codeHash, type Invited, invitationEnd, makeCode } from './invitation.ts';
 import { type RoleRights, rolesById } from './rights.ts';
 import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 
@@ -16,13 +16,13 @@ type Person = BodyOf<typeof inviteAdmin>;
 type Credentials = Pick<AdminRow, 'status' | 'password_hash' | 'invite_hash' | 'invite_expires_at'>;
 
 /** Makes an admin with a password. */
-export const add = command<BodyOf<typeof addAdmin>, Admin, undefined, string>({
+export const add = command<BodyOf<typeof addAdmin>, Admin, undefined, NewPassword>({
   action: 'admin.create',
-  prepare: ({ password }) => hashPassword(password),
+  prepare: ({ password }) => hashNewPassword(password),
   async run({ tx, input, prepared, context }) {
     const credentials = {
       status: 'active',
-      password_hash: prepared,
+      password_hash: await prepared.hashFor(tx, input.username),
       invite_hash: null,
       invite_expires_at: null,
     };

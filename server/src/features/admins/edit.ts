@@ -3,7 +3,7 @@ import type { Admin, editAdmin } from '@quarterdeck/contract/admins';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { announceAccessChange } from '#kernel/access/access-changes.ts';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';
-import { hashPassword } from '#kernel/access/passwords.ts';
+import { hashNewPassword, type NewPassword } from '#kernel/access/new-password.ts';
 import { asSeen, type Patch, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -17,18 +17,18 @@ import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 type Input = BodyOf<typeof editAdmin>;
 
 /** Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give. A new password is the only way in from then on: whoever had the account may have linked one of theirs. */
-export const edit = command<Input, Admin, AdminRow | undefined, string | undefined>({
+export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | undefined>({
   action: 'admin.edit',
-  prepare: async ({ password }) => (password === undefined ? undefined : await hashPassword(password)),
+  prepare: async ({ password }) => (password === undefined ? undefined : await hashNewPassword(password)),
   objectOf: ({ id }) => ({ type: 'admin', id }),
   find: lockAdmin,
-  async run({ tx, input, prepared: passwordHash, context, services }, found) {
+  async run({ tx, input, prepared: newPassword, context, services }, found) {
     const { access } = context.actor;
     const row = await asSeen(tx, adminSubject, found, input, access);
     const held = await requireAction(tx, 'edit', row, access);
     const roles = await rolesById(tx, input.role_ids);
     const hasOtherRoles = held.map(({ id }) => id).join() !== roles.map(({ id }) => id).join();
-    const endsSessions = hasOtherRoles || passwordHash !== undefined;
+    const endsSessions = hasOtherRoles || newPassword !== undefined;
     if (row.id === access.id) {
       if (endsSessions) throw new Refusal('admin_self');
       requireOwnAddress(input, context);
@@ -43,13 +43,13 @@ export const edit = command<Input, Admin, AdminRow | undefined, string | undefin
       adminSubject,
       row,
       {
-        ...patchOf(input, passwordHash, context),
+        ...patchOf(input, await newPassword?.hashFor(tx, row.username), context),
         // Whoever invited them may not give the roles of now: their code is no way to them.
         ...(hasOtherRoles && row.status === 'invited' && { invite_hash: null, invite_expires_at: null }),
       },
       context.now,
     );
-    if (passwordHash !== undefined) await removeIdentities(tx, row.id);
+    if (newPassword !== undefined) await removeIdentities(tx, row.id);
     if (endsSessions) await services.sessions.revokeAll(tx, row.id, context.now);
     else await announceAccessChange(tx, row.id);
     return {

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Admin } from '@quarterdeck/contract/admins';
-import { hashPassword } from '#kernel/access/passwords.ts';
 import type { Cipher } from '#kernel/secret-key.ts';
 
 /** An invitation can be taken up for so long. */
@@ -23,11 +22,6 @@ export function codeHash(code: string): Buffer {
 
 export function invitationEnd(now: Date): string {
   return new Date(now.getTime() + invitationHours * 3_600_000).toISOString();
-}
-
-/** The hash of a password that nobody is told. */
-export function unknownPassword(): Promise<string> {
-  return hashPassword(randomBytes(32).toString('base64url'));
 }
 
 /** The invitation as its maker sees it, once. */

@@ -3,7 +3,7 @@ import type { register as contract } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { networkOf } from '#kernel/access/addresses.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
-import { hashPassword } from '#kernel/access/passwords.ts';
+import { hashNewPassword, type NewPassword } from '#kernel/access/new-password.ts';
 import { writeChange } from '#kernel/change.ts';
 import { command, perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -34,17 +34,22 @@ export async function register(
   if (registration.invitation_code === undefined) {
     await perform(apply, registration, context, services).catch(hideTaken);
   } else {
-    await perform(takeUp, registration, context, services);
+    await perform(takeUp, registration, context, services).catch(async (error: unknown) => {
+      // The code was right: choosing a password is no guess.
+      if (error instanceof Refusal && error.fields.password !== undefined)
+        await settleSignIn(services.db, attempt);
+      throw error;
+    });
     await settleSignIn(services.db, attempt);
   }
 }
 
-const passwordHash = ({ password }: Registration) => hashPassword(password);
+const hashed = ({ password }: Registration) => hashNewPassword(password);
 
 /** Takes an invitation up: from then on the name and the password sign in. */
-const takeUp = command<Registration, null, undefined, string>({
+const takeUp = command<Registration, null, undefined, NewPassword>({
   action: 'admin.register',
-  prepare: passwordHash,
+  prepare: hashed,
   async run({ tx, input, prepared, context }) {
     const { username, phone = null, email = null, invitation_code: code = '' } = input;
     const now = context.now.toISOString();
@@ -58,7 +63,7 @@ const takeUp = command<Registration, null, undefined, string>({
     }
     const patch = {
       status: 'active',
-      password_hash: prepared,
+      password_hash: await prepared.hashFor(tx, row.username),
       password_changed_at: now,
       invite_hash: null,
       invite_expires_at: null,
@@ -71,16 +76,17 @@ const takeUp = command<Registration, null, undefined, string>({
 });
 
 /** Asks for an account, which an admin approves and gives its roles. */
-const apply = command<Registration, null, undefined, string>({
+const apply = command<Registration, null, undefined, NewPassword>({
   action: 'admin.apply',
-  prepare: passwordHash,
+  prepare: hashed,
   async run({ tx, input, prepared, context }) {
     const { username, phone = null, email = null } = input;
     if (!(await isOpen(tx))) throw new Refusal('registration_closed');
+    const passwordHash = await prepared.hashFor(tx, username);
     const at = context.now.toISOString();
     const made = await tx.maybe<{ id: number }>(sql`
         INSERT INTO admin (username, nickname, password_hash, status, phone, email, password_changed_at, created_at)
-        VALUES (${username}, ${username}, ${prepared}, 'pending', ${phone}, ${email}, ${at}, ${at})
+        VALUES (${username}, ${username}, ${passwordHash}, 'pending', ${phone}, ${email}, ${at}, ${at})
         ON CONFLICT (lower(username)) DO NOTHING RETURNING id`);
     if (made === undefined) throw new Refusal('already_exists', { fields: { username: 'already_exists' } });
     const after = { username, status: 'pending', phone, email };

@@ -36,6 +36,7 @@ describe('the site', () => {
       buy_source_url: '',
       passkey_origin: 'http://localhost:10000',
       copy_source: false,
+      password_min: 10,
       sign_in_providers: [],
     });
     const { data } = await server.anonymous.get('/backstage/config/site?lang=ch-CN');
@@ -56,6 +57,7 @@ describe('the site', () => {
       buy_source_url: '',
       passkey_origin: 'http://localhost:10000',
       copy_source: false,
+      password_min: 10,
       sign_in_providers: [],
     });
   });

@@ -79,6 +79,7 @@ export async function readSite(
     asset_name_l: valueNamed('asset_name_l') || assetNames.L[language],
     asset_name_r: valueNamed('asset_name_r') || assetNames.R[language],
     buy_source_url: valueNamed('buy_source_url'),
+    password_min: Number(valueNamed('password_min')),
     encrypted_sign_in: valueNamed('sign_in_encryption') !== 'off',
     copy_source: valueNamed('copy_source_url') !== '' && valueNamed('copy_source_key') !== '',
   };

@@ -1,28 +1,32 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { changePassword } from '@quarterdeck/contract/personal';
 import sql from 'sql-template-tag';
+import { hashNewPassword, requireAllowedPassword } from '#kernel/access/new-password.ts';
 import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
-import { hashPassword } from '#kernel/access/passwords.ts';
+
 import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * Changes the caller's own password; wherever else they are signed in, they are not any more.
- * @throws Refusal `password_unchanged`, and as `byOwnPassword` does.
+ * What may not be chosen is refused before the old one is looked at, so that choosing does not count as guessing.
+ * @throws Refusal `password_unchanged`, as `requireAllowedPassword` and as `byOwnPassword` do.
  */
 export async function changeOwnPassword(
   { old_password, password }: BodyOf<typeof changePassword>,
   context: RequestContext,
   services: Services,
 ): Promise<void> {
-  const { sessions } = services;
+  const { db, sessions } = services;
   const { actor, now } = context;
   const { id: sessionId } = sessionOf(context);
   if (old_password.normalize('NFC') === password.normalize('NFC'))
     throw new Refusal('password_unchanged', { fields: { password: 'password_unchanged' } });
-  const typed = { password: old_password, field: 'old_password', prepare: () => hashPassword(password) };
-  await byOwnPassword('personal.change_password', typed, context, services, async (tx, passwordHash) => {
+  await requireAllowedPassword(db, actor.name, password);
+  const typed = { password: old_password, field: 'old_password', prepare: () => hashNewPassword(password) };
+  await byOwnPassword('personal.change_password', typed, context, services, async (tx, chosen) => {
+    const passwordHash = await chosen.hashFor(tx, actor.name);
     await tx.query(sql`
       UPDATE admin SET password_hash = ${passwordHash}, password_changed_at = ${now.toISOString()},
         version = version + 1

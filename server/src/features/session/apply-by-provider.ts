@@ -3,7 +3,7 @@ import { AdminName } from '@quarterdeck/contract/validation/fields';
 import sql from 'sql-template-tag';
 import { networkOf } from '#kernel/access/addresses.ts';
 import { chargeSignIn } from '#kernel/access/lockout.ts';
-import { hashPassword } from '#kernel/access/passwords.ts';
+import { unknownPassword } from '#kernel/access/new-password.ts';
 import { command, perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { endVisit, type Visit } from '#kernel/oidc/visits.ts';
@@ -27,8 +27,7 @@ export async function applyByProvider(
 
 const apply = command<Visit, null, undefined, string>({
   action: 'admin.apply',
-  // Nobody is told it.
-  prepare: () => hashPassword(randomBytes(32).toString('base64url')),
+  prepare: unknownPassword,
   async run({ tx, input: visit, prepared, context }) {
     const { provider, attested } = visit;
     const at = context.now.toISOString();

@@ -6,7 +6,7 @@ import { programContext } from '../context.ts';
 import type { Transaction } from '../database/sql.ts';
 import type { Cipher } from '../secret-key.ts';
 import { type ApiKeyPair, createApiKey } from './api-keys.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './new-password.ts';
 import { staffRoles } from './staff-roles.ts';
 
 /** Who was created, with the password that they share until each changes it. */
@@ -29,12 +29,12 @@ export async function ensureFirstAdmin(
   await oneAtATime(tx);
   const { exists } = await tx.one<{ exists: boolean }>(sql`SELECT EXISTS (SELECT FROM admin) AS exists`);
   if (exists) return null;
-  const passwordHash = await hashPassword(password);
+  const chosen = await hashNewPassword(password);
   await createAdmin(tx, {
     username: 'admin',
     nickname: 'Administrator',
     roleId: superRoleId,
-    passwordHash,
+    passwordHash: await chosen.hashFor(tx, 'admin'),
     now,
   });
   return { usernames: ['admin'], password };
@@ -46,7 +46,7 @@ export async function ensureStaff(
   { now, password = makePassword() }: FirstStart,
 ): Promise<CreatedStaff> {
   await oneAtATime(tx);
-  const passwordHash = await hashPassword(password);
+  const chosen = await hashNewPassword(password);
   const usernames: string[] = [];
   for (const { username, nickname, role, actions, approveMax } of staffRoles) {
     const { id: roleId } = await tx.one<{ id: number }>(sql`
@@ -55,6 +55,7 @@ export async function ensureStaff(
       ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id`);
     const held = await tx.maybe(sql`SELECT id FROM admin WHERE lower(username) = ${username}`);
     if (held !== undefined) continue;
+    const passwordHash = await chosen.hashFor(tx, username);
     await createAdmin(tx, { username, nickname, roleId, passwordHash, now });
     usernames.push(username);
   }

@@ -1,6 +1,22 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '#session/site.ts';
 
 /** The password of somebody else: nothing that the browser knows belongs into it. */
-export function NewPassword(props: TextInputProps) {
-  return <TextInput {...props} type="password" autoComplete="new-password" maxLength={256} />;
+export function NewPassword({ description, ...props }: TextInputProps) {
+  const { t } = useTranslation('admins');
+  const { passwordMin: min } = useSite();
+  return (
+    <TextInput
+      {...props}
+      description={
+        <>
+          {description} {t('form.passwordRule', { min })}
+        </>
+      }
+      type="password"
+      autoComplete="new-password"
+      maxLength={256}
+    />
+  );
 }

@@ -8,6 +8,7 @@ const entry = (group: string, name: string, value: string) => ({ group, name, va
 const list = [
   entry('registration', 'registration_open', '2'),
   entry('sign_in', 'sign_in_encryption', 'off'),
+  entry('password', 'password_min', '10'),
   entry('security', 'step_up_minutes', '60'),
 ];
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

@@ -7,6 +7,7 @@ import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { Time } from '#kit/time.tsx';
+import { useSite } from '#session/site.ts';
 import { Card } from './card.tsx';
 
 interface PasswordCardProps {
@@ -16,6 +17,7 @@ interface PasswordCardProps {
 /** Another password, for whoever knows the one of now. */
 export function PasswordCard({ profile }: PasswordCardProps) {
   const { t } = useTranslation('personal');
+  const { passwordMin: min } = useSite();
   const { form, isSending, refusal, formProps } = useOwnForm({
     endpoint: changePassword,
     initialValues: { old_password: '', password: '', repeated: '' },
@@ -48,7 +50,7 @@ export function PasswordCard({ profile }: PasswordCardProps) {
           />
           <SecretField
             label={t('password.new')}
-            description={t('password.hint')}
+            description={t('password.hint', { min })}
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />

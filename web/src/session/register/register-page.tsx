@@ -30,9 +30,11 @@ export default function RegisterPage() {
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { title } = useSite();
+  const { title, passwordMin } = useSite();
   const id = useId();
   const t = (key: string) => signInText(key, language);
+  const hint = (name: Name) =>
+    name === 'password' ? t('registerPasswordRule').replace('{{min}}', String(passwordMin)) : null;
 
   useEffect(() => {
     document.title = `${signInText('registerTitle', language)} - ${title}`;
@@ -100,14 +102,14 @@ export default function RegisterPage() {
                   spellCheck={false}
                   value={values[name] ?? ''}
                   aria-invalid={Boolean(errors[name])}
-                  aria-describedby={errors[name] ? `${id}${name}e` : undefined}
+                  aria-describedby={errors[name] || hint(name) ? `${id}${name}e` : undefined}
                   onChange={(event) => {
                     setValues({ ...values, [name]: event.target.value });
                     setErrors({});
                   }}
                 />
-                <p id={`${id}${name}e`} className={classes.error} role="alert">
-                  {errors[name] ? t(errors[name]) : null}
+                <p id={`${id}${name}e`} className={errors[name] ? classes.error : classes.hint} role="alert">
+                  {errors[name] ? t(errors[name]) : hint(name)}
                 </p>
               </div>
             ))}
