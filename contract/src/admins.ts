@@ -5,7 +5,7 @@ import { Id, line, Reason, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { Identity } from './providers.ts';
-import { AdminName, Password } from './validation/fields.ts';
+import { AdminName, Email, Password } from './validation/fields.ts';
 import { isIpRange } from './validation/network.ts';
 
 export const adminActions = [
@@ -31,6 +31,10 @@ export const Admin = z.object({
   role_ids: z.array(z.int()),
   /** Networks from which they may sign in; none: from anywhere. */
   allowed_ips: z.array(z.string()),
+  /** As they gave it themselves, which nobody has looked at. */
+  email: z.nullable(z.string()),
+  /** As another administrator gave it: by it sign-in services that are set up so know them. */
+  confirmed_email: z.nullable(z.string()),
   last_login_at: z.nullable(z.string()),
   /** Until when an invitation can be taken up. */
   invite_expires_at: z.nullable(z.string()),
@@ -119,7 +123,13 @@ const AllowedIps = z.array(z.string().check(z.maxLength(64))).check(
   z.refine((ranges) => ranges.every(isIpRange), { error: 'ip_range_malformed' }),
 );
 
-const person = { nickname: line(64), role_ids: RoleIds, allowed_ips: z.optional(AllowedIps) };
+const person = {
+  nickname: line(64),
+  role_ids: RoleIds,
+  allowed_ips: z.optional(AllowedIps),
+  /** Null: none. */
+  confirmed_email: z.optional(z.nullable(Email)),
+};
 
 export const addAdmin = endpoint({
   method: 'POST',

@@ -13,6 +13,8 @@ interface WithdrawalEvent {
 export interface DomainEvents {
   /** Somebody took the authenticator and the passkeys of an admin. */
   'admin.second_factor_reset': { by: string };
+  /** A provider's word on their e-mail address linked an admin to an account there. */
+  'admin.identity_linked': { by: string };
   'user.created': { uid: string };
   'user.frozen': { uid: string; reason: string; risk: boolean };
   'user.thawed': { uid: string };

@@ -9,6 +9,7 @@ export const noticeTypes = [
   'payment_failed',
   'reversal_requested',
   'second_factor_reset',
+  'identity_linked',
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
@@ -37,7 +38,7 @@ export const Notice = z.discriminatedUnion('object_type', [
   z.object({
     ...common,
     object_type: z.literal('admin'),
-    /** The user name of who did it. */
+    /** Who did it: a user name, or the name of a provider. */
     by: z.string(),
   }),
 ]);

@@ -15,7 +15,7 @@ export const Provider = z.object({
   has_secret: z.boolean(),
   scopes: z.string(),
   enabled: z.boolean(),
-  /** Whom nobody has linked yet is taken for the member of staff with the same e-mail address, if the provider has verified it. */
+  /** Whom nobody has linked yet is taken for the member of staff of whom an administrator gave the same e-mail address, if the provider has verified it. */
   match_email: z.boolean(),
   /** Whoever was asked for a second factor there is not asked for one here. */
   trust_mfa: z.boolean(),

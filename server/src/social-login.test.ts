@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { noticeList } from '@quarterdeck/contract/notices';
 import { personalSignIns } from '@quarterdeck/contract/personal';
 import { addIdentity, beginIdentity, identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
 import { beginSocialLogin, socialLogin, userInfo } from '@quarterdeck/contract/session';
@@ -295,7 +296,7 @@ describe('who may come in', () => {
     );
   const aMemberWithMail = async (email = person.email.toUpperCase()) => {
     const member = await anAdmin(server.services.db, { actions: [] });
-    await server.services.db.query(sql`UPDATE admin SET email = ${email} WHERE id = ${member.id}`);
+    await server.services.db.query(sql`UPDATE admin SET confirmed_email = ${email} WHERE id = ${member.id}`);
     return member;
   };
 
@@ -311,11 +312,30 @@ describe('who may come in', () => {
   });
 
   test('by the e-mail address where that is configured; it is linked from then on', async () => {
-    const { id } = await aMemberWithMail();
+    const { id, username } = await aMemberWithMail();
     await settings('match_email');
+    const { answer } = await signIn();
+    expect(answer.status).toBe(200);
+    expect(
+      await server.services.db.query(sql`
+        SELECT actor, object_id, after FROM admin_log
+        WHERE action = 'personal.link_identity' AND actor = ${username}`),
+    ).toMatchObject([{ object_id: id, after: { label: person.email } }]);
+    const client = createClient({ app: server.app, defects: [], token: answer.data.token });
+    expect((await client.call(noticeList)).list).toMatchObject([
+      { type: 'identity_linked', object_id: id, by: expect.stringMatching(/^Provider/) },
+    ]);
+    await server.services.db.query(sql`UPDATE admin SET confirmed_email = NULL WHERE id = ${id}`);
     expect((await signIn()).answer.status).toBe(200);
-    await server.services.db.query(sql`UPDATE admin SET email = NULL WHERE id = ${id}`);
-    expect((await signIn()).answer.status).toBe(200);
+    expect((await client.call(noticeList)).list).toHaveLength(1);
+  });
+
+  test('not by an address that only its owner gave', async () => {
+    const { id } = await aMemberWithMail();
+    await server.services.db.query(sql`
+      UPDATE admin SET email = ${person.email}, confirmed_email = NULL WHERE id = ${id}`);
+    await settings('match_email');
+    expect(await refusalOf()).toBe('social_login_unknown');
   });
 
   test.each([false, undefined])('not by an address whose verification is %s', async (verified) => {
@@ -334,7 +354,7 @@ describe('who may come in', () => {
     const first = await aMemberWithMail();
     await aMemberWithMail();
     expect(await refusalOf()).toBe('social_login_unknown');
-    await server.services.db.query(sql`UPDATE admin SET email = NULL WHERE id <> ${first.id}`);
+    await server.services.db.query(sql`UPDATE admin SET confirmed_email = NULL WHERE id <> ${first.id}`);
     await server.services.db.query(sql`
       INSERT INTO identity (provider_id, subject, admin_id, label) VALUES (${provider}, 'other', ${first.id}, '')`);
     expect(await refusalOf()).toBe('social_login_unknown');

@@ -78,6 +78,23 @@ describe('adding', () => {
     expect(await lastLog(made.id)).toMatchObject({ action: 'admin.create', after: { roles: ['support'] } });
   });
 
+  test('is told an e-mail address, which nobody sets for themselves', async () => {
+    const confirmed_email = 'colleague@example.com';
+    const made = await admin.call(addAdmin, { ...body('with.mail'), confirmed_email });
+    expect(made).toMatchObject({ email: null, confirmed_email });
+    const { id, version, nickname, role_ids } = made;
+    const same = { id, nickname, role_ids };
+    const kept = await admin.call(editAdmin, { ...same, version });
+    expect(kept).toMatchObject({ confirmed_email });
+    const taken = { ...same, version: kept.version, confirmed_email: null };
+    expect(await admin.call(editAdmin, taken)).toMatchObject({ confirmed_email: null });
+    const self = await aMember(server, { actions: adminRights });
+    const own = { ...(await reference(self.id)), nickname: 'x', role_ids: self.roleIds };
+    const answer = await self.client.post(editAdmin, { ...own, confirmed_email });
+    expect(answer.error).toBe('admin_self');
+    expect((await self.client.post(editAdmin, { ...own, confirmed_email: null })).status).toBe(200);
+  });
+
   test('leaves the password in no table, and a repeat acts once', async () => {
     const key = { idempotencyKey: 'add-an-admin' };
     const first = await admin.post(addAdmin, body('repeated'), key);

@@ -81,7 +81,7 @@ export const reinvite = command<BodyOf<typeof reinviteAdmin>, Invited, AdminRow 
 
 async function insert(
   tx: Transaction,
-  { username, nickname, role_ids, allowed_ips = [] }: Person,
+  { username, nickname, role_ids, allowed_ips = [], confirmed_email = null }: Person,
   { status, password_hash, invite_hash, invite_expires_at }: Credentials,
   { now, actor }: RequestContext,
 ): Promise<{ id: number; after: Record<string, unknown> }> {
@@ -89,14 +89,15 @@ async function insert(
   requireGrantable(roles, actor.access);
   const at = now.toISOString();
   const made = await tx.maybe<{ id: number }>(sql`
-    INSERT INTO admin (username, nickname, password_hash, status, allowed_ips, invite_hash, invite_expires_at,
+    INSERT INTO admin (username, nickname, password_hash, status, allowed_ips, confirmed_email, invite_hash, invite_expires_at,
       password_changed_at, created_at)
-    VALUES (${username}, ${nickname}, ${password_hash}, ${status}, ${allowed_ips}, ${invite_hash}, ${invite_expires_at},
+    VALUES (${username}, ${nickname}, ${password_hash}, ${status}, ${allowed_ips}, ${confirmed_email}, ${invite_hash}, ${invite_expires_at},
       ${at}, ${at})
     ON CONFLICT (lower(username)) DO NOTHING RETURNING id`);
   if (made === undefined) throw new Refusal('already_exists', { fields: { username: 'already_exists' } });
   await setRoles(tx, made.id, role_ids);
-  return { id: made.id, after: { username, nickname, status, roles: namesOf(roles), allowed_ips } };
+  const after = { username, nickname, status, roles: namesOf(roles), allowed_ips, confirmed_email };
+  return { id: made.id, after };
 }
 
 /** Gives an admin these roles and no others. */

@@ -16,7 +16,10 @@ import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 
 type Input = BodyOf<typeof editAdmin>;
 
-/** Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give. A new password is the only way in from then on: whoever had the account may have linked one of theirs. */
+/**
+ * Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give, as is the e-mail address by
+ * which providers know them. A new password unlinks accounts at providers: whoever had the account may have linked one of theirs.
+ */
 export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | undefined>({
   action: 'admin.edit',
   prepare: async ({ password }) => (password === undefined ? undefined : await hashNewPassword(password)),
@@ -30,7 +33,8 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
     const hasOtherRoles = held.map(({ id }) => id).join() !== roles.map(({ id }) => id).join();
     const endsSessions = hasOtherRoles || newPassword !== undefined;
     if (row.id === access.id) {
-      if (endsSessions) throw new Refusal('admin_self');
+      const { confirmed_email = row.confirmed_email } = input;
+      if (endsSessions || confirmed_email !== row.confirmed_email) throw new Refusal('admin_self');
       requireOwnAddress(input, context);
     }
     if (hasOtherRoles) {
@@ -62,13 +66,14 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
 });
 
 function patchOf(
-  { nickname, allowed_ips }: Input,
+  { nickname, allowed_ips, confirmed_email }: Input,
   passwordHash: string | undefined,
   { now }: RequestContext,
 ): Patch<AdminRow> {
   return {
     nickname,
     ...(allowed_ips !== undefined && { allowed_ips }),
+    ...(confirmed_email !== undefined && { confirmed_email }),
     ...(passwordHash !== undefined && {
       password_hash: passwordHash,
       password_changed_at: now.toISOString(),

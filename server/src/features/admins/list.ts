@@ -27,6 +27,8 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
     roles: ofRoles(`coalesce(string_agg(role.name, ', ' ORDER BY role.id), '')`),
     held: ofRoles(`coalesce(jsonb_agg(${held} ORDER BY role.id), '[]')`),
     allowed_ips: 'a.allowed_ips',
+    email: 'a.email',
+    confirmed_email: 'a.confirmed_email',
     // The last session of an admin is kept, however long ago it ended.
     last_login_at: '(SELECT max(session.created_at) FROM session WHERE session.admin_id = a.id)',
     invite_expires_at: 'a.invite_expires_at',

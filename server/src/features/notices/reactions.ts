@@ -24,12 +24,13 @@ function tell(event: AboutWithdrawal, type: NoticeType, ability: Ability): React
 }
 
 /** Tells a person what was done to their own account. */
-const secondFactorReset = on('admin.second_factor_reset', async ({ tx, objectId, payload, context }) => {
-  tx.send(sql`
-    INSERT INTO notice (type, object_type, object_id, details, reader_id, created_at)
-    VALUES ('second_factor_reset', 'admin', ${objectId}, ${JSON.stringify(payload)}, ${objectId},
-      ${context.now.toISOString()})`);
-});
+function tellOwner(event: 'admin.second_factor_reset' | 'admin.identity_linked', type: NoticeType): Reaction {
+  return on(event, async ({ tx, objectId, payload, context }) => {
+    tx.send(sql`
+      INSERT INTO notice (type, object_type, object_id, details, reader_id, created_at)
+      VALUES (${type}, 'admin', ${objectId}, ${JSON.stringify(payload)}, ${objectId}, ${context.now.toISOString()})`);
+  });
+}
 
 /** Nothing waits for anybody any more. */
 function settle(event: AboutWithdrawal): Reaction {
@@ -43,7 +44,8 @@ function settled(objectId: number, now: Date): Sql {
 }
 
 export const noticeReactions: readonly Reaction[] = [
-  secondFactorReset,
+  tellOwner('admin.second_factor_reset', 'second_factor_reset'),
+  tellOwner('admin.identity_linked', 'identity_linked'),
   tell('withdrawal.reviewed_once', 'second_review', 'withdrawal.approve'),
   tell('withdrawal.outcome_unknown', 'outcome_unknown', 'withdrawal.resolve'),
   tell('withdrawal.payment_failed', 'payment_failed', 'withdrawal.pay'),

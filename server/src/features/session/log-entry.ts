@@ -25,6 +25,15 @@ export function sessionLog(
   );
 }
 
+/** The log's row of an account at a provider that was linked by the provider's word alone. */
+export function linkLog(person: Person, context: RequestContext, after: Record<string, unknown>): Sql {
+  const entry = { reason: null, before: null, batchIds: [], result: 'done', error: null } as const;
+  return logInsert(
+    { ...entry, after, action: 'personal.link_identity', object: objectOf(person) },
+    asPerson(person, context),
+  );
+}
+
 /** The log's row of a token that was used after it had been exchanged, which ended its sign-in. */
 export function reuseLog(person: Person, context: RequestContext): Sql {
   const entry = { action: 'session.refresh', reason: null, before: null, after: null, batchIds: [] };

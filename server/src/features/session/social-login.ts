@@ -22,7 +22,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { applyByProvider } from './apply-by-provider.ts';
 import { beginSession } from './begin-session.ts';
-import { logRefusedSignIn, maskedName, type Person } from './log-entry.ts';
+import { linkLog, logRefusedSignIn, maskedName, type Person } from './log-entry.ts';
 import { requireSecondFactor } from './sign-in.ts';
 
 /** Sends somebody to a provider, to sign in there. What asks too often from one address is refused. */
@@ -92,8 +92,8 @@ interface Candidate {
 }
 
 /**
- * Who the account is linked to; where nobody is, and the provider is set up so, the one member of staff with the address that the
- * provider has verified. Two with the same address are nobody, and who is linked to another account of the provider stays so.
+ * Who the account is linked to; where nobody is, and the provider is set up so, the one member of staff of whom an
+ * administrator gave the address that the provider has verified: what people type of themselves says nothing. Two with the same address are nobody, and who is linked to another account of the provider stays so.
  */
 async function findCandidate(
   db: Queryable,
@@ -107,7 +107,7 @@ async function findCandidate(
   const matched = await db.query<Candidate & { is_linked: boolean }>(sql`
     SELECT id, username, NULL AS identity_id,
       EXISTS (SELECT FROM identity WHERE admin_id = admin.id AND provider_id = ${id}) AS is_linked
-    FROM admin WHERE lower(email) = lower(${email}) AND status = 'active' LIMIT 2`);
+    FROM admin WHERE lower(confirmed_email) = lower(${email}) AND status = 'active' LIMIT 2`);
   const [only, another] = matched;
   return only === undefined || another !== undefined || only.is_linked ? undefined : only;
 }
@@ -140,7 +140,7 @@ async function enter(
         ? []
         : await requireSecondFactor(tx, found.id, { code, passkey: undefined }, context.now, services);
     await endVisit(tx, visit);
-    await noteIdentity(tx, found, visit, context.now);
+    await noteIdentity(tx, found, visit, context, services);
     await settleSignIn(tx, attempt);
     if (code !== undefined) await settleCode(tx, found.id, context);
     const by = { provider: provider.name, factors: ['provider', ...second] };
@@ -167,11 +167,13 @@ async function requireAllowed(tx: Transaction, { id }: Candidate, { ip }: Reques
 
 async function noteIdentity(
   tx: Transaction,
-  { id, identity_id }: Candidate,
+  found: Candidate,
   { provider, attested }: Visit,
-  now: Date,
+  context: RequestContext,
+  services: Services,
 ): Promise<void> {
-  const at = now.toISOString();
+  const at = context.now.toISOString();
+  const { id, identity_id } = found;
   const { subject, name } = attested;
   const noted = await tx.maybe(
     identity_id === null
@@ -182,6 +184,10 @@ async function noteIdentity(
   );
   // Unlinked, or linked to somebody else, since it was looked up.
   if (noted === undefined) throw unknown();
+  if (identity_id !== null) return;
+  await tx.query(linkLog(found, context, { provider: provider.name, label: name }));
+  const payload = { by: provider.name };
+  await services.events.emit('admin.identity_linked', { tx, objectId: id, payload, context, services });
 }
 
 function unknown(): Refusal {

@@ -13,6 +13,8 @@ export const admin = pgTable(
     password_hash: text('password_hash').notNull(),
     phone: text('phone'),
     email: text('email'),
+    /** As another administrator gave it: by it a provider that is set up so knows its owner. */
+    confirmed_email: text('confirmed_email'),
     status: text('status').notNull().default('active'),
     /** Networks from which the admin may act; none: from anywhere. */
     allowed_ips: text('allowed_ips').array().notNull().default(sql`'{}'`),

@@ -59,6 +59,8 @@ function Account({ row }: AccountProps) {
       facts={[
         [t('columns.username'), row.username],
         [t('columns.nickname'), row.nickname],
+        [t('fields.confirmed_email'), row.confirmed_email ?? <Absent key="confirmed" />],
+        [t('drawer.ownEmail'), row.email ?? undefined],
         [t('columns.roles'), row.roles === '' ? <Absent key="roles" /> : row.roles],
         [
           t('fields.allowed_ips'),

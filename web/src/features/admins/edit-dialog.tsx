@@ -37,7 +37,7 @@ export function EditDialog({ row, onClose }: EditDialogProps) {
           <PersonFields
             form={form}
             rolesHint={t(isSelf ? 'form.ownRoles' : 'form.rolesHint')}
-            hasFixedRoles={isSelf}
+            isSelf={isSelf}
           />
           {hasPassword ? (
             <NewPassword

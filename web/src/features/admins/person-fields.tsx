@@ -10,26 +10,30 @@ import classes from './admins.module.css';
 export interface PersonValues extends Record<string, unknown> {
   nickname: string;
   role_ids: string[];
+  /** Empty: none. */
+  confirmed_email: string;
   /** One network a line. */
   allowed_ips: string;
 }
 
-export const noPerson: PersonValues = { nickname: '', role_ids: [], allowed_ips: '' };
+export const noPerson: PersonValues = { nickname: '', role_ids: [], confirmed_email: '', allowed_ips: '' };
 
 /** An admin's own values in the form. */
 export function personOf(row: Admin): PersonValues {
   return {
     nickname: row.nickname,
     role_ids: row.role_ids.map(String),
+    confirmed_email: row.confirmed_email ?? '',
     allowed_ips: row.allowed_ips.join('\n'),
   };
 }
 
 /** The fields as the contract's bodies have them. */
-export function personBody({ nickname, role_ids, allowed_ips }: PersonValues) {
+export function personBody({ nickname, role_ids, confirmed_email, allowed_ips }: PersonValues) {
   return {
     nickname,
     role_ids: role_ids.map(Number),
+    confirmed_email: confirmed_email.trim() === '' ? null : confirmed_email,
     allowed_ips: allowed_ips.split(/[\s,;，；]+/).filter((network) => network !== ''),
   };
 }
@@ -38,15 +42,15 @@ interface PersonFieldsProps<Values extends PersonValues> {
   form: UseFormReturnType<Values>;
   /** Stands below the name of the role groups. */
   rolesHint?: string;
-  /** Nobody gives roles to themself. */
-  hasFixedRoles?: boolean;
+  /** Nobody gives themself roles, or the address by which they are known. */
+  isSelf?: boolean;
 }
 
-/** Nickname, role groups and allowed networks. */
+/** Nickname, role groups, e-mail address and allowed networks. */
 export function PersonFields<Values extends PersonValues>({
   form,
   rolesHint,
-  hasFixedRoles = false,
+  isSelf = false,
 }: PersonFieldsProps<Values>) {
   const { t } = useTranslation('admins');
   const { data } = useQuery(endpointQuery(adminConfig, undefined, { quiet: true }));
@@ -71,12 +75,21 @@ export function PersonFields<Values extends PersonValues>({
               key={id}
               value={String(id)}
               label={grantable ? name : t('form.beyondYou', { name })}
-              disabled={hasFixedRoles || !grantable}
+              disabled={isSelf || !grantable}
               classNames={{ label: classes.role }}
             />
           ))}
         </Stack>
       </Checkbox.Group>
+      <TextInput
+        label={t('fields.confirmed_email')}
+        description={t('form.confirmedEmailHint')}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        disabled={isSelf}
+        {...form.getInputProps('confirmed_email')}
+      />
       <Textarea
         label={t('fields.allowed_ips')}
         description={t('form.allowedIpsHint')}

@@ -1,0 +1,1 @@
+ALTER TABLE "admin" ADD COLUMN "confirmed_email" text;
