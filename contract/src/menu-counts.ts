@@ -6,6 +6,7 @@ export const menuCounts = endpoint({
   method: 'GET',
   path: '/backstage/router/counts',
   ability: 'session',
+  passive: true,
   summary: 'How much waits behind the entries of the menu that the caller may see.',
   reply: z.object({
     list: z.array(

@@ -65,6 +65,7 @@ export const routerList = endpoint({
   method: 'POST',
   path: '/backstage/router/routerList',
   ability: 'session',
+  passive: true,
   summary: 'The menu that the caller may see, as a tree of routes.',
   reply: z.object({ list: z.array(RouteRecord) }),
 });

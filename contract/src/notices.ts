@@ -48,6 +48,7 @@ export const noticeList = endpoint({
   method: 'GET',
   path: '/backstage/notice/index',
   ability: 'session',
+  passive: true,
   summary: 'What waits for the caller: the newest first, without what is done or cleared.',
   reply: z.object({
     list: z.array(Notice),

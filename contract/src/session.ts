@@ -140,6 +140,7 @@ export const userInfo = endpoint({
   method: 'GET',
   path: '/backstage/userInfo',
   ability: 'session',
+  passive: true,
   summary: 'Who is signed in, with roles and rights.',
   openWhileLocked: true,
   reply: UserInfo,
@@ -150,6 +151,7 @@ export const watchAccess = endpoint({
   method: 'GET',
   path: '/backstage/access/watch',
   ability: 'session',
+  passive: true,
   summary:
     'Answers when the rights or the menu of the caller may have changed, or after a while that they have not.',
   query: z.strictObject({ seen: line(64) }),

@@ -29,6 +29,8 @@ export interface Endpoint<
   command?: boolean;
   /** Answered to a locked session too. Whatever is `public` or `platform` asks for no session. */
   openWhileLocked?: boolean;
+  /** Asked by the page itself, at intervals: that it is asked keeps no session alive. */
+  passive?: boolean;
   /**
    * Carried out only while the last proof of the session's owner, by password, code or passkey, is as fresh as the
    * setting `step_up_minutes` asks. Whatever moves money or gives rights is declared so.

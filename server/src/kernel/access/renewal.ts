@@ -61,7 +61,7 @@ export async function renewToken(
     WHERE token_hash = ${hash} AND ${isLive} FOR UPDATE OF session`);
   if (held !== undefined) {
     if (!isAllowedAddress(held.allowed_ips, ip)) return null;
-    await replace(tx, held.id, hash, next, new Date(now.getTime() + tokenMs), now);
+    await replace(tx, held.id, hash, next, new Date(now.getTime() + tokenMs));
     await announceAccessChange(tx, held.admin_id);
     return outcomeFor(held, { token: next });
   }
@@ -106,13 +106,11 @@ async function replace(
   hash: Buffer,
   next: string,
   expiresAt: Date,
-  now: Date,
 ): Promise<void> {
   await tx.query(sql`
     INSERT INTO former_token (token_hash, session_id, replaced_at) VALUES (${hash}, ${sessionId}, now())`);
   await tx.query(sql`
-    UPDATE session SET token_hash = ${tokenHash(next)}, token_expires_at = ${expiresAt.toISOString()}, token_used = false,
-      last_seen_at = ${now.toISOString()}
+    UPDATE session SET token_hash = ${tokenHash(next)}, token_expires_at = ${expiresAt.toISOString()}, token_used = false
     WHERE id = ${sessionId}`);
 }
 

@@ -56,10 +56,11 @@ export interface Sessions {
   /** Begins a session. The token is in the answer and nowhere else. */
   create(db: Queryable, adminId: number, place: SignInPlace): Promise<string>;
   /**
-   * Who holds the token; null where it is unknown or revoked, the session over or its admin disabled.
+   * Who holds the token; null where it is unknown or revoked, the session over or its admin disabled. That it is asked
+   * keeps the session from ending by idleness, unless it is `passive`.
    * @throws Refusal `token_expired` where it is to be exchanged, or was.
    */
-  authenticate(token: string, now: Date): Promise<TokenHolder | null>;
+  authenticate(token: string, now: Date, passive?: boolean): Promise<TokenHolder | null>;
   /** Exchanges a token; see `renewToken`. After the transaction has committed call `forget`. */
   renew(tx: Transaction, token: string, asker: Asker): Promise<Renewal>;
   /** Has the token of a session expire at once. Within a transaction call `forget` after it has committed. */
@@ -213,7 +214,7 @@ export function createSessions(options: SessionOptions): Sessions {
       return token;
     },
 
-    async authenticate(token, now) {
+    async authenticate(token, now, passive = false) {
       if (!tokenPattern.test(token)) return null;
       const hash = tokenHash(token);
       const key = hash.toString('base64');
@@ -224,7 +225,7 @@ export function createSessions(options: SessionOptions): Sessions {
       const isOver = now.getTime() >= found.expiresAt || now.getTime() - found.lastSeenAt >= idleMs;
       if (isOver) return null;
       if (now.getTime() >= found.tokenExpiresAt) throw new Refusal('token_expired');
-      await touch(found, now);
+      if (!passive) await touch(found, now);
       return { actor: found.actor, session: found.session, allowedIps: found.allowedIps };
     },
 

@@ -30,13 +30,26 @@ export function openApiDocument(): Json {
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { ability, summary, query, body, reply, stream, command, openWhileLocked, stepUp, upload, path } =
-    endpoint;
+  const {
+    ability,
+    summary,
+    query,
+    body,
+    reply,
+    stream,
+    command,
+    openWhileLocked,
+    passive,
+    stepUp,
+    upload,
+    path,
+  } = endpoint;
   return {
     summary,
     tags: [path.split('/')[2] ?? 'session'],
     'x-ability': ability,
     ...(openWhileLocked && { 'x-open-while-locked': true }),
+    ...(passive && { 'x-passive': true }),
     ...(stepUp && { 'x-step-up': true }),
     ...(ability !== 'public' && { security: [{ [ability === 'platform' ? 'platform' : 'session']: [] }] }),
     parameters: [...(query ? parametersOf(query, path) : []), ...(command ? [idempotencyKey] : [])],

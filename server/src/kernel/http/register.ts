@@ -126,8 +126,9 @@ async function authenticate(endpoint: Endpoint, wire: Wire, ip: string, services
   if (endpoint.ability === 'public') return { actor: anyone, session: null };
   if (endpoint.ability === 'platform')
     return { actor: await services.authenticatePlatform(wire, services.now()), session: null };
+  const { sessions, now } = services;
   const holder =
-    wire.token === null ? null : await services.sessions.authenticate(wire.token, services.now());
+    wire.token === null ? null : await sessions.authenticate(wire.token, now(), endpoint.passive);
   // Whoever has a token in the wrong place learns no more than that it opens nothing.
   if (holder === null || !isAllowedAddress(holder.allowedIps, ip)) throw new Refusal('unauthenticated');
   return holder;
