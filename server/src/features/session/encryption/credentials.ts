@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Credentials, type EncryptedCredentials, type PublicKey } from '@quarterdeck/contract/session';
 import type * as z from 'zod/mini';
 import { isChallenge, newChallenge, takeChallenge } from '#kernel/access/challenges.ts';
+import { chargeSignInAddress, settleSignInAddress } from '#kernel/access/lockout.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -21,14 +22,19 @@ export async function offerKey({ now }: RequestContext, services: Services): Pro
 
 /**
  * The credentials that were encrypted. Those that are malformed, too late or sent before become some that nobody has: they
- * are refused, counted and written down as a wrong password is, and it takes as long.
+ * are refused, counted and written down as a wrong password is, and it takes as long. Decrypting is work: an address has to
+ * have a try left for it, which it is given back for the sign-in itself to count.
+ * @throws Refusal `too_many_requests`.
  */
 export async function openCredentials(
   encrypted: Encrypted,
-  { now }: RequestContext,
+  { ip, now }: RequestContext,
   services: Services,
 ): Promise<Plain> {
-  return (await opened(encrypted, now, services)) ?? nobodys();
+  await chargeSignInAddress(services.db, ip, now);
+  const credentials = (await opened(encrypted, now, services)) ?? nobodys();
+  await settleSignInAddress(services.db, ip);
+  return credentials;
 }
 
 async function opened(
@@ -39,7 +45,7 @@ async function opened(
   const keyId = await keyOfNonce(nonce, now, services);
   const key = keyId === undefined ? undefined : await privateKeyOf(keyId, services);
   if (key === undefined) return undefined;
-  const text = decrypt(param, key, nonce);
+  const text = await decrypt(param, key, nonce);
   return text === undefined ? undefined : read(text, nonce);
 }
 

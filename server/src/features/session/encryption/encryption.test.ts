@@ -1,4 +1,4 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
 import type { Padding } from '@quarterdeck/contract/access';
 import { configAll, configEdit } from '@quarterdeck/contract/config';
 import { login, type PublicKey, publicKey } from '@quarterdeck/contract/session';
@@ -7,11 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, password } from '#features/admins/fixtures.ts';
 import { challengeMs } from '#kernel/access/challenges.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
+import { chargeSignInAddress } from '#kernel/access/lockout.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { createCipher } from '#kernel/secret-key.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { offerKey, openCredentials } from './credentials.ts';
+import { decrypt } from './decrypt.ts';
 
 const start = Date.parse('2026-03-01T08:00:00Z');
 let now = new Date(start);
@@ -120,6 +122,33 @@ describe.each(['pkcs1', 'oaep'] as const)('with %s', (padding) => {
     now = new Date(start + challengeMs + 1);
     expect((await server.anonymous.post(login, late)).error).toBe('credentials_wrong');
   });
+});
+
+test('nothing is decrypted for an address that has no try left', async () => {
+  await set('oaep');
+  const encrypted = await aTry(await offered());
+  for (let tries = 0; tries < 60; tries += 1) await chargeSignInAddress(server.services.db, '127.0.0.1', now);
+  expect((await server.anonymous.post(login, encrypted)).error).toBe('too_many_requests');
+  await server.pool.query('DELETE FROM sign_in_failure');
+  expect((await server.anonymous.post(login, encrypted)).status).toBe(200);
+});
+
+test('others are answered between the pieces, and no more are decrypted than credentials have', async () => {
+  const { publicKey: spki, privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  const offer: PublicKey = {
+    publicKey: spki.export({ type: 'spki', format: 'der' }).toString('base64'),
+    mockServer: false,
+    padding: 'pkcs1',
+  };
+  const opened = (length: number) =>
+    decrypt(encrypt('x'.repeat(length), offer), { padding: 'pkcs1', key }, 'nonce');
+  let isAnswered = false;
+  setImmediate(() => {
+    isAnswered = true;
+  });
+  expect(await opened(3_000)).toHaveLength(3_000);
+  expect(isAnswered).toBe(true);
+  expect(await opened(3_100)).toBeUndefined();
 });
 
 test('a piece of other credentials fits in no place of OAEP ones', async () => {
