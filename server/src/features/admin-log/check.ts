@@ -14,6 +14,9 @@ const jobName = 'log_check';
 /** A check of which nothing was heard for so long is over: its server is gone. */
 const silence = sql`interval '1 minute'`;
 
+/** Ranges that are hashed at once. Each holds a connection, and the pool is everybody's. */
+const lanes = Math.min(availableParallelism(), 4);
+
 /** So many of the last ones are shown. */
 const shownMax = 20;
 
@@ -66,7 +69,7 @@ async function carryOut(db: Queryable, id: number): Promise<void> {
   const heads = await signedHeads(db);
   const verdict = await verifyChain(db, {
     anchors: heads.map(({ seal_no, hash }) => ({ sealNo: seal_no, hash })),
-    lanes: availableParallelism(),
+    lanes,
     onProgress: (rows, total) => report(db, id, rows, total),
   });
   const forged = await forgedHead(db, heads);
