@@ -7,6 +7,7 @@ import {
   beginPasskeyStepUp,
   passkeyIndex,
   passkeyLogin,
+  passkeysMax,
   removePasskey,
   renamePasskey,
 } from '@quarterdeck/contract/passkeys';
@@ -112,6 +113,22 @@ describe('a new passkey', () => {
     expect((await client.post(addPasskey, { name: 'x', ...late })).error).toBe('passkey_wrong');
   });
 
+  test('is one of so many, however many were asked for at once', async () => {
+    await server.services.db.query(sql`
+      INSERT INTO passkey (admin_id, name, credential_id, public_key, counter, transports, synced, created_at)
+      SELECT ${id}, 'x', decode(md5(${username} || n), 'hex'), '', 0, '{}', false, now()
+      FROM generate_series(2, ${passkeysMax}::int) AS n`);
+    const asked = [
+      await client.call(beginPasskey, { password }),
+      await client.call(beginPasskey, { password }),
+    ];
+    const answers = await Promise.all(
+      asked.map((one) => client.post(addPasskey, { name: 'x', ...anAuthenticator(origin).create(one) })),
+    );
+    expect(answers.map(({ error }) => error).sort()).toEqual(['passkeys_full', undefined]);
+    expect((await client.post(beginPasskey, { password })).error).toBe('passkeys_full');
+  });
+
   test('of another person is not taken over', async () => {
     await register();
     const other = await stranger();
@@ -206,7 +223,7 @@ describe('a fresh proof by a passkey', () => {
     await register();
     pass(30);
     const other = await server.signIn(username, password);
-    await client.call(userInfo);
+    await client.call(passkeyIndex);
     pass(31);
     const settings = { group: 'security', version: 0, step_up_minutes: '60' } as const;
     const refused = await client.post(configEdit, settings);

@@ -14,7 +14,7 @@ import type { passkey } from '#kernel/access/table.ts';
 import { asSeen, type Subject, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { houseName } from './second-factor.ts';
@@ -40,18 +40,29 @@ export function beginOwnPasskey(
 ): Promise<PasskeyCreation> {
   const { access, name } = context.actor;
   return byOwnPassword('personal.begin_passkey', { password }, context, services, async (tx) => {
-    const passkeys = await credentialsOf(tx, access.id);
-    if (passkeys.length >= passkeysMax) throw new Refusal('passkeys_full');
+    const passkeys = await requireRoom(tx, access.id);
     const purpose = purposes.register(sessionOf(context).id);
     return passkeyCreation(services, purpose, { id: access.id, name, houseName, passkeys }, context.now);
   });
 }
 
-/** Keeps what the authenticator made for the session that asked. */
+/** The passkeys of an admin who may have one more; nobody else adds one to them until the transaction ends. */
+async function requireRoom(tx: Transaction, adminId: number): Promise<PasskeyCreation['excludeCredentials']> {
+  await tx.query(sql`SELECT FROM admin WHERE id = ${adminId} FOR NO KEY UPDATE`);
+  const passkeys = await credentialsOf(tx, adminId);
+  if (passkeys.length >= passkeysMax) throw new Refusal('passkeys_full');
+  return passkeys;
+}
+
+/**
+ * Keeps what the authenticator made for the session that asked.
+ * @throws Refusal `passkeys_full`, `passkey_wrong`, `already_exists`.
+ */
 export const addOwnPasskey = command<BodyOf<typeof addPasskey>, Passkey>({
   action: 'personal.add_passkey',
   async run({ tx, input, context, services }) {
     const { access } = context.actor;
+    await requireRoom(tx, access.id);
     const purpose = purposes.register(sessionOf(context).id);
     const made = await readNewPasskey(tx, services, purpose, input, context.now);
     const reply = await tx.one<Passkey>(sql`
