@@ -183,7 +183,7 @@ export type StepUpMethod = (typeof stepUpMethods)[number];
 
 /** What comes with the refusal `step_up_required`. */
 export interface StepUpDemand {
-  /** Those that are open to the caller. */
+  /** Those that are open to the caller; none: they have no password, and sign in again by another service. */
   methods: readonly StepUpMethod[];
 }
 

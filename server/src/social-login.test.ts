@@ -2,7 +2,15 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { noticeList } from '@quarterdeck/contract/notices';
 import { personalSignIns } from '@quarterdeck/contract/personal';
 import { addIdentity, beginIdentity, identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
-import { beginSocialLogin, socialLogin, userInfo } from '@quarterdeck/contract/session';
+import {
+  beginSocialLogin,
+  lockSession,
+  login,
+  socialLogin,
+  stepUp,
+  unlockSession,
+  userInfo,
+} from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';
@@ -386,18 +394,44 @@ describe('who may come in', () => {
     expect(await refusalOf()).toBe('social_login_unknown');
     expect(await refusalOf()).toBe('social_login_unknown');
     const made = await server.services.db.query(sql`
-      SELECT username, nickname, status, email, (SELECT count(*)::integer FROM admin_role WHERE admin_id = admin.id) AS roles
+      SELECT username, nickname, status, email, password_hash, (SELECT count(*)::integer FROM admin_role WHERE admin_id = admin.id) AS roles
       FROM admin WHERE email = ${person.email}`);
     expect(made).toMatchObject([
       {
         username: expect.stringMatching(/^eveb-[0-9a-f]{8}$/),
         nickname: person.email,
         status: 'pending',
+        password_hash: null,
         roles: 0,
       },
     ]);
     await server.services.db.query(sql`UPDATE admin SET status = 'active' WHERE email = ${person.email}`);
     expect((await signIn()).answer.status).toBe(200);
+  });
+
+  test('who has no password is asked for none, and shows anew who they are by signing in again', async () => {
+    const { id, username } = await aLinkedMember();
+    const { db } = server.services;
+    await db.query(sql`UPDATE admin SET password_hash = NULL WHERE id = ${id}`);
+    const enter = async () => {
+      const { token } = (await signIn()).answer.data;
+      return createClient({ app: server.app, defects: [], token });
+    };
+    const client = await enter();
+    expect((await client.post(removeIdentity, { id: 1 })).error).toBe('not_found');
+    await db.query(sql`UPDATE session SET proven_at = now() - interval '1 hour' WHERE admin_id = ${id}`);
+    server.services.sessions.forget(id);
+    const refused = await client.post(removeIdentity, { id: 1 });
+    expect(refused).toMatchObject({ error: 'step_up_required', data: { methods: [] } });
+    expect((await client.post(stepUp, { method: 'password', password: 'anything' })).error).toBe(
+      'password_absent',
+    );
+    await client.call(lockSession);
+    expect((await client.post(unlockSession, { password: 'anything' })).error).toBe('password_absent');
+    expect((await server.anonymous.post(login, { username, password: 'anything' })).error).toBe(
+      'credentials_wrong',
+    );
+    expect((await (await enter()).post(removeIdentity, { id: 1 })).error).toBe('not_found');
   });
 
   test('nobody by a provider that is switched off, also who is there already', async () => {

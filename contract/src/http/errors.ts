@@ -247,6 +247,13 @@ export const errors = {
     'ch-CN': '密碼錯誤',
     'en-US': 'Wrong password',
   },
+  password_absent: {
+    status: 422,
+    'zh-CN': '此账号没有密码：请退出后用登录服务重新登录，或请管理员设置密码',
+    'ch-CN': '此帳號沒有密碼：請登出後用登入服務重新登入，或請管理員設定密碼',
+    'en-US':
+      'This account has no password. Sign out and in again by your sign-in service, or ask an administrator to set a password',
+  },
   code_required: {
     status: 401,
     'zh-CN': '请输入验证器中的验证码',

@@ -3,14 +3,13 @@ import { AdminName } from '@quarterdeck/contract/validation/fields';
 import sql from 'sql-template-tag';
 import { networkOf } from '#kernel/access/addresses.ts';
 import { chargeSignIn } from '#kernel/access/lockout.ts';
-import { unknownPassword } from '#kernel/access/new-password.ts';
 import { command, perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { endVisit, type Visit } from '#kernel/oidc/visits.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Asks for an account for somebody whom a provider attests, as open registration does: it has no role group and waits for
+ * Asks for an account for somebody whom a provider attests, as open registration does: it has no role group, no password, and waits for
  * approval. Counted by the address, so that nobody floods the staff with applications.
  */
 export async function applyByProvider(
@@ -25,10 +24,9 @@ export async function applyByProvider(
   await perform(apply, visit, context, services);
 }
 
-const apply = command<Visit, null, undefined, string>({
+const apply = command<Visit, null>({
   action: 'admin.apply',
-  prepare: unknownPassword,
-  async run({ tx, input: visit, prepared, context }) {
+  async run({ tx, input: visit, context }) {
     const { provider, attested } = visit;
     const at = context.now.toISOString();
     await endVisit(tx, visit);
@@ -36,8 +34,8 @@ const apply = command<Visit, null, undefined, string>({
     // Names of which one is taken differ by chance: nobody learns by asking who is on the staff.
     const username = `${wanted.slice(0, 55)}-${randomBytes(4).toString('hex')}`;
     const { id } = await tx.one<{ id: number }>(sql`
-      INSERT INTO admin (username, nickname, password_hash, status, email, password_changed_at, created_at)
-      VALUES (${username}, ${attested.name.slice(0, 64) || username}, ${prepared}, 'pending', ${attested.email ?? null}, ${at}, ${at})
+      INSERT INTO admin (username, nickname, status, email, password_changed_at, created_at)
+      VALUES (${username}, ${attested.name.slice(0, 64) || username}, 'pending', ${attested.email ?? null}, ${at}, ${at})
       RETURNING id`);
     await tx.query(sql`
       INSERT INTO identity (provider_id, subject, admin_id, label, created_at)

@@ -55,7 +55,7 @@ export async function signIn(
 interface Candidate {
   id: number;
   username: string;
-  password_hash: string;
+  password_hash: string | null;
   status: string;
   allowed_ips: string[];
 }

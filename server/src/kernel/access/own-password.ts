@@ -29,7 +29,7 @@ interface Typed<Prepared> {
  * Does, in one transaction, what the caller may do with their own password alone, which is a fresh proof of who they are. A
  * wrong one, and whatever `work` refuses, counts like a failed sign-in, so that nobody can try more here than there. It is
  * no command: the answer that is kept under a key would be given without a try.
- * @throws Refusal `password_wrong`, `sign_in_locked`, `too_many_requests`, and what `work` throws.
+ * @throws Refusal `password_absent`, `password_wrong`, `sign_in_locked`, `too_many_requests`, and what `work` throws.
  */
 export async function byOwnPassword<Result, Prepared = undefined>(
   action: string,
@@ -43,8 +43,9 @@ export async function byOwnPassword<Result, Prepared = undefined>(
   const adminId = actor.access.id;
   const attempt = await attemptOf(db, signInName(actor.name), adminId, context);
   const check = async () => {
-    await chargeSignIn(db, attempt);
     const hash = await hashOf(db, adminId);
+    if (hash === null) throw new Refusal('password_absent', { fields: { [field]: 'password_absent' } });
+    await chargeSignIn(db, attempt);
     if (!(await verifyPassword(hash, password))) throw wrong(field);
     // Absent only where nothing is prepared.
     return { hash, prepared: (await prepare?.()) as Prepared };
@@ -93,8 +94,13 @@ function wrong(field: string): Refusal {
   return new Refusal('password_wrong', { fields: { [field]: 'password_wrong' } });
 }
 
-async function hashOf(db: Queryable, adminId: number, lock = sql``): Promise<string> {
-  const { password_hash } = await db.one<{ password_hash: string }>(sql`
+/** Whether an admin signs in with a password. */
+export async function hasPassword(db: Queryable, adminId: number): Promise<boolean> {
+  return (await hashOf(db, adminId)) !== null;
+}
+
+async function hashOf(db: Queryable, adminId: number, lock = sql``): Promise<string | null> {
+  const { password_hash } = await db.one<{ password_hash: string | null }>(sql`
     SELECT password_hash FROM admin WHERE id = ${adminId} ${lock}`);
   return password_hash;
 }

@@ -13,12 +13,15 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. Without a hash, for a name that nobody has, the answer is no and takes
+ * Whether the password belongs to the hash. Without a hash, for a name that nobody has or that has no password, the answer is no and takes
  * as long as any other.
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const isRight = await inTurn(() => verify(passwordHash ?? nobodysHash, canonical(password)));
-  return isRight && passwordHash !== undefined;
+  return isRight && typeof passwordHash === 'string';
 }
 
 /** Well formed and of the same cost as a true one. */

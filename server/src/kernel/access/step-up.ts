@@ -1,8 +1,8 @@
-import type { StepUpDemand } from '@quarterdeck/contract/session';
+import { type StepUpDemand, stepUpMethods } from '@quarterdeck/contract/session';
 import type { Services } from '#server/services.ts';
 import type { RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import { sessionOf } from './own-password.ts';
+import { hasPassword, sessionOf } from './own-password.ts';
 import { hasPasskey } from './passkeys.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
@@ -25,8 +25,11 @@ export async function requireFreshProof(context: RequestContext, services: Servi
 
 async function demandOf({ actor }: RequestContext, { db }: Services): Promise<StepUpDemand> {
   const { id } = actor.access;
-  const [code, passkey] = await Promise.all([hasSecondFactor(db, id), hasPasskey(db, id)]);
-  return {
-    methods: ['password', ...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])],
-  };
+  const [password, code, passkey] = await Promise.all([
+    hasPassword(db, id),
+    hasSecondFactor(db, id),
+    hasPasskey(db, id),
+  ]);
+  const has = { password, code, passkey };
+  return { methods: stepUpMethods.filter((method) => has[method]) };
 }

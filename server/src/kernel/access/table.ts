@@ -10,7 +10,8 @@ export const admin = pgTable(
     username: text('username').notNull(),
     nickname: text('nickname').notNull(),
     avatar: text('avatar').notNull().default(''),
-    password_hash: text('password_hash').notNull(),
+    /** Null: none, of who signs in by another service only. */
+    password_hash: text('password_hash'),
     phone: text('phone'),
     email: text('email'),
     /** As another administrator gave it: by it a provider that is set up so knows its owner. */

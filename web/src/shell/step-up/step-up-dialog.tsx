@@ -25,7 +25,8 @@ export default function StepUpDialog({ methods, onClose }: StepUpDialogProps) {
   const { t } = useTranslation('kit');
   const takesPasskeys = usePasskeys();
   const open = methods.filter((one) => one !== 'passkey' || takesPasskeys);
-  const [method, setMethod] = useState<StepUpMethod>('password');
+  const [chosen, setChosen] = useState<StepUpMethod>();
+  const method = chosen ?? open[0];
   return (
     <Dialog title={t('stepUp.title')} size={440} onClose={onClose} isKept>
       <Stack gap="md">
@@ -33,8 +34,8 @@ export default function StepUpDialog({ methods, onClose }: StepUpDialogProps) {
         {open.length < 2 ? null : (
           <Radio.Group
             label={t('stepUp.method')}
-            value={method}
-            onChange={(next) => setMethod(next as StepUpMethod)}
+            value={method ?? null}
+            onChange={(next) => setChosen(next as StepUpMethod)}
           >
             <Group mt="xs" gap="lg">
               {open.map((one) => (
@@ -43,7 +44,7 @@ export default function StepUpDialog({ methods, onClose }: StepUpDialogProps) {
             </Group>
           </Radio.Group>
         )}
-        {createElement(forms[method], { onClose })}
+        {method === undefined ? <NoWay onClose={onClose} /> : createElement(forms[method], { onClose })}
       </Stack>
     </Dialog>
   );
@@ -51,6 +52,21 @@ export default function StepUpDialog({ methods, onClose }: StepUpDialogProps) {
 
 interface FormProps {
   onClose: () => void;
+}
+
+/** For who has nothing that could be asked for. */
+function NoWay({ onClose }: FormProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <>
+      <Refusal>{t('stepUp.none')}</Refusal>
+      <Group justify="flex-end">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+      </Group>
+    </>
+  );
 }
 
 function PasswordForm({ onClose }: FormProps) {

@@ -101,3 +101,12 @@ it('takes a code where the person has one', async () => {
   expect(await paid).toEqual({ amount: '5' });
   expect(sentTo('/backstage/step_up')[0]?.body).toMatchObject({ method: 'code', code: '123456' });
 });
+
+it('says what to do where nothing could be asked for', async () => {
+  methods = [];
+  const paying = payment();
+  await screen.findByText(/account has no password|此账号没有密码/);
+  expect(screen.queryByLabelText(/password|密码/i)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /cancel|取消/i }));
+  expect(await paying).toBe('step_up_required');
+});

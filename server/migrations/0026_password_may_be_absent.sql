@@ -1,0 +1,1 @@
+ALTER TABLE "admin" ALTER COLUMN "password_hash" DROP NOT NULL;
