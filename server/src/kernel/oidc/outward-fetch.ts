@@ -1,13 +1,13 @@
 import { lookup as resolveName } from 'node:dns';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, isIPv4, type LookupFunction } from 'node:net';
 import { isAllowedAddress } from '../access/addresses.ts';
 
 /** More than this no answer of a provider is. */
 const bytesMax = 512 * 1024;
 
-/** Networks that lead to this machine or the house, or to nobody. */
+/** Networks that lead to this machine or the house, or to nobody; of IPv6 beside all that is no `global`. */
 const inward = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,13 +19,13 @@ const inward = [
   '192.168.0.0/16',
   '198.18.0.0/15',
   '224.0.0.0/3',
-  '::/127',
-  '64:ff9b::/96',
-  '100::/64',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
+  // Teredo and its neighbours, and 6to4: an address of IPv4 is inside of theirs.
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
 ];
+/** All of IPv6 that is given to anybody. */
+const global = ['2000::/3'];
 const loopback = ['127.0.0.0/8', '::1/128'];
 
 /** The other end could not be asked, or not be asked to the end. What it said is nowhere in it. */
@@ -118,7 +118,7 @@ const outwardLookup: LookupFunction = (name, options, callback) => {
 };
 
 function isOutward(address: string): boolean {
-  return !isAllowedAddress(inward, address);
+  return !isAllowedAddress(inward, address) && (isIPv4(address) || isAllowedAddress(global, address));
 }
 
 function isLoopback(hostname: string): boolean {
