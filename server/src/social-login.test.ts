@@ -244,6 +244,17 @@ describe('what comes back', () => {
     expect((await mine.finish(returned)).error).toBe('social_login_refused');
   });
 
+  test('is waited for by each window of a browser by itself', async () => {
+    await aLinkedMember();
+    const visitor = browser();
+    const first = await peer.visit((await visitor.begin()).data.address);
+    const second = await peer.visit((await visitor.begin()).data.address);
+    const answer = await visitor.finish(first);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect((await visitor.finish(second)).status).toBe(200);
+  });
+
   test('in the name of another provider is refused', async () => {
     const visitor = browser();
     const returned = await peer.visit((await visitor.begin()).data.address);
@@ -551,6 +562,24 @@ describe('linking an account', () => {
     expect((await theirs.post(removeIdentity, { id })).status).toBe(404);
     await mine.call(removeIdentity, { id });
     expect(await refusalOf()).toBe('social_login_unknown');
+  });
+
+  test('is answered again under the same key, and what is refused is logged', async () => {
+    const client = await server.signIn('admin');
+    const begun = await client.post(beginIdentity, { provider_id: provider });
+    const headers = { cookie: String(begun.headers['set-cookie']).split(';', 1)[0] ?? '' };
+    const returned = parametersOf(await peer.visit(begun.data.address));
+    const link = (idempotencyKey: string) => client.post(addIdentity, returned, { headers, idempotencyKey });
+    expect((await link('linked-once')).status).toBe(200);
+    expect((await link('linked-once')).status).toBe(200);
+    expect((await link('linked-twice')).error).toBe('social_login_expired');
+    expect(
+      await server.services.db.query(sql`
+        SELECT result, error FROM admin_log WHERE action = 'personal.link_identity' ORDER BY id DESC LIMIT 2`),
+    ).toEqual([
+      { result: 'refused', error: 'social_login_expired' },
+      { result: 'done', error: null },
+    ]);
   });
 
   test('that is another’s, or beside another one of the same provider, is refused', async () => {

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { command, perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Wire } from '#kernel/http/bind.ts';
-import { broughtBy, forgetInBrowser, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
+import { broughtBy, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
 import { identitiesOf } from '#kernel/oidc/identities.ts';
 import { enabledProviders } from '#kernel/oidc/providers.ts';
 import { beginVisit, endVisit, takeUpVisit, type Visit } from '#kernel/oidc/visits.ts';
@@ -52,34 +52,45 @@ export async function addOwnIdentity(
   context: RequestContext,
   services: Services,
 ): Promise<null> {
-  const { origin } = services.config;
+  const browser = broughtBy(wire, services.config.origin);
   const { id } = context.actor.access;
-  const visit = await takeUpVisit(returned, broughtBy(wire, origin), id, context.now, services);
-  await perform(link, visit, context, services);
-  forgetInBrowser(wire, origin);
-  return null;
+  const take = () => takeUpVisit(returned, browser, id, context.now, services);
+  return await perform(linkBy(take), returned, context, services);
 }
 
-const link = command<Visit, null>({
-  action: 'personal.link_identity',
-  async run({ tx, input: visit, context }) {
-    const { provider, attested } = visit;
-    const { id } = context.actor.access;
-    await endVisit(tx, visit);
-    const linked = await tx.maybe(sql`
-      INSERT INTO identity (provider_id, subject, admin_id, label, created_at)
-      VALUES (${provider.id}, ${attested.subject}, ${id}, ${attested.name}, ${context.now.toISOString()})
-      ON CONFLICT DO NOTHING RETURNING id`);
-    if (linked === undefined) {
-      const other = await tx.maybe(sql`
-        SELECT FROM identity
-        WHERE provider_id = ${provider.id} AND subject = ${attested.subject} AND admin_id <> ${id}`);
-      throw new Refusal(other === undefined ? 'identity_held' : 'identity_taken');
-    }
-    const after = { provider: provider.name, label: attested.name };
-    return { reply: null, object: { type: 'admin', id }, before: null, after };
-  },
-});
+/**
+ * What came back is good once: whoever sends it again under the same key, after an answer that was lost, is given that answer. So a visit that
+ * cannot be taken up is refused by the rule and no sooner.
+ */
+function linkBy(take: () => Promise<Visit>) {
+  return command<BodyOf<typeof addIdentity>, null, undefined, Visit | Refusal>({
+    action: 'personal.link_identity',
+    prepare: () => take().catch(asRefusal),
+    async run({ tx, prepared: visit, context }) {
+      if (visit instanceof Refusal) throw visit;
+      const { provider, attested } = visit;
+      const { id } = context.actor.access;
+      await endVisit(tx, visit);
+      const linked = await tx.maybe(sql`
+        INSERT INTO identity (provider_id, subject, admin_id, label, created_at)
+        VALUES (${provider.id}, ${attested.subject}, ${id}, ${attested.name}, ${context.now.toISOString()})
+        ON CONFLICT DO NOTHING RETURNING id`);
+      if (linked === undefined) {
+        const other = await tx.maybe(sql`
+          SELECT FROM identity
+          WHERE provider_id = ${provider.id} AND subject = ${attested.subject} AND admin_id <> ${id}`);
+        throw new Refusal(other === undefined ? 'identity_held' : 'identity_taken');
+      }
+      const after = { provider: provider.name, label: attested.name };
+      return { reply: null, object: { type: 'admin', id }, before: null, after };
+    },
+  });
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
 
 const unlink = command<BodyOf<typeof removeIdentity>, null>({
   action: 'personal.unlink_identity',

@@ -15,7 +15,7 @@ import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Wire } from '#kernel/http/bind.ts';
-import { broughtBy, forgetInBrowser, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
+import { broughtBy, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
 import type { Attested, ProviderRow } from '#kernel/oidc/provider-clients.ts';
 import { beginVisit, endVisit, takeUpVisit, type Visit } from '#kernel/oidc/visits.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -76,7 +76,6 @@ export async function signInByProvider(
     const token = await enter(found, visit, code, wire.token, context, services);
     await settleSignInAddress(db, ip);
     if (wire.token !== null) sessions.forget(null);
-    forgetInBrowser(wire, config.origin);
     return { token, redirect: visit.redirect };
   } catch (error) {
     if (error instanceof Refusal) await logRefusedSignIn(person, error, context, services);

@@ -1,6 +1,6 @@
 import type { Wire } from '../http/bind.ts';
 
-/** Longer than any visit lasts. */
+/** Longer than any visit lasts. It ends by itself alone: another window of the browser may still be at a provider. */
 const seconds = 15 * 60;
 
 /** Where the page is served by TLS the browser sends the cookie to this very host and nobody else can set one of its name. */
@@ -11,11 +11,6 @@ function nameFor(origin: string): string {
 /** Has the browser keep what it is known by when it comes back from a provider. No script reads it. */
 export function keepInBrowser(wire: Wire, origin: string, browser: string): void {
   wire.setHeader('set-cookie', `${nameFor(origin)}=${browser}; Max-Age=${seconds}; ${attributes(origin)}`);
-}
-
-/** The browser needs it no longer. */
-export function forgetInBrowser(wire: Wire, origin: string): void {
-  wire.setHeader('set-cookie', `${nameFor(origin)}=; Max-Age=0; ${attributes(origin)}`);
 }
 
 /** What the browser brings along; null: nothing. */
