@@ -14,6 +14,7 @@ import { createCipher } from '#kernel/secret-key.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { offerKey, openCredentials } from './credentials.ts';
 import { decrypt } from './decrypt.ts';
+import { newPair } from './keys.ts';
 
 const start = Date.parse('2026-03-01T08:00:00Z');
 let now = new Date(start);
@@ -182,6 +183,14 @@ test('one server opens what was encrypted for another, once between them; keys a
   now = new Date(start + 7 * 86_400_000 + 1_000);
   expect((await offered()).publicKey).not.toBe(key.publicKey);
   expect(await openCredentials(last, context(), services)).toMatchObject({ username });
+});
+
+test('all who find no key wait for one and the same', async () => {
+  const [one, other, later] = [newPair('pkcs1'), newPair('pkcs1'), newPair('oaep')];
+  expect(other).toBe(one);
+  expect(later).not.toBe(one);
+  await Promise.all([one, later]);
+  expect(newPair('pkcs1')).not.toBe(one);
 });
 
 test('the private key is stored sealed only', async () => {

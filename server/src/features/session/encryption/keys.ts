@@ -25,7 +25,7 @@ export async function offeredKey(padding: Padding, now: Date, services: Services
     ORDER BY created_at DESC, id DESC LIMIT 1`;
   const known = await db.maybe<OfferedKey>(newest);
   if (known !== undefined) return known;
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: bits[padding] });
+  const { publicKey, privateKey } = await newPair(padding);
   const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
   const sealed = cipher.seal(privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'), spki);
   return await transaction(pool, async (tx) => {
@@ -37,6 +37,19 @@ export async function offeredKey(padding: Padding, now: Date, services: Services
       INSERT INTO sign_in_key (padding, public_key, private_sealed, created_at)
       VALUES (${padding}, ${spki}, ${sealed}, ${now.toISOString()}) RETURNING id, public_key`);
   });
+}
+
+const beingMade = new Map<Padding, Promise<{ publicKey: KeyObject; privateKey: KeyObject }>>();
+
+/** A new pair of keys, one for all who ask while it is made: that takes long. */
+export function newPair(padding: Padding): Promise<{ publicKey: KeyObject; privateKey: KeyObject }> {
+  const making =
+    beingMade.get(padding) ??
+    promisify(generateKeyPair)('rsa', { modulusLength: bits[padding] }).finally(() =>
+      beingMade.delete(padding),
+    );
+  beingMade.set(padding, making);
+  return making;
 }
 
 /** The private half of a key that was offered. */
