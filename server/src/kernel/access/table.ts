@@ -189,7 +189,11 @@ export const passkey = pgTable(
 );
 
 /** Challenges that were answered, until they would have expired: none is answered twice. */
-export const spentChallenge = pgTable('spent_challenge', {
-  challenge: text('challenge').primaryKey(),
-  expires_at: time('expires_at').notNull(),
-});
+export const spentChallenge = pgTable(
+  'spent_challenge',
+  {
+    challenge: text('challenge').primaryKey(),
+    expires_at: time('expires_at').notNull(),
+  },
+  (table) => [index('spent_challenge_expires').on(table.expires_at)],
+);

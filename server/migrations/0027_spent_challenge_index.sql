@@ -1,0 +1,1 @@
+CREATE INDEX "spent_challenge_expires" ON "spent_challenge" USING btree ("expires_at");
