@@ -88,6 +88,13 @@ describe('a token', () => {
     },
   );
 
+  test('of another length is not looked for', async () => {
+    const connect = vi.spyOn(server.services.pool, 'connect');
+    expect((await exchange('A'.repeat(44))).error).toBe('unauthenticated');
+    expect(connect).not.toHaveBeenCalled();
+    connect.mockRestore();
+  });
+
   test('in a place that is not allowed is exchanged for nothing, and stays as it is', async () => {
     const admin = await server.signIn('admin', 'password of the tests');
     const edit = { id: member.id, nickname: 'x', role_ids: member.roleIds };

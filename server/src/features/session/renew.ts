@@ -1,3 +1,4 @@
+import { isToken } from '#kernel/access/renewal.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -14,7 +15,7 @@ export async function renew(
   context: RequestContext,
   { pool, sessions }: Services,
 ): Promise<string> {
-  if (token === null) throw new Refusal('unauthenticated');
+  if (token === null || !isToken(token)) throw new Refusal('unauthenticated');
   const renewal = await transaction(pool, async (tx) => {
     const done = await sessions.renew(tx, token, context);
     if (done?.outcome === 'reused') await tx.query(reuseLog(done.admin, context));

@@ -11,6 +11,11 @@ import { isAllowedAddress } from './addresses.ts';
  */
 const grace = sql`interval '10 seconds'`;
 
+/** Whether it is written as every token is; whatever else comes in its place is not looked for. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** What the database knows a token by. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import type { Cipher } from '../secret-key.ts';
 import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
 import { type AdminWithRoles, actorOf, type HeldRole, previewerOf } from './actor.ts';
-import { type Asker, type Renewal, renewToken, tokenHash, wasReplaced } from './renewal.ts';
+import { type Asker, isToken, type Renewal, renewToken, tokenHash, wasReplaced } from './renewal.ts';
 import { createWaiting } from './waiting.ts';
 
 /** How long a session may be believed without asking, should an announcement ever get lost. */
@@ -21,8 +21,6 @@ const keptDays = 30;
 
 /** Sessions held in memory at most; beyond that all are asked for again. */
 const rememberedMax = 10_000;
-
-const tokenPattern = /^[\w-]{43}$/;
 
 export interface SessionOptions {
   pool: Pool;
@@ -215,7 +213,7 @@ export function createSessions(options: SessionOptions): Sessions {
     },
 
     async authenticate(token, now, passive = false) {
-      if (!tokenPattern.test(token)) return null;
+      if (!isToken(token)) return null;
       const hash = tokenHash(token);
       const key = hash.toString('base64');
       const found = recall(key) ?? (await read(hash, key, now));
