@@ -8,7 +8,7 @@ import { canonicalText, chainHash, genesisHash } from '#kernel/audit/canonical.t
 import { aLogRow } from '#kernel/audit/fixtures.ts';
 import { signedHeads, signHeads } from '#kernel/audit/heads.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
-import { publicKeys } from '#kernel/audit/signing-keys.ts';
+import { publicKeys, replaceSigner } from '#kernel/audit/signing-keys.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { createCipher } from '#kernel/secret-key.ts';
@@ -111,6 +111,20 @@ test('a head that the key did not sign is told', async () => {
   const { publicKey } = generateKeyPairSync('ed25519');
   write('other-key', String(publicKey.export({ type: 'spki', format: 'pem' })));
   expect((await verify('--heads', pathOf('heads'), '--public-key', pathOf('other-key'))).code).toBe(1);
+});
+
+test('a head that a key signed after its retirement is told, also where the key comes from elsewhere', async () => {
+  const [head] = await signedHeads(db);
+  if (head === undefined) throw new Error('There is no head');
+  await transaction(database.pool, (tx) => replaceSigner(tx, cipher, new Date('2026-03-04T00:05:00Z')));
+  const forged = { code: 1, printed: expect.stringContaining('not signed by the key') };
+  expect(head.signed_at > '2026-03-04T00:05:00.000Z').toBe(true);
+  expect(await verify()).toEqual(forged);
+  expect(await verify(...stored())).toEqual(forged);
+  await transaction(database.pool, async (tx) => {
+    await tx.query(sql`SET LOCAL session_replication_role = replica`);
+    await tx.query(sql`UPDATE log_key SET retired_at = NULL`);
+  });
 });
 
 test('a history made anew with all its hashes, and its heads, is told by the heads that were stored elsewhere', async () => {

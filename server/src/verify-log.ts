@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { SignedHead } from '@quarterdeck/contract/log-chain';
+import { type LogKey, SignedHead } from '@quarterdeck/contract/log-chain';
 import type { Pool } from 'pg';
-import { signedHeads } from '#kernel/audit/heads.ts';
-import { isSignedBy, publicKeys } from '#kernel/audit/signing-keys.ts';
-import { type Break, type Verdict, verifyChain } from '#kernel/audit/verify.ts';
+import { signedHeads, verifyByHeads } from '#kernel/audit/heads.ts';
+import { publicKeys } from '#kernel/audit/signing-keys.ts';
+import type { Break, Verdict } from '#kernel/audit/verify.ts';
 import { findRunning, startEmbedded } from '#kernel/database/embedded.ts';
 import { createPool, requireServer } from '#kernel/database/pool.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
@@ -70,18 +70,28 @@ export async function verifyLog(
   onProgress?: (rows: number, total: number) => void,
 ): Promise<Result> {
   const heads = given ?? (await signedHeads(db));
-  const keys = givenKeys ?? (await publicKeys(db)).map(({ public_key }) => public_key);
-  const { ok: _, ...verdict } = await verifyChain(db, {
+  const keys = await keysOf(db, givenKeys);
+  const lanes = availableParallelism();
+  const verdict = await verifyByHeads(db, heads, keys, {
     from,
     to,
-    anchors: heads.map(({ seal_no, hash }) => ({ sealNo: seal_no, hash })),
-    lanes: availableParallelism(),
+    lanes,
     ...(onProgress && { onProgress }),
   });
-  const forged = heads.find((head) => !keys.some((key) => isSignedBy(head, key)));
-  const firstBad: Break | undefined =
-    forged === undefined ? verdict.firstBad : { id: null, sealNo: forged.seal_no, why: 'forged' };
-  return { ...verdict, heads, ...(firstBad && { firstBad }) };
+  return { ...verdict, heads };
+}
+
+/** The keys with their retirement, which of those that are kept elsewhere the database may know as well. */
+async function keysOf(
+  db: Queryable,
+  given: readonly string[] | undefined,
+): Promise<Pick<LogKey, 'public_key' | 'retired_at'>[]> {
+  const known = await publicKeys(db);
+  if (given === undefined) return known;
+  return given.map((public_key) => ({
+    public_key,
+    retired_at: known.find((key) => key.public_key.trim() === public_key.trim())?.retired_at ?? null,
+  }));
 }
 
 /** Takes the options of its own out of the server's. */

@@ -53,7 +53,7 @@ test('a check says who asked, how much is sound, and which row is not', async ()
   await asOwner('UPDATE admin_log SET reason = NULL WHERE seal_no = 2');
 });
 
-test('a history that was made anew is told by the signed heads, which the published key has signed', async () => {
+test('a head that was changed is told: the published key has not signed it', async () => {
   await signHeads(server.services.pool, server.services.cipher, new Date(Date.now() + 86_400_000));
   expect(await checked()).toMatchObject({ status: 'sound', heads: (await admin.call(logHeads)).list.length });
   const [[head], [key]] = [(await admin.call(logHeads)).list, (await server.anonymous.call(logKeys)).list];
@@ -62,7 +62,7 @@ test('a history that was made anew is told by the signed heads, which the publis
   await asOwner(`UPDATE log_head SET hash = decode(repeat('00', 32), 'hex') WHERE day = '${head.day}'`);
   expect(await checked()).toMatchObject({
     status: 'broken',
-    first_bad: { seal_no: head.seal_no, why: 'rewritten' },
+    first_bad: { seal_no: head.seal_no, why: 'forged' },
   });
   await asOwner(
     `UPDATE log_head SET hash = decode('${head.hash}', 'hex'), signature = '' WHERE day = '${head.day}'`,

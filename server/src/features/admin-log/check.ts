@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { LogCheck } from '@quarterdeck/contract/log-chain';
 import sql, { type Sql } from 'sql-template-tag';
-import { forgedHead, signedHeads } from '#kernel/audit/heads.ts';
-import { type Break, verifyChain } from '#kernel/audit/verify.ts';
+import { signedHeads, verifyByHeads } from '#kernel/audit/heads.ts';
+import { publicKeys } from '#kernel/audit/signing-keys.ts';
+import type { Break } from '#kernel/audit/verify.ts';
 import { command } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
@@ -67,19 +68,15 @@ export function checkJob({ db, log }: Pick<Services, 'db' | 'log'>): Job {
 
 async function carryOut(db: Queryable, id: number): Promise<void> {
   const heads = await signedHeads(db);
-  const verdict = await verifyChain(db, {
-    anchors: heads.map(({ seal_no, hash }) => ({ sealNo: seal_no, hash })),
+  const { rows, unsealed, firstBad } = await verifyByHeads(db, heads, await publicKeys(db), {
     lanes,
-    onProgress: (rows, total) => report(db, id, rows, total),
+    onProgress: (done, total) => report(db, id, done, total),
   });
-  const forged = await forgedHead(db, heads);
-  const firstBad: Break | undefined =
-    verdict.firstBad ?? (forged && { id: null, sealNo: forged.seal_no, why: 'forged' });
   await finish(
     db,
     id,
-    sql`status = ${firstBad === undefined ? 'sound' : 'broken'}, rows = ${verdict.rows}, heads = ${heads.length},
-      unsealed = ${verdict.unsealed}, first_bad = ${firstBad === undefined ? null : JSON.stringify(asReply(firstBad))}`,
+    sql`status = ${firstBad === undefined ? 'sound' : 'broken'}, rows = ${rows}, heads = ${heads.length},
+      unsealed = ${unsealed}, first_bad = ${firstBad === undefined ? null : JSON.stringify(asReply(firstBad))}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SignedHead } from '@quarterdeck/contract/log-chain';
+import type { LogKey, SignedHead } from '@quarterdeck/contract/log-chain';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
@@ -6,7 +6,8 @@ import { transaction } from '../database/transaction.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Cipher } from '../secret-key.ts';
 import { genesisHash } from './canonical.ts';
-import { currentSigner, isSignedBy, publicKeys, type Signer } from './signing-keys.ts';
+import { currentSigner, isSignedBy, type Signer } from './signing-keys.ts';
+import { type Break, type Verdict, type VerifyOptions, verifyChain } from './verify.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,17 +17,42 @@ export async function signedHeads(db: Queryable): Promise<SignedHead[]> {
     SELECT day, seal_no, encode(hash, 'hex') AS hash, signed_at, key, signature FROM log_head ORDER BY day DESC`);
 }
 
-/** The first head that none of the log's keys has signed while it was the one that signs. */
-export async function forgedHead(
+/** A public key, and when it was retired: what it signed later is forged. */
+type HeadKey = Pick<LogKey, 'public_key' | 'retired_at'>;
+
+/** The first head that none of the keys has signed while it was the one that signs. */
+export function forgedHead(heads: readonly SignedHead[], keys: readonly HeadKey[]): SignedHead | undefined {
+  return heads
+    .filter((head) => !isGenuine(head, keys))
+    .toSorted((one, other) => one.seal_no - other.seal_no)
+    .at(0);
+}
+
+function isGenuine(head: SignedHead, keys: readonly HeadKey[]): boolean {
+  return keys.some(
+    ({ public_key, retired_at }) =>
+      (retired_at === null || head.signed_at <= retired_at) && isSignedBy(head, public_key),
+  );
+}
+
+/**
+ * Verifies the heads by the keys, and the chain by itself and by those heads that are genuine. What is wrong with the chain
+ * comes first; a forged head says nothing about it.
+ */
+export async function verifyByHeads(
   db: Queryable,
   heads: readonly SignedHead[],
-): Promise<SignedHead | undefined> {
-  const keys = new Map((await publicKeys(db)).map((key) => [key.fingerprint, key]));
-  return heads.findLast((head) => {
-    const key = keys.get(head.key);
-    const isRetired = typeof key?.retired_at === 'string' && head.signed_at > key.retired_at;
-    return key === undefined || isRetired || !isSignedBy(head, key.public_key);
-  });
+  keys: readonly HeadKey[],
+  options: Omit<VerifyOptions, 'anchors'>,
+): Promise<Omit<Verdict, 'ok'>> {
+  const anchors = heads
+    .filter((head) => isGenuine(head, keys))
+    .map(({ seal_no, hash }) => ({ sealNo: seal_no, hash }));
+  const { ok: _, ...verdict } = await verifyChain(db, { ...options, anchors });
+  const forged = forgedHead(heads, keys);
+  const firstBad: Break | undefined =
+    verdict.firstBad ?? (forged && { id: null, sealNo: forged.seal_no, why: 'forged' });
+  return { ...verdict, ...(firstBad && { firstBad }) };
 }
 
 /** Looks every ten minutes for days that have ended without a head, so that one missed while no server ran is made up for. */
