@@ -420,6 +420,21 @@ describe('who may come in', () => {
     expect((await signIn()).answer.status).toBe(200);
   });
 
+  test('who asks for an account in two windows at once has one', async () => {
+    await settings('open_registration');
+    const visitor = browser();
+    const [first, second] = [(await visitor.begin()).data.address, (await visitor.begin()).data.address];
+    const returned = [await peer.visit(first), await peer.visit(second)];
+    const answers = returned.map((address) => visitor.finish(address));
+    expect((await Promise.all(answers)).map(({ error }) => error)).toEqual([
+      'social_login_unknown',
+      'social_login_unknown',
+    ]);
+    expect(
+      await server.services.db.query(sql`SELECT id FROM admin WHERE email = ${person.email}`),
+    ).toHaveLength(1);
+  });
+
   test('who has no password is asked for none, and shows anew who they are by signing in again', async () => {
     const { id, username } = await aLinkedMember();
     const { db } = server.services;

@@ -6,6 +6,7 @@ import { chargeSignIn } from '#kernel/access/lockout.ts';
 import { command, perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { endVisit, type Visit } from '#kernel/oidc/visits.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -37,9 +38,12 @@ const apply = command<Visit, null>({
       INSERT INTO admin (username, nickname, status, email, password_changed_at, created_at)
       VALUES (${username}, ${attested.name.slice(0, 64) || username}, 'pending', ${attested.email ?? null}, ${at}, ${at})
       RETURNING id`);
-    await tx.query(sql`
+    const linked = await tx.maybe(sql`
       INSERT INTO identity (provider_id, subject, admin_id, label, created_at)
-      VALUES (${provider.id}, ${attested.subject}, ${id}, ${attested.name}, ${at})`);
+      VALUES (${provider.id}, ${attested.subject}, ${id}, ${attested.name}, ${at})
+      ON CONFLICT DO NOTHING RETURNING id`);
+    // From another window they asked at the same time.
+    if (linked === undefined) throw new Refusal('social_login_unknown');
     const after = { username, status: 'pending', email: attested.email ?? null, provider: provider.name };
     return { reply: null, object: { type: 'admin', id }, before: null, after };
   },
