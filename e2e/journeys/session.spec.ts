@@ -59,14 +59,14 @@ test('a target on another host is ignored', async ({ visitor, quarterdeck }) => 
 });
 
 test('a role sees its own menu and nothing else', async ({ desk, staff }) => {
-  const page = await desk('content');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Content editor');
-  await expect(page.getByRole('treeitem')).toHaveText(['Home']);
-  await page.goto('/#/finance/withdrawal');
+  const page = await desk('support');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Support');
+  await expect(page.getByRole('treeitem')).toHaveText(['Home', 'Users', 'Finance']);
+  await page.goto('/#/system/role');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the home page' }).last().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Content editor');
-  const answer = await staff('content').get('/backstage/withdrawal/index');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Support');
+  const answer = await staff('support').get('/backstage/auth_group/index');
   expect(answer).toMatchObject({ code: 403, error: 'forbidden', data: null });
 });
 

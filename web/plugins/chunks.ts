@@ -59,10 +59,10 @@ export const chunkGroups = [
     name: 'public',
     priority: 35,
     includeDependenciesRecursively: false,
-    // What encrypts is loaded when there is something to encrypt. The app has passkeys from here: the other way about,
+    // What encrypts is loaded when there is something to encrypt. The app has passkeys and icons from here: the other way about,
     // sign-in would load the app for their sake.
     test: inside(
-      'web/src/session/(?:sign-in/(?!encrypt|pkcs1)|register|callback|passkeys)',
+      'web/src/session/(?:sign-in/(?!encrypt|pkcs1)|register|callback|passkeys|provider-icon)',
       'contract/src/passkeys',
     ),
   },
