@@ -4,6 +4,7 @@ import { HistoryEntry } from './audit.ts';
 import { Id, line, Reason, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
+import { languages } from './language.ts';
 import { Identity } from './providers.ts';
 import { AdminName, Email, Password } from './validation/fields.ts';
 import { isIpRange } from './validation/network.ts';
@@ -73,8 +74,19 @@ export const AdminSession = z.object({
   last_seen_at: z.string(),
 });
 
+/** What became of an invitation that was to be sent. */
+export const InvitationMail = z.object({
+  address: z.string(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  /** Why the last try failed, in the words of the mail server. */
+  error: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+export type InvitationMail = z.output<typeof InvitationMail>;
+
 export const AdminDetail = z.object({
   admin: Admin,
+  invitation_mail: z.nullable(InvitationMail),
   sessions: z.array(AdminSession),
   /** The accounts at providers by which they sign in. */
   identities: z.array(Identity),
@@ -106,7 +118,13 @@ export const adminConfig = endpoint({
       }),
     ),
     statuses: z.array(z.enum(adminStatuses)),
-    policies: z.object({ password_min: z.int(), invitation_hours: z.int(), allowed_ips_max: z.int() }),
+    policies: z.object({
+      password_min: z.int(),
+      invitation_hours: z.int(),
+      allowed_ips_max: z.int(),
+      /** Invitations can be sent by e-mail. */
+      invitation_mail: z.boolean(),
+    }),
   }),
 });
 
@@ -142,6 +160,9 @@ export const addAdmin = endpoint({
   stepUp: true,
 });
 
+/** Where an invitation is sent besides, and in which language; by itself in that of the call. */
+const mailing = { mail_to: z.optional(Email), mail_language: z.optional(z.enum(languages)) };
+
 /** An admin who was invited; the code is told here and stored nowhere in clear. */
 const Invitation = z.object({ admin: Admin, code: z.string() });
 
@@ -150,7 +171,7 @@ export const inviteAdmin = endpoint({
   path: '/backstage/admin/invite',
   ability: 'admin.create',
   summary: 'Makes an admin who chooses their own password, by a code that works once and expires.',
-  body: z.strictObject({ username: AdminName, ...person }),
+  body: z.strictObject({ username: AdminName, ...person, ...mailing }),
   reply: Invitation,
   command: true,
   stepUp: true,
@@ -161,7 +182,7 @@ export const reinviteAdmin = endpoint({
   path: '/backstage/admin/reinvite',
   ability: 'admin.create',
   summary: 'Makes another code for an invited admin; the one before no longer works.',
-  body: z.strictObject(rowReference),
+  body: z.strictObject({ ...rowReference, ...mailing }),
   reply: Invitation,
   command: true,
   stepUp: true,

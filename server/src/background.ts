@@ -1,4 +1,5 @@
 import { checkJob } from '#features/admin-log/check.ts';
+import { invitationMailJob } from '#features/admins/invitation-mail.ts';
 import { forgetFilesJob } from '#features/files/forget.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
@@ -18,6 +19,7 @@ export async function startBackground(services: Services): Promise<() => Promise
   });
   await jobs.start([
     ...payoutJobs(services),
+    invitationMailJob(services),
     thawJob(services),
     endPreviewsJob(services),
     forgetKeysJob(services.db),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { SmtpOptions } from '#kernel/mail/mailer.ts';
 import { invalidOption, OptionValueError } from './option-values.ts';
 import { type Option, type OptionName, type OptionValues, optionNames, options } from './options.ts';
 
@@ -8,6 +9,8 @@ type Optional =
   | 'adminPassword'
   | 'payoutUrl'
   | 'payoutSecret'
+  | 'smtpUrl'
+  | 'smtpFrom'
   | 'secretKey'
   | 'allowedHosts'
   | 'previewMode'
@@ -26,6 +29,8 @@ export type Config = Readonly<
       loadSample: boolean;
       /** The HTTP pay-out service, where one is set. */
       payout?: Readonly<{ url: string; secret: string }>;
+      /** The mail server, where one is set. */
+      smtp?: Readonly<SmtpOptions>;
       /** Undefined: whatever the caller calls it. */
       allowedHosts?: readonly string[] | undefined;
       /** Where people open the page: scheme, host and port. */
@@ -102,6 +107,9 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
   const [payoutUrl, payoutSecret] = [read('payoutUrl'), read('payoutSecret')];
   if (payoutUrl && !payoutSecret) throw invalidOption('PAYOUT_SECRET', 'is needed with PAYOUT_URL');
   if (payoutSecret && !payoutUrl) throw invalidOption('PAYOUT_URL', 'is needed with PAYOUT_SECRET');
+  const [smtpUrl, smtpFrom] = [read('smtpUrl'), read('smtpFrom')];
+  if (smtpUrl && !smtpFrom) throw invalidOption('SMTP_FROM', 'is needed with SMTP_URL');
+  if (smtpFrom && !smtpUrl) throw invalidOption('SMTP_URL', 'is needed with SMTP_FROM');
   const [sessionIdleMinutes, sessionAbsoluteHours] = [
     required('sessionIdleMinutes'),
     required('sessionAbsoluteHours'),
@@ -126,6 +134,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     nodeEnv: required('nodeEnv'),
     logLevel: required('logLevel'),
     payout: payoutUrl && payoutSecret ? Object.freeze({ url: payoutUrl, secret: payoutSecret }) : undefined,
+    smtp: smtpUrl && smtpFrom ? Object.freeze({ url: smtpUrl, from: smtpFrom }) : undefined,
     secretKey: read('secretKey'),
     trustedProxies: required('trustedProxies'),
     allowedHosts: read('allowedHosts'),

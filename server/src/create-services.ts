@@ -9,6 +9,7 @@ import { createSessions } from '#kernel/access/sessions.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { createEvents, type Reaction } from '#kernel/events/events.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
+import { createMailer } from '#kernel/mail/mailer.ts';
 import { createProviderClients } from '#kernel/oidc/provider-clients.ts';
 import { createCipher } from '#kernel/secret-key.ts';
 import type { Config } from './config.ts';
@@ -58,6 +59,7 @@ export function createServices({
       redirectUri: `${config.origin}/callback`,
       inwardHosts: config.providerInwardHosts,
     }),
+    mailer: config.smtp && createMailer(config.smtp),
     events: createEvents(reactions),
     jobs: createJobs(pool, log),
     log,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isEmail } from '@quarterdeck/contract/validation/contact';
 import { StartupError } from '#kernel/startup-error.ts';
 
 /** Reads one option's text, or throws an `OptionValueError` that says what is expected. */
@@ -43,6 +44,11 @@ export function url(...schemes: readonly string[]): OptionParser<string> {
     );
   };
 }
+
+export const email: OptionParser<string> = (value) => {
+  if (isEmail(value)) return value;
+  throw new OptionValueError('expected an address like staff@example.com');
+};
 
 /** A connection string of PostgreSQL; `postgresql:///name?host=/folder` names a Unix socket. */
 export const postgresUrl: OptionParser<string> = (value) => {

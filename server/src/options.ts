@@ -1,5 +1,6 @@
 import {
   addresses,
+  email,
   hostNames,
   key32,
   type OptionParser,
@@ -106,6 +107,20 @@ export const options = {
     defaultNote: 'none',
     help: 'Signs what is exchanged with the pay-out service, at least 16 characters',
     parse: text(16),
+  }),
+  smtpUrl: option({
+    env: 'SMTP_URL',
+    value: '<url>',
+    defaultNote: 'no mail is sent',
+    help: 'Mail server for invitations, smtps://name:password@host; smtp:// must turn to TLS, except on this machine; needs SMTP_FROM',
+    parse: url('smtps', 'smtp'),
+  }),
+  smtpFrom: option({
+    env: 'SMTP_FROM',
+    value: '<address>',
+    defaultNote: 'none',
+    help: 'Address that mail comes from',
+    parse: email,
   }),
   secretKey: option({
     env: 'SECRET_KEY',

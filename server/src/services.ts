@@ -7,6 +7,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import type { Events } from '#kernel/events/events.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
+import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { ProviderClients } from '#kernel/oidc/provider-clients.ts';
 import type { Cipher } from '#kernel/secret-key.ts';
 import type { Config } from './config.ts';
@@ -28,6 +29,8 @@ export interface Services {
   authenticatePlatform(wire: Wire, now: Date): Promise<Actor>;
   /** Asks the services that people sign in with. */
   providers: ProviderClients;
+  /** Undefined: no mail can be sent. */
+  mailer: Mailer | undefined;
   events: Events;
   jobs: Jobs;
   log: FastifyBaseLogger;

@@ -386,6 +386,12 @@ export const errors = {
     'ch-CN': '註冊尚未開放',
     'en-US': 'Registration is closed',
   },
+  mail_off: {
+    status: 422,
+    'zh-CN': '服务器未配置邮件发送',
+    'ch-CN': '伺服器未設定郵件寄送',
+    'en-US': 'This server has no mail server to send by',
+  },
   invitation_invalid: {
     status: 422,
     'zh-CN': '邀请码无效、已使用或已过期，或与用户名不符',

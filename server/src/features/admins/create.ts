@@ -9,6 +9,7 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { requireAction, requireGrantable } from './guards.ts';
 import { codeHash, type Invited, invitationEnd, makeCode } from './invitation.ts';
+import { postInvitation } from './invitation-mail.ts';
 import { type RoleRights, rolesById } from './rights.ts';
 import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 
@@ -36,7 +37,8 @@ export const add = command<BodyOf<typeof addAdmin>, Admin, undefined, NewPasswor
 export const invite = command<Person, Invited, undefined, string>({
   action: 'admin.invite',
   prepare: unknownPassword,
-  async run({ tx, input, prepared, context, services }) {
+  async run(scope) {
+    const { tx, input, prepared, context, services } = scope;
     const code = makeCode();
     const credentials = {
       status: 'invited',
@@ -45,12 +47,13 @@ export const invite = command<Person, Invited, undefined, string>({
       invite_expires_at: invitationEnd(context.now),
     };
     const { id, after } = await insert(tx, input, credentials, context);
+    const posted = await postInvitation(scope, id, code, input);
     const admin = await adminSubject.read(tx, id, context.actor.access);
     return {
       reply: { admin, sealed_code: services.cipher.seal(code, 'invitation') },
       object: { type: 'admin', id },
       before: null,
-      after,
+      after: { ...after, ...posted },
     };
   },
 });
@@ -60,13 +63,15 @@ export const reinvite = command<BodyOf<typeof reinviteAdmin>, Invited, AdminRow 
   action: 'admin.invite',
   objectOf: ({ id }) => ({ type: 'admin', id }),
   find: lockAdmin,
-  async run({ tx, input, context, services }, found) {
+  async run(scope, found) {
+    const { tx, input, context, services } = scope;
     const { access } = context.actor;
     const row = await asSeen(tx, adminSubject, found, input, access);
     await requireAction(tx, 'invite', row, access);
     const code = makeCode();
     const patch = { invite_hash: codeHash(code), invite_expires_at: invitationEnd(context.now) };
     const { before, after } = await writeChange(tx, adminSubject, row, patch, context.now);
+    const posted = await postInvitation(scope, row.id, code, input);
     return {
       reply: {
         admin: await adminSubject.read(tx, row.id, access),
@@ -74,7 +79,7 @@ export const reinvite = command<BodyOf<typeof reinviteAdmin>, Invited, AdminRow 
       },
       object: { type: 'admin', id: row.id },
       before,
-      after,
+      after: { ...after, ...posted },
     };
   },
 });

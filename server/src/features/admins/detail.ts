@@ -6,6 +6,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { identitiesOf } from '#kernel/oidc/identities.ts';
 import type { Services } from '#server/services.ts';
+import { findInvitationMail } from './invitation-mail.ts';
 import { adminList } from './list.ts';
 
 /** An admin with the sessions that hold, the accounts at providers and the history. */
@@ -16,12 +17,13 @@ export async function findDetail(
 ): Promise<AdminDetail> {
   const admin = await findRow(db, adminList, id, actor.access);
   const idleSince = new Date(now.getTime() - config.sessionIdleMinutes * 60_000);
-  const [sessions, identities, history] = await Promise.all([
+  const [invitation_mail, sessions, identities, history] = await Promise.all([
+    findInvitationMail(db, id),
     sessionsOf(db, id, now, idleSince),
     identitiesOf(db, id),
     historyOf(db, 'admin', id),
   ]);
-  return { admin, sessions, identities, history };
+  return { admin, invitation_mail, sessions, identities, history };
 }
 
 async function sessionsOf(

@@ -3,12 +3,15 @@ import { type adminConfig, allowedIpsMax } from '@quarterdeck/contract/admins';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { passwordMin } from '@quarterdeck/contract/validation/account';
 import { isWithin } from '#kernel/access/within.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
+import type { Services } from '#server/services.ts';
 import { invitationHours } from './invitation.ts';
 import { allRoles, authorityOf } from './rights.ts';
 
 /** What the form of an admin needs. */
-export async function formConfig(db: Queryable, access: Authority): Promise<ReplyOf<typeof adminConfig>> {
+export async function formConfig(
+  { db, mailer }: Pick<Services, 'db' | 'mailer'>,
+  access: Authority,
+): Promise<ReplyOf<typeof adminConfig>> {
   const roles = await allRoles(db);
   return {
     roles: roles.map((role) => ({
@@ -21,6 +24,7 @@ export async function formConfig(db: Queryable, access: Authority): Promise<Repl
       password_min: passwordMin,
       invitation_hours: invitationHours,
       allowed_ips_max: allowedIpsMax,
+      invitation_mail: mailer !== undefined,
     },
   };
 }

@@ -31,7 +31,7 @@ export const adminBindings: readonly Binding[] = [
   bind(contract.adminDetail, ({ query, context, services }) =>
     findDetail(Number(query.id), context, services),
   ),
-  bind(contract.adminConfig, ({ context, services }) => formConfig(services.db, context.actor.access)),
+  bind(contract.adminConfig, ({ context, services }) => formConfig(services, context.actor.access)),
   bindCommand(contract.addAdmin, add),
   bind(
     contract.inviteAdmin,

@@ -3,7 +3,6 @@ import {
   deleteAdmin,
   disableAdmin,
   enableAdmin,
-  reinviteAdmin,
   resetSecondFactor,
   signOutAdmin,
 } from '@quarterdeck/contract/admins';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type AdminAction, type Chosen, type Invitation, touched } from './actions.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { ReinviteDialog } from './reinvite-dialog.tsx';
 
 interface ActionDialogProps {
   chosen: Chosen;
@@ -30,6 +30,7 @@ const confirmed = {
 export default function ActionDialog({ chosen: { action, row }, onInvited, onClose }: ActionDialogProps) {
   const { t } = useTranslation('admins');
   if (action === 'edit') return <EditDialog row={row} onClose={onClose} />;
+  if (action === 'invite') return <ReinviteDialog row={row} onInvited={onInvited} onClose={onClose} />;
   const common = {
     ...wordsOf(action, row),
     row,
@@ -37,12 +38,11 @@ export default function ActionDialog({ chosen: { action, row }, onInvited, onClo
     onClose,
     invalidates: touched,
     children: ({ username, status }: Admin) => (
-      <Panel tone={action === 'enable' || action === 'invite' ? 'info' : 'danger'}>
+      <Panel tone={action === 'enable' ? 'info' : 'danger'}>
         {t(consequenceOf(action, status), { name: username })}
       </Panel>
     ),
   };
-  if (action === 'invite') return <ConfirmDialog {...common} endpoint={reinviteAdmin} onDone={onInvited} />;
   const { endpoint, reason, danger } = confirmed[action];
   return <ConfirmDialog {...common} endpoint={endpoint} reason={reason} danger={danger} />;
 

@@ -11,10 +11,17 @@ import { ProviderIcon } from '#session/provider-icon.tsx';
 import { type AdminAction, adminActions } from './actions.ts';
 import { AdminStatusTag } from './admin-status.tsx';
 import classes from './admins.module.css';
+import { MailState } from './mail-state.tsx';
+
+/** So often it is asked whether an invitation that waits has been sent, in milliseconds. */
+const lookAgain = 5_000;
 
 export default function AdminDrawer({ id, ...frame }: RecordDrawerProps<AdminAction, Admin>) {
   const { t } = useTranslation('admins');
-  const query = useQuery(endpointQuery(adminDetail, { id: String(id) }, { quiet: true }));
+  const query = useQuery({
+    ...endpointQuery(adminDetail, { id: String(id) }, { quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.invitation_mail?.status === 'waiting' ? lookAgain : false),
+  });
   return (
     <RecordDrawer
       {...frame}
@@ -26,11 +33,23 @@ export default function AdminDrawer({ id, ...frame }: RecordDrawerProps<AdminAct
       badge={(row) => <AdminStatusTag row={row} />}
       looks={adminActions}
     >
-      {({ admin, sessions, identities, history }) => (
+      {({ admin, invitation_mail, sessions, identities, history }) => (
         <>
           <Section title={t('drawer.account')}>
             <Account row={admin} />
           </Section>
+          {invitation_mail ? (
+            <Section title={t('mail.title')}>
+              <MailState
+                mail={invitation_mail}
+                onSendAgain={
+                  admin.allowed_actions.includes('invite')
+                    ? () => frame.onChoose({ action: 'invite', row: admin })
+                    : undefined
+                }
+              />
+            </Section>
+          ) : null}
           <Section title={t('drawer.sessions')}>
             <Sessions sessions={sessions} />
           </Section>

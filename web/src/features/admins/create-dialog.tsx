@@ -5,6 +5,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Panel } from '#kit/panel.tsx';
 import { type Invitation, touched } from './actions.ts';
+import { MailFields, mailBody, mailingTo } from './mail-fields.tsx';
 import { NewPassword } from './new-password.tsx';
 import { noPerson, PersonFields, personBody } from './person-fields.tsx';
 
@@ -37,8 +38,8 @@ export default function CreateDialog({ way, onInvited, onClose }: CreateDialogPr
         {...common}
         title={t('invite.title')}
         endpoint={inviteAdmin}
-        initialValues={{ username: '', ...noPerson }}
-        toBody={(values) => ({ username: values.username, ...personBody(values) })}
+        initialValues={{ username: '', ...noPerson, ...mailingTo() }}
+        toBody={(values) => ({ username: values.username, ...personBody(values), ...mailBody(values) })}
         submitLabel={t('invite.submit')}
         doneMessage={t('invite.done')}
         onDone={onInvited}
@@ -48,6 +49,7 @@ export default function CreateDialog({ way, onInvited, onClose }: CreateDialogPr
             <Panel tone="info">{t('invite.consequence')}</Panel>
             <TextInput {...username} {...form.getInputProps('username')} />
             <PersonFields form={form} />
+            <MailFields form={form} />
           </>
         )}
       </FormDialog>
