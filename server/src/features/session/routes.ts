@@ -62,12 +62,12 @@ export const sessionBindings: Binding[] = [
       admin: access.admin,
       locked: context.session?.isLocked ?? false,
       ...(preview && { role_preview: { role: preview.role, ends_at: preview.endsAt.toISOString() } }),
-      access_stamp: stampOf(access),
+      access_stamp: await stampOf(access, services.db),
     };
   }),
 
-  bind(watchAccess, async ({ query, context, services }) => ({
-    changed: await hasAccessChanged(query.seen, context, services),
+  bind(watchAccess, async ({ query, wire, context, services }) => ({
+    changed: await hasAccessChanged(query.seen, wire.token, context, services),
   })),
 
   bind(

@@ -1,9 +1,12 @@
 import { editAdmin } from '@quarterdeck/contract/admins';
-import { menuRules, restoreMenu } from '@quarterdeck/contract/menu-rules';
+import { menuRules, moveMenuRule, restoreMenu } from '@quarterdeck/contract/menu-rules';
 import { userInfo, watchAccess } from '@quarterdeck/contract/session';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';
+import { announceAccessChange } from '#kernel/access/access-changes.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
+import { hasAccessChanged } from './watch.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,6 +32,32 @@ test('who waits hears at once of a menu that was arranged anew', async () => {
   const answer = client.call(watchAccess, { seen });
   await admin.call(restoreMenu, { seen: list.map(({ id, version }) => ({ id, version })) });
   expect(await answer).toEqual({ changed: true });
+});
+
+test('who was let in before a change, and begins to wait after it, hears of it', async () => {
+  const { id, client, roleIds } = await aMember(server, { actions: ['user.read'] });
+  const { token = '' } = client;
+  const { access_stamp: seen = '' } = await client.call(userInfo);
+  const { sessions, db, now } = server.services;
+  const before = await sessions.authenticate(token, now());
+  if (before === null) throw new Error('Nobody holds the token');
+  await db.query(sql`UPDATE role SET actions = '{}' WHERE id = ANY(${roleIds})`);
+  await announceAccessChange(db, id);
+  await vi.waitFor(async () => {
+    expect((await sessions.authenticate(token, now()))?.actor.access.abilities).toEqual([]);
+  });
+  const context = { actor: before.actor, now: now() };
+  expect(await hasAccessChanged(seen, token, context, server.services)).toBe(true);
+});
+
+test('who did not wait when the menu was arranged anew hears of it when they do', async () => {
+  const { client } = await aMember(server, {});
+  const { access_stamp: seen = '' } = await client.call(userInfo);
+  const admin = await server.signIn('admin');
+  const [entry] = (await admin.call(menuRules)).list.filter(({ parent_id }) => parent_id !== null);
+  if (entry === undefined) throw new Error('The menu is empty');
+  await admin.call(moveMenuRule, { id: entry.id, version: entry.version });
+  expect(await client.call(watchAccess, { seen })).toEqual({ changed: true });
 });
 
 test('the end of the server does not wait for who waits', async () => {

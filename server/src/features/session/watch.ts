@@ -1,21 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Authority } from '@quarterdeck/contract/access';
+import sql from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import type { Services } from '#server/services.ts';
 
 /** Shorter than the caller, and whatever stands between, waits for an answer. */
 const waitMs = 20_000;
 
-/** Tells what somebody is and may do from anything else that they may. */
-export function stampOf(access: Authority): string {
-  return createHash('sha256').update(JSON.stringify(access)).digest('base64url').slice(0, 16);
+/** Tells what somebody is, may do and finds in the menu from anything else. */
+export async function stampOf(access: Authority, db: Queryable): Promise<string> {
+  const { menu } = await db.one<{ menu: string | null }>(sql`
+    SELECT md5(string_agg(concat_ws(' ', id, version, updated_at), ',' ORDER BY id)) AS menu FROM menu_rule`);
+  return createHash('sha256')
+    .update(JSON.stringify([access, menu]))
+    .digest('base64url')
+    .slice(0, 16);
 }
 
-/** Whether what the caller may do is, or within a while becomes, other than what has the stamp that they saw. */
+/**
+ * Whether what the caller may do, or the menu, is, or within a while may become, other than what has the stamp that they
+ * saw. Who they are is asked once more: it may have changed since they were let in, before they wait.
+ */
 export async function hasAccessChanged(
   seen: string,
-  { actor: { access } }: RequestContext,
-  { sessions }: Services,
+  token: string | null,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+  { sessions, db }: Pick<Services, 'sessions' | 'db'>,
 ): Promise<boolean> {
-  return seen !== stampOf(access) || (await sessions.changed(access.id, waitMs));
+  return await sessions.changed(actor.access.id, waitMs, async () => {
+    const holder = token === null ? null : await sessions.authenticate(token, now, true);
+    return holder === null || seen !== (await stampOf(holder.actor.access, db));
+  });
 }

@@ -88,8 +88,11 @@ export interface Sessions {
    * instance that wants its own to hold with its very next request says so here.
    */
   forget(adminId: number | null): void;
-  /** True as soon as something of an admin or of all has changed, at whichever instance; false after so long without. */
-  changed(adminId: number, withinMs: number): Promise<boolean>;
+  /**
+   * True as soon as something of an admin or of all has changed, at whichever instance; false after so long without.
+   * What changed before is for `hasChanged` to tell, which is asked when every later change is heard.
+   */
+  changed(adminId: number, withinMs: number, hasChanged: () => Promise<boolean>): Promise<boolean>;
   /** Answers everybody who waits for a change, now and from now on: the server is about to end. */
   release(): void;
   close(): Promise<void>;

@@ -1,7 +1,10 @@
 /** Those who wait for a change of what an admin may do. */
 export interface Waiting {
-  /** True when the admin is woken, false after so long or where nobody may wait any more. */
-  join(adminId: number, withinMs: number): Promise<boolean>;
+  /**
+   * True when the admin is woken or need not wait, false after so long or where nobody may wait any more. Whether they
+   * need is asked when they can be woken, so that nothing falls between the two.
+   */
+  join(adminId: number, withinMs: number, needsNoWait: () => Promise<boolean>): Promise<boolean>;
   /** Wakes those who wait for one admin; with null all. */
   wake(adminId: number | null): void;
   /** Sends everybody away, and whoever comes from now on. */
@@ -12,9 +15,9 @@ export function createWaiting(): Waiting {
   const leaves = new Map<(hasChanged: boolean) => void, number>();
   let isOver = false;
   return {
-    join(adminId, withinMs) {
+    join(adminId, withinMs, needsNoWait) {
       if (isOver) return Promise.resolve(false);
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
         const leave = (hasChanged: boolean) => {
           clearTimeout(timer);
           leaves.delete(leave);
@@ -22,6 +25,15 @@ export function createWaiting(): Waiting {
         };
         const timer = setTimeout(leave, withinMs, false);
         leaves.set(leave, adminId);
+        needsNoWait().then(
+          (isSo) => {
+            if (isSo) leave(true);
+          },
+          (error) => {
+            reject(error);
+            leave(false);
+          },
+        );
       });
     },
     wake(adminId) {
