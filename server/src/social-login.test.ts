@@ -190,7 +190,7 @@ describe('signing in with a provider', () => {
       saying(undefined);
       const { answer } = await signIn();
       const client = createClient({ app: server.app, defects: [], token: answer.data.token });
-      expect((await client.post(removeIdentity, { id: 1 })).error).toBe('step_up_required');
+      expect((await client.post(removeIdentity, { id: 999_999 })).error).toBe('step_up_required');
     });
   });
 
@@ -444,10 +444,13 @@ describe('who may come in', () => {
       return createClient({ app: server.app, defects: [], token });
     };
     const client = await enter();
-    expect((await client.post(removeIdentity, { id: 1 })).error).toBe('not_found');
+    expect((await client.post(removeIdentity, { id: 999_999 })).error).toBe('not_found');
+    const [{ id: last = 0 } = {}] = (await client.call(identityIndex)).list;
+    expect((await client.post(removeIdentity, { id: last })).error).toBe('password_absent');
+    expect((await client.call(identityIndex)).list).toHaveLength(1);
     await db.query(sql`UPDATE session SET proven_at = now() - interval '1 hour' WHERE admin_id = ${id}`);
     server.services.sessions.forget(id);
-    const refused = await client.post(removeIdentity, { id: 1 });
+    const refused = await client.post(removeIdentity, { id: 999_999 });
     expect(refused).toMatchObject({ error: 'step_up_required', data: { methods: [] } });
     expect((await client.post(stepUp, { method: 'password', password: 'anything' })).error).toBe(
       'password_absent',
@@ -457,7 +460,7 @@ describe('who may come in', () => {
     expect((await server.anonymous.post(login, { username, password: 'anything' })).error).toBe(
       'credentials_wrong',
     );
-    expect((await (await enter()).post(removeIdentity, { id: 1 })).error).toBe('not_found');
+    expect((await (await enter()).post(removeIdentity, { id: 999_999 })).error).toBe('not_found');
   });
 
   test('nobody by a provider that is switched off, also who is there already', async () => {

@@ -6,8 +6,11 @@ import type {
   removeIdentity,
 } from '@quarterdeck/contract/providers';
 import sql from 'sql-template-tag';
+import { hasPassword } from '#kernel/access/own-password.ts';
+import { hasPasskey } from '#kernel/access/passkeys.ts';
 import { command, perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import { broughtBy, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
 import { identitiesOf } from '#kernel/oidc/identities.ts';
@@ -101,11 +104,25 @@ const unlink = command<BodyOf<typeof removeIdentity>, null>({
       WHERE provider.id = provider_id AND identity.id = ${input.id} AND admin_id = ${id}
       RETURNING provider.name AS provider, label`);
     if (before === undefined) throw new Refusal('not_found');
+    await requireAnotherWay(tx, id);
     return { reply: null, object: { type: 'admin', id }, before, after: null };
   },
 });
 
-/** Unlinks an account of the caller. */
+/** Nobody without a password unlinks the last account by which they sign in. */
+async function requireAnotherWay(tx: Transaction, adminId: number): Promise<void> {
+  const [password, passkey, identities] = await Promise.all([
+    hasPassword(tx, adminId),
+    hasPasskey(tx, adminId),
+    identitiesOf(tx, adminId),
+  ]);
+  if (!password && !passkey && identities.length === 0) throw new Refusal('password_absent');
+}
+
+/**
+ * Unlinks an account of the caller.
+ * @throws Refusal `not_found`, `password_absent`.
+ */
 export function removeOwnIdentity(
   body: BodyOf<typeof removeIdentity>,
   context: RequestContext,
