@@ -15,6 +15,8 @@ export interface DomainEvents {
   'admin.second_factor_reset': { by: string };
   /** A provider's word on their e-mail address linked an admin to an account there. */
   'admin.identity_linked': { by: string };
+  /** Somebody signed in with a browser, at a network, from where they had never come before. */
+  'admin.new_place': { device: string; ip: string | null };
   'user.created': { uid: string };
   'user.frozen': { uid: string; reason: string; risk: boolean };
   'user.thawed': { uid: string };

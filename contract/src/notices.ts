@@ -10,6 +10,7 @@ export const noticeTypes = [
   'reversal_requested',
   'second_factor_reset',
   'identity_linked',
+  'new_place',
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
@@ -25,7 +26,7 @@ const common = {
   created_at: z.string(),
 };
 
-/** A withdrawal that waits for whoever may act, or what was done to the caller's own account. */
+/** A withdrawal that waits for whoever may act, what was done to the caller's own account, or who came in there. */
 export const Notice = z.discriminatedUnion('object_type', [
   z.object({
     ...common,
@@ -40,6 +41,14 @@ export const Notice = z.discriminatedUnion('object_type', [
     object_type: z.literal('admin'),
     /** Who did it: a user name, or the name of a provider. */
     by: z.string(),
+  }),
+  z.object({
+    ...common,
+    /** With the caller's id. */
+    object_type: z.literal('sign_in'),
+    /** Browser and system; empty where the browser says neither. */
+    device: z.string(),
+    ip: z.nullable(z.string()),
   }),
 ]);
 export type Notice = z.output<typeof Notice>;

@@ -119,6 +119,15 @@ describe('signing in with a provider', () => {
     expect(after).toMatchObject({ provider: expect.stringMatching(/^Provider/) });
   });
 
+  test('tells its owner of a new browser or network', async () => {
+    const { id } = await aLinkedMember();
+    await server.services.db.query(sql`
+      INSERT INTO sign_in_place (admin_id, device, network) VALUES (${id}, 'Firefox · Linux', '203.0.113.0/24')`);
+    const { answer } = await signIn();
+    const client = createClient({ app: server.app, defects: [], token: answer.data.token });
+    expect((await client.call(noticeList)).list).toMatchObject([{ type: 'new_place', ip: '127.0.0.1' }]);
+  });
+
   test('asks with PKCE, a state and a nonce, and keeps neither them nor the verifier in clear', async () => {
     const { data, set } = await browser().begin();
     const asked = Object.fromEntries(new URL(data.address).searchParams);

@@ -6,7 +6,7 @@ import { queryable } from '#kernel/database/sql.ts';
  * What changes without anybody having been let do anything: the log of refusals and its signed heads, sign-ins, and who
  * is signed in.
  */
-const unrelated = ['admin_log', 'log_head', 'log_key', 'session', 'sign_in_failure'];
+const unrelated = ['admin_log', 'log_head', 'log_key', 'session', 'sign_in_failure', 'sign_in_place'];
 
 /**
  * Everything that a refused request must leave alone, by table: compare what it was before with what it is after.

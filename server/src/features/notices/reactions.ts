@@ -1,6 +1,6 @@
 import type { Ability } from '@quarterdeck/contract/access';
 import type { DomainEvents } from '@quarterdeck/contract/events';
-import type { NoticeType } from '@quarterdeck/contract/notices';
+import type { Notice, NoticeType } from '@quarterdeck/contract/notices';
 import sql, { type Sql } from 'sql-template-tag';
 import { on, type Reaction } from '#kernel/events/events.ts';
 
@@ -23,12 +23,18 @@ function tell(event: AboutWithdrawal, type: NoticeType, ability: Ability): React
   });
 }
 
-/** Tells a person what was done to their own account. */
-function tellOwner(event: 'admin.second_factor_reset' | 'admin.identity_linked', type: NoticeType): Reaction {
+type AboutAccount = 'admin.second_factor_reset' | 'admin.identity_linked' | 'admin.new_place';
+
+/** Tells a person what was done to their own account, or who came in there. */
+function tellOwner(
+  event: AboutAccount,
+  type: NoticeType,
+  objectType: Notice['object_type'] = 'admin',
+): Reaction {
   return on(event, async ({ tx, objectId, payload, context }) => {
     tx.send(sql`
       INSERT INTO notice (type, object_type, object_id, details, reader_id, created_at)
-      VALUES (${type}, 'admin', ${objectId}, ${JSON.stringify(payload)}, ${objectId}, ${context.now.toISOString()})`);
+      VALUES (${type}, ${objectType}, ${objectId}, ${JSON.stringify(payload)}, ${objectId}, ${context.now.toISOString()})`);
   });
 }
 
@@ -46,6 +52,7 @@ function settled(objectId: number, now: Date): Sql {
 export const noticeReactions: readonly Reaction[] = [
   tellOwner('admin.second_factor_reset', 'second_factor_reset'),
   tellOwner('admin.identity_linked', 'identity_linked'),
+  tellOwner('admin.new_place', 'new_place', 'sign_in'),
   tell('withdrawal.reviewed_once', 'second_review', 'withdrawal.approve'),
   tell('withdrawal.outcome_unknown', 'outcome_unknown', 'withdrawal.resolve'),
   tell('withdrawal.payment_failed', 'payment_failed', 'withdrawal.pay'),

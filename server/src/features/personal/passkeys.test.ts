@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { configEdit } from '@quarterdeck/contract/config';
+import { noticeList } from '@quarterdeck/contract/notices';
 import {
   addPasskey,
   beginPasskey,
@@ -149,6 +150,13 @@ describe('signing in by a passkey', () => {
     expect(info.data).toMatchObject({ username });
     expect((await client.call(passkeyIndex)).list[0]?.last_used_at).toBe(now.toISOString());
     expect(await logged()).toEqual([{ action: 'session.login', result: 'done', error: null }]);
+  });
+
+  test('tells its owner of a new browser or network', async () => {
+    await register();
+    const headers = { 'user-agent': 'Firefox/140.0' };
+    await server.anonymous.post(passkeyLogin, { passkey: authenticator.get(await ask()) }, { headers });
+    expect((await client.call(noticeList)).list).toMatchObject([{ type: 'new_place', device: 'Firefox' }]);
   });
 
   test('answers its challenge in time and once', async () => {

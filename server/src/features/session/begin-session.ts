@@ -1,6 +1,7 @@
-import type { Sessions } from '#kernel/access/sessions.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
+import type { Services } from '#server/services.ts';
+import { notePlace } from './known-place.ts';
 import { sessionLog } from './log-entry.ts';
 
 /**
@@ -13,12 +14,14 @@ export async function beginSession(
   person: { id: number; username: string },
   oldToken: string | null,
   context: RequestContext,
-  sessions: Sessions,
+  services: Services,
   by: Record<string, unknown> | null = null,
   provenAt = context.now,
 ): Promise<string> {
+  const { sessions } = services;
   const { now, ip, userAgent } = context;
   if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
   await tx.query(sessionLog('session.login', person, context, by));
+  await notePlace(tx, person.id, context, services);
   return await sessions.create(tx, person.id, { ip, userAgent, now, provenAt });
 }

@@ -38,7 +38,7 @@ export async function signInByPasskey(
       if ((await findOwner(tx, found.id)) === undefined) throw new Refusal('passkey_wrong');
       await acceptPasskey(tx, services, purposes.signIn, found.id, proof, now);
       await settleSignInAddress(tx, ip);
-      return await beginSession(tx, found, oldToken, context, sessions, { factors: ['passkey'] });
+      return await beginSession(tx, found, oldToken, context, services, { factors: ['passkey'] });
     });
     if (oldToken !== null) sessions.forget(null);
     return token;

@@ -6,6 +6,7 @@ import { anAdmin } from '#kernel/access/fixtures.ts';
 import { createSessions } from '#kernel/access/sessions.ts';
 import { type Actor, type CallerSession, programContext, type RequestContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
+import { createEvents } from '#kernel/events/events.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import { createCipher } from '#kernel/secret-key.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +21,7 @@ let services: Services;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { pool } = database;
-  const parts: Pick<Services, 'db' | 'pool' | 'sessions' | 'log'> = {
+  const parts: Pick<Services, 'db' | 'pool' | 'sessions' | 'events' | 'log'> = {
     db: queryable(pool),
     pool,
     sessions: createSessions({
@@ -30,6 +31,7 @@ beforeAll(async () => {
       idleMinutes: 60,
       absoluteHours: 12,
     }),
+    events: createEvents([]),
     log: pino({ level: 'silent' }),
   };
   services = parts as Services; // signing in and out uses no other part

@@ -42,7 +42,7 @@ export async function signIn(
       const second = await requireSecondFactor(tx, admin.id, { code, passkey }, now, services);
       await settleSignIn(tx, attempt);
       if (code !== undefined) await settleCode(tx, admin.id, context);
-      return await beginSession(tx, admin, oldToken, context, sessions, { factors: ['password', ...second] });
+      return await beginSession(tx, admin, oldToken, context, services, { factors: ['password', ...second] });
     });
     if (oldToken !== null) sessions.forget(null);
     return token;

@@ -127,7 +127,7 @@ async function enter(
   context: RequestContext,
   services: Services,
 ): Promise<string> {
-  const { db, pool, sessions } = services;
+  const { db, pool } = services;
   const { provider, attested } = visit;
   const attempt = await attemptOf(db, signInName(found.username), found.id, context);
   await chargeSignIn(db, attempt);
@@ -145,7 +145,7 @@ async function enter(
     const by = { provider: provider.name, factors: ['provider', ...second] };
     // A factor that was shown here is a proof of now.
     const provenAt = second.length > 0 ? context.now : proofOf(attested, context.now);
-    return await beginSession(tx, found, oldToken, context, sessions, by, provenAt);
+    return await beginSession(tx, found, oldToken, context, services, by, provenAt);
   });
 }
 

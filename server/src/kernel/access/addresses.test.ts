@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedAddress, networkOf } from './addresses.ts';
+import { isAllowedAddress, neighbourhoodOf, networkOf } from './addresses.ts';
 
 test.each([
   [[], '203.0.113.9', true],
@@ -32,4 +32,13 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['192.0.2.77', '192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['', ''],
+])('%s is at home in %s', (address, network) => {
+  expect(neighbourhoodOf(address)).toBe(network);
 });

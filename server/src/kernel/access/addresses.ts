@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** Whether the address lies in one of the networks; where there are none, any does. */
 export function isAllowedAddress(networks: readonly string[], address: string | null): boolean {
@@ -38,6 +38,12 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+/** The network of somebody who comes back: providers give another address of it on another day. */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address);
+  return isIPv4(network) ? network.replace(/\d+$/, '0/24') : network;
 }
 
 /** An IPv4 address at the end takes the place of two groups. */

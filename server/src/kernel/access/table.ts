@@ -103,6 +103,20 @@ export const session = pgTable(
   ],
 );
 
+/** From where somebody has signed in: a browser with its system, and a network. */
+export const signInPlace = pgTable(
+  'sign_in_place',
+  {
+    admin_id: reference('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    device: text('device').notNull(),
+    network: text('network').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.admin_id, table.device, table.network] })],
+);
+
 /** The SHA-256 of a token that was exchanged for the next one. Whoever uses it again has it from somewhere else. */
 export const formerToken = pgTable(
   'former_token',

@@ -1,8 +1,9 @@
+import { deviceOf } from '@quarterdeck/contract/device';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Time } from '#kit/time.tsx';
-import { deviceOf, isHandheld } from './device.ts';
+import { isHandheld } from './device.ts';
 import classes from './personal.module.css';
 
 interface DeviceLineProps {

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { deviceOf } from '@quarterdeck/contract/device';
 import { addPasskey, beginPasskey, type Passkey, passkeyIndex } from '@quarterdeck/contract/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { makePasskey, usePasskeys } from '#session/passkeys.ts';
 import { useSite } from '#session/site.ts';
 import { Card } from './card.tsx';
-import { deviceOf } from './device.ts';
 import { Lines } from './lines.tsx';
 import { PasskeyLine } from './passkey-line.tsx';
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { deviceOf } from '@quarterdeck/contract/device';
 import {
   endOtherSessions,
   endPersonalSession,
@@ -13,7 +14,6 @@ import { endpointQuery, invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Card } from './card.tsx';
-import { deviceOf } from './device.ts';
 import { DeviceLine } from './device-line.tsx';
 import { Lines } from './lines.tsx';
 

@@ -41,9 +41,9 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
       () => {},
     );
     const address =
-      notice.object_type === 'admin'
-        ? settings.personalCenterPath
-        : recordAddress(notice.object_type, notice.object_id, access);
+      notice.object_type === 'withdrawal'
+        ? recordAddress(notice.object_type, notice.object_id, access)
+        : settings.personalCenterPath;
     if (address !== undefined) navigate(address);
   }
 
@@ -118,6 +118,8 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
 function About({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   if (notice.object_type === 'admin') return t('notices.by', { name: notice.by });
+  if (notice.object_type === 'sign_in')
+    return `${notice.device || t('notices.unknownDevice')} · ${notice.ip ?? t('notices.unknownAddress')}`;
   return (
     <>
       {notice.no} · {notice.uid} · <Money amount={notice.amount} asset={notice.asset} />

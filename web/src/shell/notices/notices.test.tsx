@@ -41,7 +41,7 @@ beforeEach(() => {
     });
 });
 
-async function open() {
+async function open(unread = 1) {
   saveTheme({ showNotice: true });
   renderPage(
     <>
@@ -50,7 +50,7 @@ async function open() {
     </>,
     { abilities: ['withdrawal.read'] },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Notices, 1 unread' }));
+  await userEvent.click(await screen.findByRole('button', { name: `Notices, ${unread} unread` }));
   await screen.findByText('A withdrawal waits for a second reviewer');
 }
 
@@ -66,6 +66,15 @@ it('shows what waits, as text', async () => {
   expect(screen.getAllByText(/<b>u1<\/b>/)).toHaveLength(2);
   expect(document.querySelector('b')).toBeNull();
   expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
+});
+
+it('tells of a sign-in by browser and address, and leads to the own page', async () => {
+  const { id, read, created_at } = notice(3);
+  const about = { object_type: 'sign_in', object_id: 7, device: '', ip: null } as const;
+  list.push({ id, read, created_at, type: 'new_place', ...about });
+  await open(2);
+  await userEvent.click(screen.getByRole('button', { name: /Unknown device · unknown address/ }));
+  expect(asked()).toContainEqual([readNotice.path, { id: 3 }]);
 });
 
 it('opens the record and marks the notice as read', async () => {
