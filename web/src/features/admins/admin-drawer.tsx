@@ -135,7 +135,8 @@ function Identities({ identities }: IdentitiesProps) {
             <ProviderIcon icon={provider.icon} /> {provider.name}
           </strong>
           <span>
-            {t('drawer.lastSeen')} {usedAt === null ? t('drawer.neverUsed') : <Time value={usedAt} />}
+            {t(usedAt === null ? 'drawer.neverUsed' : 'drawer.lastSeen')}{' '}
+            {usedAt === null ? null : <Time value={usedAt} />}
           </span>
           <small>
             {label} {t('drawer.linkedAt')} <Time value={linkedAt} />
