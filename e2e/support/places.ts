@@ -85,7 +85,7 @@ export const places = {
   'a preview as a role': {
     path: '/',
     prepare: (page) =>
-      page.route('/backstage/userInfo', async (route) => {
+      page.route('**/backstage/userInfo*', async (route) => {
         const response = await route.fetch();
         const { data, ...envelope } = await response.json();
         const role_preview = { role: 'support', ends_at: '2026-01-01T10:00:00.000Z' };

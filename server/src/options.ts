@@ -182,7 +182,7 @@ export const options = {
     env: 'SESSION_IDLE_MINUTES',
     value: '<minutes>',
     default: '60',
-    help: 'A session ends after so long without a request',
+    help: 'A session ends after so long in which nobody did anything; what an open page asks by itself does not count',
     parse: wholeNumber(1, 10_080),
   }),
   sessionAbsoluteHours: option({

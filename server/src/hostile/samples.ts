@@ -2,7 +2,7 @@ import type { Schema } from '@quarterdeck/contract/http/endpoint';
 import * as z from 'zod/mini';
 
 export interface JsonSchema {
-  type?: string;
+  type?: string | string[];
   enum?: string[];
   const?: unknown;
   format?: string;
