@@ -57,7 +57,7 @@ export default function HomePage() {
   return (
     <>
       <h1 className={classes.greeting}>{tApp(`greeting.${partOfDay(new Date().getHours())}`, { name })}</h1>
-      <p className={classes.lead}>{t(isError ? 'unavailable' : 'lead')}</p>
+      {shown.length > 0 ? <p className={classes.lead}>{t(isError ? 'unavailable' : 'lead')}</p> : null}
       <ul className={classes.tiles} aria-busy={isPending}>
         {shown.map(({ count, to, icon: Icon, isUrgent }) => {
           const value = data?.[count];
