@@ -1,6 +1,13 @@
 import { editAdmin } from '@quarterdeck/contract/admins';
 import { personalSignIns } from '@quarterdeck/contract/personal';
-import { expireToken, lockSession, logout, refreshToken, userInfo } from '@quarterdeck/contract/session';
+import {
+  expireToken,
+  lockSession,
+  login,
+  logout,
+  refreshToken,
+  userInfo,
+} from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMember, type Member, password } from '#features/admins/fixtures.ts';
@@ -112,12 +119,12 @@ describe('a token', () => {
     expect((await holderOf(token).call(userInfo)).locked).toBe(true);
   });
 
-  test('that is exchanged while its holder leaves opens nothing, and neither does the next one', async () => {
-    const { sessions } = server.services;
-    let leaving: Promise<unknown> | undefined;
+  /** What it is exchanged for while its session is about to end by `call`, which waits for the exchange. */
+  async function exchangedDuring(call: () => Promise<unknown>): Promise<string> {
+    let ending: Promise<unknown> | undefined;
     const renewal = await transaction(server.pool, async (tx) => {
-      const renewed = await sessions.renew(tx, client.token ?? '', { ip: '127.0.0.1', now });
-      leaving = client.call(logout);
+      const renewed = await server.services.sessions.renew(tx, client.token ?? '', { ip: '127.0.0.1', now });
+      ending = call();
       await vi.waitFor(async () => {
         const waits = await tx.query(
           sql`SELECT FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted`,
@@ -126,9 +133,26 @@ describe('a token', () => {
       });
       return renewed;
     });
-    await leaving;
-    const next = Object(renewal?.outcome).token;
-    expect(next).toEqual(expect.any(String));
+    await ending;
+    return Object(renewal?.outcome).token;
+  }
+
+  test.each([
+    ['leaves', () => client.call(logout)],
+    ['signs in anew', () => client.call(login, { username: member.username, password })],
+  ])(
+    'that is exchanged while its holder %s opens nothing, and neither does the next one',
+    async (_, call) => {
+      const next = await exchangedDuring(call);
+      expect(next).toEqual(expect.any(String));
+      expect(await statusOf(next)).toBe(401);
+    },
+  );
+
+  test('that was exchanged before its holder signs in anew ends the same session', async () => {
+    const first = client.token;
+    const { token: next } = await exchange(first);
+    await holderOf(first).call(login, { username: member.username, password });
     expect(await statusOf(next)).toBe(401);
   });
 });

@@ -6,8 +6,8 @@ import { type Queryable, queryable, type Transaction } from '../database/sql.ts'
 import { Refusal } from '../refusal.ts';
 import type { Cipher } from '../secret-key.ts';
 import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
-import { type AdminWithRoles, actorOf, type HeldRole, previewerOf } from './actor.ts';
 import { type Asker, isToken, type Renewal, renewToken, tokenHash, wasReplaced } from './renewal.ts';
+import { callerOf, findByToken, type SessionRow, sessionQuery } from './session-row.ts';
 import { createWaiting } from './waiting.ts';
 
 /** How long a session may be believed without asking, should an announcement ever get lost. */
@@ -75,7 +75,7 @@ export interface Sessions {
   prove(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** When its owner last proved who they are, at whichever server. */
   provenAt(sessionId: number): Promise<Date>;
-  /** Ends one session. Within a transaction call `forget` after it has committed. */
+  /** Ends the session of a token, exchanged or not. Within a transaction call `forget` after it has committed. */
   revoke(db: Queryable, token: string, now: Date): Promise<void>;
   /** Ends all sessions of an admin. Within a transaction call `forget` after it has committed. */
   revokeAll(db: Queryable, adminId: number, now: Date): Promise<void>;
@@ -255,7 +255,9 @@ export function createSessions(options: SessionOptions): Sessions {
     },
 
     async revoke(on, token, now) {
-      await revokeWhere(on, sql`token_hash = ${tokenHash(token)}`, now);
+      // Found first and ended by its id, for another window may be exchanging the token.
+      const found = await findByToken(on, tokenHash(token));
+      if (found !== undefined) await revokeWhere(on, sql`id = ${found.id}`, now);
     },
 
     async revokeAll(on, adminId, now) {
@@ -281,48 +283,4 @@ export function createSessions(options: SessionOptions): Sessions {
       remembered.clear();
     },
   };
-}
-
-interface SessionRow extends AdminWithRoles {
-  session_id: number;
-  is_locked: boolean;
-  preview_role: HeldRole | null;
-  preview_ends_at: string | null;
-  allowed_ips: string[];
-  proven_at: string;
-  last_seen_at: string;
-  expires_at: string;
-  token_expires_at: string;
-  token_used: boolean;
-}
-
-/** Who acts in a session, and how: as its owner, or as a role group while it is there to be previewed. */
-function callerOf(row: SessionRow, now: Date): Pick<TokenHolder, 'actor' | 'session'> {
-  const { session_id: id, is_locked: isLocked, preview_role: role, preview_ends_at } = row;
-  const session = { id, isLocked, provenAt: new Date(row.proven_at) };
-  const endsAt = new Date(preview_ends_at ?? 0);
-  if (role === null || endsAt <= now) return { actor: actorOf(row), session: { ...session, preview: null } };
-  const preview = { roleId: role.id, role: role.name, endsAt };
-  return { actor: previewerOf(row, role), session: { ...session, preview } };
-}
-
-/** A role as `HeldRole` has it. */
-const heldRole = sql`jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
-  'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows)`;
-
-/** The session that is not revoked, with its active admin and their roles. */
-function sessionQuery(hash: Buffer) {
-  return sql`
-    SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.proven_at, session.last_seen_at, session.expires_at,
-      session.token_expires_at, session.token_used,
-      (SELECT ${heldRole} FROM role WHERE role.id = session.preview_role_id) AS preview_role, session.preview_ends_at,
-      admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles
-    FROM session
-    JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'
-    CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(${heldRole} ORDER BY role.id), '[]') AS roles
-      FROM admin_role JOIN role ON role.id = admin_role.role_id
-      WHERE admin_role.admin_id = admin.id
-    ) AS held
-    WHERE session.token_hash = ${hash} AND session.revoked_at IS NULL`;
 }

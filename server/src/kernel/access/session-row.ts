@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import type { Actor, CallerSession } from '../context.ts';
+import type { Queryable } from '../database/sql.ts';
+import { type AdminWithRoles, actorOf, type HeldRole, previewerOf } from './actor.ts';
+
+/** A session as it stands in the database, with its admin. */
+export interface SessionRow extends AdminWithRoles {
+  session_id: number;
+  is_locked: boolean;
+  preview_role: HeldRole | null;
+  preview_ends_at: string | null;
+  allowed_ips: string[];
+  proven_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  token_expires_at: string;
+  token_used: boolean;
+}
+
+/** Who acts in a session, and how: as its owner, or as a role group while it is there to be previewed. */
+export function callerOf(row: SessionRow, now: Date): { actor: Actor; session: CallerSession } {
+  const { session_id: id, is_locked: isLocked, preview_role: role, preview_ends_at } = row;
+  const session = { id, isLocked, provenAt: new Date(row.proven_at) };
+  const endsAt = new Date(preview_ends_at ?? 0);
+  if (role === null || endsAt <= now) return { actor: actorOf(row), session: { ...session, preview: null } };
+  const preview = { roleId: role.id, role: role.name, endsAt };
+  return { actor: previewerOf(row, role), session: { ...session, preview } };
+}
+
+/** The session that a token opens, or opened before it was exchanged. */
+export async function findByToken(on: Queryable, hash: Buffer): Promise<{ id: number } | undefined> {
+  return await on.maybe<{ id: number }>(sql`
+    SELECT id FROM session WHERE token_hash = ${hash}
+    UNION SELECT session_id FROM former_token WHERE token_hash = ${hash}`);
+}
+
+/** A role as `HeldRole` has it. */
+const heldRole = sql`jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
+  'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows)`;
+
+/** The session that is not revoked, with its active admin and their roles. */
+export function sessionQuery(hash: Buffer) {
+  return sql`
+    SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.proven_at, session.last_seen_at, session.expires_at,
+      session.token_expires_at, session.token_used,
+      (SELECT ${heldRole} FROM role WHERE role.id = session.preview_role_id) AS preview_role, session.preview_ends_at,
+      admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles
+    FROM session
+    JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'
+    CROSS JOIN LATERAL (
+      SELECT coalesce(jsonb_agg(${heldRole} ORDER BY role.id), '[]') AS roles
+      FROM admin_role JOIN role ON role.id = admin_role.role_id
+      WHERE admin_role.admin_id = admin.id
+    ) AS held
+    WHERE session.token_hash = ${hash} AND session.revoked_at IS NULL`;
+}
