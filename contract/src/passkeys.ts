@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, line, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
-import { Password } from './validation/fields.ts';
+import { TypedPassword } from './validation/fields.ts';
 
 /** Passkeys of one person, at most. */
 export const passkeysMax = 20;
@@ -81,7 +81,7 @@ export const beginPasskey = endpoint({
   ability: 'session',
   summary: 'Asks an authenticator of the caller for a new passkey.',
   preview: 'closed',
-  body: z.strictObject({ password: Password }),
+  body: z.strictObject({ password: TypedPassword }),
   reply: PasskeyCreation,
 });
 
@@ -116,7 +116,7 @@ export const removePasskey = endpoint({
   ability: 'session',
   summary: 'Removes a passkey of the caller; it opens nothing any more.',
   preview: 'closed',
-  body: z.strictObject({ id: Id, password: Password }),
+  body: z.strictObject({ id: Id, password: TypedPassword }),
 });
 
 /** Exchanges a passkey for a bearer token: without a name, and without a code. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, line, Version } from './fields.ts';
 import { FileAddress } from './files.ts';
 import { endpoint } from './http/endpoint.ts';
-import { Code, Password } from './validation/fields.ts';
+import { Code, Password, TypedPassword } from './validation/fields.ts';
 
 /** What the signed-in member of staff is told of their own account. */
 export const Profile = z.object({
@@ -53,7 +53,7 @@ export const changePassword = endpoint({
   summary:
     'Changes the password of who is signed in and ends their other sessions. Failures count as failed sign-ins.',
   preview: 'closed',
-  body: z.strictObject({ old_password: Password, password: Password }),
+  body: z.strictObject({ old_password: TypedPassword, password: Password }),
 });
 
 /** A secret for an authenticator. */
@@ -66,7 +66,7 @@ export const Enrolment = z.object({
 export type Enrolment = z.output<typeof Enrolment>;
 
 const RecoveryCodes = z.object({ codes: z.array(z.string()) });
-const passwordAndCode = z.strictObject({ password: Password, code: Code });
+const passwordAndCode = z.strictObject({ password: TypedPassword, code: Code });
 
 /** No commands, these four: a key would keep what it answered, and give it without a try of the password. */
 export const beginSecondFactor = endpoint({
@@ -75,7 +75,7 @@ export const beginSecondFactor = endpoint({
   ability: 'session',
   summary: 'Makes a secret for the authenticator of the caller; it counts from its first code on.',
   preview: 'closed',
-  body: z.strictObject({ password: Password }),
+  body: z.strictObject({ password: TypedPassword }),
   reply: Enrolment,
 });
 

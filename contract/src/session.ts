@@ -3,10 +3,7 @@ import { paddings } from './access.ts';
 import { Id, line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { PasskeyProof } from './passkeys.ts';
-import { AdminName, Code, Email, Password, Phone } from './validation/fields.ts';
-
-/** As it is typed to be compared; a new one is a `Password`. */
-const TypedPassword = z.string().check(z.minLength(1, { error: 'field_required' }), z.maxLength(256));
+import { AdminName, Code, Email, Password, Phone, TypedPassword } from './validation/fields.ts';
 
 export const Credentials = z.strictObject({
   username: z.string().check(z.trim(), z.minLength(1, { error: 'field_required' }), z.maxLength(64)),

@@ -62,9 +62,6 @@ test('a dialog is locked by keys alone, and no key closes it meanwhile', async (
   await expect(password(page)).toHaveValue('?');
 
   await page.keyboard.press('Enter');
-  await expect(password(page)).toHaveAccessibleDescription('The password cannot be fewer than 6 characters');
-  await password(page).fill('wrong password');
-  await page.keyboard.press('Enter');
   await expect(password(page)).toHaveAccessibleDescription('Wrong password');
   await expect(password(page)).toBeFocused();
   const stops = ['Show password', 'Unlock', 'Sign out'];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as fields from './fields.ts';
 
-const { Password, ...trimmed } = fields;
+const { Password, TypedPassword, ...trimmed } = fields;
 
 const samples: Record<keyof typeof trimmed, [good: string, bad: string, error: string]> = {
   AdminName: ['ada.w', 'a b', 'admin_name_malformed'],
@@ -38,4 +38,9 @@ it.each(Object.entries(samples))(
 it('Password keeps its spaces', () => {
   expect(z.parse(Password, ' 1234 ')).toBe(' 1234 ');
   expect(messages(Password, '12345')).toEqual(['password_short']);
+});
+
+it('TypedPassword is compared, and may be as short as it was typed', () => {
+  expect(z.parse(TypedPassword, ' a')).toBe(' a');
+  expect(messages(TypedPassword, '')).toEqual(['field_required']);
 });

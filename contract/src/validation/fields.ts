@@ -17,6 +17,10 @@ function field(isValid: (text: string) => boolean, error: ErrorCode) {
   );
 }
 
+/** As it is typed to be compared; a new one is a `Password`. */
+export const TypedPassword = z
+  .string()
+  .check(z.minLength(1, { error: 'field_required' satisfies ErrorCode }), z.maxLength(256));
 /** Never trimmed: a space is a character like any other. The limit bounds what hashing costs. */
 export const Password = z
   .string()

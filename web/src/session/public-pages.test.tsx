@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CallbackPage from './callback/callback-page.tsx';
 import RegisterPage from './register/register-page.tsx';
+import { loadSite } from './site.ts';
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)));
@@ -26,14 +27,17 @@ describe('registration', () => {
   const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
   it('says by each field what is wrong, before it asks the server', async () => {
+    fetched.mockResolvedValueOnce(answer(200, { data: { password_min: 8 } }));
+    await loadSite();
+    fetched.mockClear();
     render(<RegisterPage />);
-    await fill('Password', '12345');
+    await fill('Password', '1234567');
     await fill('Phone (optional)', '2380013800');
     await fill('E-mail (optional)', 'nobody');
     await submit();
     for (const words of [
       'Enter your user name',
-      'The password cannot be fewer than 6 characters',
+      'The password cannot be fewer than 8 characters',
       'Enter a correct phone number',
       'Enter a correct e-mail address',
     ])

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { addAdmin, inviteAdmin } from '@quarterdeck/contract/admins';
 import { useTranslation } from 'react-i18next';
+import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Panel } from '#kit/panel.tsx';
@@ -21,6 +22,7 @@ const intentions = { add: new Intention(), invite: new Intention() };
 /** Makes an admin, with a password or by an invitation. */
 export default function CreateDialog({ way, onInvited, onClose }: CreateDialogProps) {
   const { t } = useTranslation('admins');
+  const checkPassword = useNewPasswordCheck();
   const common = { row: undefined, onClose, invalidates: touched, intention: intentions[way] };
   const username = {
     label: t('columns.username'),
@@ -66,6 +68,7 @@ export default function CreateDialog({ way, onInvited, onClose }: CreateDialogPr
         password,
         ...personBody(person),
       })}
+      check={({ password }) => checkPassword(password)}
       submitLabel={t('add.submit')}
       doneMessage={t('add.done')}
     >

@@ -1,5 +1,6 @@
 import { type Admin, editAdmin } from '@quarterdeck/contract/admins';
 import { useTranslation } from 'react-i18next';
+import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { useAccess } from '#session/access.tsx';
 import { touched } from './actions.ts';
@@ -14,6 +15,7 @@ interface EditDialogProps {
 /** Changes an admin; of oneself neither the roles nor, here, the password. */
 export function EditDialog({ row, onClose }: EditDialogProps) {
   const { t } = useTranslation('admins');
+  const checkPassword = useNewPasswordCheck();
   const isSelf = useAccess().id === row.id;
   const hasPassword = !isSelf && row.status !== 'invited';
   return (
@@ -28,6 +30,7 @@ export function EditDialog({ row, onClose }: EditDialogProps) {
         ...personBody(person),
         ...(password !== '' && { password }),
       })}
+      check={({ password }) => (password === '' ? undefined : checkPassword(password))}
       submitLabel={t('edit.submit')}
       doneMessage={t('edit.done', { name: row.username })}
       invalidates={touched}

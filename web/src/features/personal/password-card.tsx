@@ -3,6 +3,7 @@ import { changePassword, type Profile } from '@quarterdeck/contract/personal';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';
+import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
@@ -18,12 +19,15 @@ interface PasswordCardProps {
 export function PasswordCard({ profile }: PasswordCardProps) {
   const { t } = useTranslation('personal');
   const { passwordMin: min } = useSite();
+  const checkNew = useNewPasswordCheck();
   const { form, isSending, refusal, formProps } = useOwnForm({
     endpoint: changePassword,
     initialValues: { old_password: '', password: '', repeated: '' },
     toBody: ({ old_password, password }) => ({ old_password, password }),
-    check: ({ password, repeated }) =>
-      password === repeated ? undefined : { repeated: t('password.different') },
+    check: ({ password, repeated }) => ({
+      ...checkNew(password),
+      ...(password !== repeated && { repeated: t('password.different') }),
+    }),
     onDone: () => {
       form.reset();
       done(t('password.done'));

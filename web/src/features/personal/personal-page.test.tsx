@@ -1,9 +1,11 @@
+import { siteConfig } from '@quarterdeck/contract/config';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasUnsaved } from '#kit/form/unsaved.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { useSession } from '#session/session.ts';
+import { loadSite } from '#session/site.ts';
 import { IdentitiesCard } from './identities-card.tsx';
 import PersonalPage from './personal-page.tsx';
 
@@ -24,6 +26,7 @@ const answers: Record<string, object> = {
     recovery_codes_left: 0,
     version: 3,
   },
+  [siteConfig.path]: { password_min: 8 },
   '/backstage/personal/identity/index': { list: [], providers: [] },
   '/backstage/personal/session/index': {
     list: [
@@ -112,9 +115,10 @@ describe('the password', () => {
     return card;
   }
 
-  it('is checked before it is sent', async () => {
-    const card = await change('of now', '12345', '12346');
-    expect(within(card).getByText('The password cannot be fewer than 6 characters')).toBeDefined();
+  it('is checked before it is sent, for the length that the site asks for', async () => {
+    await loadSite();
+    const card = await change('now', '1234567', '1234568');
+    expect(within(card).getByText('The password cannot be fewer than 8 characters')).toBeDefined();
     expect(within(card).getByText('The two passwords differ')).toBeDefined();
     expect(sentTo('/backstage/personal/password')).toEqual([]);
   });

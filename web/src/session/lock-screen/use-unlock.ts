@@ -1,9 +1,8 @@
-import { isPassword } from '@quarterdeck/contract/validation/account';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { unlock } from '#session/lock.ts';
 
-/** Unlocks: checks what was typed, asks the server, and says what is wrong with it. */
+/** Unlocks: asks the server, and says what is wrong with what was typed. */
 export function useUnlock() {
   /** A key of the session's messages, or a sentence that came from the server. */
   const [error, setError] = useState<string>();
@@ -11,10 +10,7 @@ export function useUnlock() {
 
   async function submit(password: string): Promise<void> {
     if (isBusy) return;
-    if (!isPassword(password)) {
-      setError('passwordShort');
-      return;
-    }
+    if (password === '') return setError('passwordEmpty');
     setError(undefined);
     setBusy(true);
     try {

@@ -1,5 +1,6 @@
 import type { Language } from '@quarterdeck/contract/language';
 import { Registration, register } from '@quarterdeck/contract/session';
+import { isPassword } from '@quarterdeck/contract/validation/account';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
@@ -33,8 +34,8 @@ export default function RegisterPage() {
   const { title, passwordMin } = useSite();
   const id = useId();
   const t = (key: string) => signInText(key, language);
-  const hint = (name: Name) =>
-    name === 'password' ? t('registerPasswordRule').replace('{{min}}', String(passwordMin)) : null;
+  const withMin = (key: string) => t(key).replace('{{min}}', String(passwordMin));
+  const hint = (name: Name) => (name === 'password' ? withMin('registerPasswordRule') : null);
 
   useEffect(() => {
     document.title = `${signInText('registerTitle', language)} - ${title}`;
@@ -50,11 +51,12 @@ export default function RegisterPage() {
     // What is left empty is not sent.
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
     const body = Registration.safeParse({ username: '', password: '', ...given });
-    if (!body.success) {
-      setErrors(Object.fromEntries(body.error.issues.map((issue) => [String(issue.path[0]), wrong(issue)])));
-      return;
-    }
-    setErrors({});
+    const found: Errors = Object.fromEntries(
+      (body.error?.issues ?? []).map((issue) => [String(issue.path[0]), wrong(issue)]),
+    );
+    if (!isPassword(values.password ?? '', passwordMin)) found.password = withMin('registerPasswordShort');
+    setErrors(found);
+    if (!body.success || found.password) return;
     setBusy(true);
     try {
       await call(register, { body: body.data, quiet: true });
@@ -141,8 +143,6 @@ function wrong({ path, message }: { path: PropertyKey[]; message: string }): str
   switch (path[0]) {
     case 'username':
       return message === 'admin_name_malformed' ? 'usernameWrong' : 'usernameEmpty';
-    case 'password':
-      return 'passwordShort';
     case 'phone':
       return 'phoneWrong';
     case 'email':

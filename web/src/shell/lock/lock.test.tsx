@@ -140,7 +140,7 @@ describe('unlocking', () => {
     show();
     await pressLock();
     const field = await password();
-    await userEvent.type(field, 'secret1{Enter}');
+    await userEvent.type(field, 'no{Enter}');
     expect((await screen.findByText(said)).id).toBe(field.getAttribute('aria-describedby'));
     expect(document.activeElement).toBe(field);
     expect(useLock.getState().isLocked).toBe(true);
