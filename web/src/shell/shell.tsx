@@ -7,6 +7,7 @@ import { useSite } from '#session/site.ts';
 import { settings } from '#web/settings.ts';
 import { CoverHost } from './cover/cover-host.tsx';
 import { Frame } from './layouts/frame.tsx';
+import { Leaving } from './leaving/leaving.tsx';
 import { Lock } from './lock/lock.tsx';
 import { useMaximisedPage } from './maximise.ts';
 import { NewVersion } from './new-version/new-version.tsx';
@@ -68,6 +69,7 @@ export function Shell() {
       <ThemeDrawerHost />
       <OverPage />
       <Shortcuts />
+      <Leaving />
       <CoverHost />
       <NewVersion />
       {settings.watermark ? <Watermark /> : null}

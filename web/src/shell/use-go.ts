@@ -1,19 +1,31 @@
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { expireAll } from '#api/query.ts';
 import { afterPaint } from '#kit/after-paint.ts';
+import { askBeforeLoss } from '#kit/leaving.ts';
 import type { MenuNode } from './menu/menu-nodes.ts';
 import { flashProgress } from './progress.ts';
 import { openOverPage } from './sidebar-store.ts';
 import { showAtOnce } from './tabs/kept-roots.ts';
 import { afterClosing, type CloseWhich, placeOf, type Tab } from './tabs/tab-rules.ts';
-import { closeTabs, restartView, useTabs } from './tabs/tabs-store.ts';
+import { closeTabs, closing, restartView, useTabs } from './tabs/tabs-store.ts';
 import { useCurrentView } from './tabs/use-current-view.ts';
+
+/** What each closing is called, in the messages. */
+export const closeTitles = {
+  this: 'closeThis',
+  others: 'closeOthers',
+  left: 'closeLeft',
+  right: 'closeRight',
+  all: 'closeAll',
+} as const satisfies Record<CloseWhich, string>;
 
 /** Calls off the change of tab that waits until its page is painted. */
 let waiting: (() => void) | undefined;
 
 /** Ways to move about the app, as the menu, the tabs and the header need them. */
 export function useGo() {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { view, active, lit } = useCurrentView();
 
@@ -48,16 +60,23 @@ export function useGo() {
   }
 
   function restart(id: string): void {
-    expireAll();
-    restartView(id);
-    flashProgress();
+    const go = () => {
+      expireAll();
+      restartView(id);
+      flashProgress();
+    };
+    askBeforeLoss(t('tabs.refresh'), go, [id]);
   }
 
-  /** Closes tabs as seen from one of them, and leaves the page whose tab is gone. */
-  function close(which: CloseWhich, id: string): void {
+  /** Closes tabs as seen from one of them, and leaves the page whose tab is gone. `onClose` runs just before. */
+  function close(which: CloseWhich, id: string, onClose?: () => void): void {
     callOff();
-    const target = afterClosing(closeTabs(which, id), active);
-    if (target !== undefined) navigate(target);
+    const go = () => {
+      onClose?.();
+      const target = afterClosing(closeTabs(which, id), active);
+      if (target !== undefined) navigate(target);
+    };
+    askBeforeLoss(t(`tabs.${closeTitles[which]}`), go, closing(which, id));
   }
 
   return { navigate, view, lit, toNode, toTab, restart, close };

@@ -30,6 +30,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
   const mayEdit = useCan('config.edit');
   const { form, isSending, refusal, formProps } = useOwnForm({
     endpoint: configEdit,
+    name: t(`groups.${group}`),
     initialValues: Object.fromEntries(entries.map(({ name, value }) => [name, value])),
     // The names are the group's own, as the server sent them.
     toBody: (values) =>

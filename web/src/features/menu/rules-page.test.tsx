@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
-import { hasUnsaved } from '#kit/form/unsaved.ts';
+import { unsavedIn } from '#kit/form/unsaved.ts';
 import { renderPage } from '#kit/testing.tsx';
 import RulesPage from './rules-page.tsx';
 
@@ -65,13 +65,13 @@ it('moves entries by keys, shows them before anybody else sees them, and saves e
   await userEvent.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Withdrawals' }));
   expect(screen.getByText('Withdrawals is now before Recharges in Finance')).toBeDefined();
-  expect(hasUnsaved()).toBe(true);
+  expect(unsavedIn()).toHaveLength(1);
   expect(titles().indexOf('Withdrawals')).toBeLessThan(titles().indexOf('Recharges'));
   await userEvent.keyboard('{ArrowUp}');
   expect(screen.getByText('Withdrawals cannot go there')).toBeDefined();
   expect(sent(moveMenuRule.path)).toEqual([]);
   await userEvent.click(bar().getByRole('button', { name: 'Save for everybody' }));
-  await waitFor(() => expect(hasUnsaved()).toBe(false));
+  await waitFor(() => expect(unsavedIn()).toEqual([]));
   expect(sent(moveMenuRule.path)).toEqual([
     { id: idOf('withdrawals'), version: 1, parent_id: idOf('finance_section'), before_id: idOf('recharges') },
   ]);
@@ -90,7 +90,7 @@ it('takes moves back, and keeps those that the server refused', async () => {
   await userEvent.click(bar().getByRole('button', { name: 'Save for everybody' }));
   expect(await screen.findByRole('alert')).toBeDefined();
   await userEvent.click(bar().getByRole('button', { name: 'Discard' }));
-  expect(hasUnsaved()).toBe(false);
+  expect(unsavedIn()).toEqual([]);
 });
 
 it('previews the menu of a role group', async () => {

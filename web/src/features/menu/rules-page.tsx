@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
-import { unsavedMark } from '#kit/form/unsaved.ts';
+import { useUnsavedMark } from '#kit/form/unsaved.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Can } from '#session/access.tsx';
@@ -29,6 +29,7 @@ export default function RulesPage() {
   const query = useQuery(endpointQuery(menuRules, undefined, { quiet: true }));
   const saved = query.data?.list ?? [];
   const draft = useStagedMoves(saved);
+  const mark = useUnsavedMark(draft.moves.length > 0);
   const { openedId, open } = useOpened();
   const [chosen, setChosen] = useState<Chosen>();
   const [opened, setOpened] = useState<'create' | 'restoreAll'>();
@@ -37,7 +38,7 @@ export default function RulesPage() {
     setOpened(undefined);
   };
   return (
-    <div className={classes.page} {...unsavedMark(draft.moves.length > 0)}>
+    <div className={classes.page} {...mark}>
       <h1 className={classes.unseen}>{t('title')}</h1>
       <div className={classes.bar}>
         <p className={classes.lead}>{t('lead')}</p>

@@ -2,7 +2,7 @@ import { Button, Group, Radio } from '@mantine/core';
 import { type Language, languages, localeTags } from '@quarterdeck/contract/language';
 import { IconPalette } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguageChange } from '#kit/use-language-change.tsx';
+import { useLanguageChange } from '#kit/use-language-change.ts';
 import { currentLanguage, languageNames } from '#web/language.ts';
 import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
 import { Card } from './card.tsx';
@@ -10,7 +10,7 @@ import { Card } from './card.tsx';
 /** Language and appearance, which belong to the browser and not to the account. */
 export function LookCard() {
   const { t } = useTranslation('personal');
-  const { change, question } = useLanguageChange();
+  const change = useLanguageChange();
   return (
     <Card title={t('look.title')} lead={t('look.lead')}>
       <Radio.Group
@@ -39,7 +39,6 @@ export function LookCard() {
           {t('look.theme')}
         </Button>
       </Group>
-      {question}
     </Card>
   );
 }

@@ -22,6 +22,7 @@ export function PasswordCard({ profile }: PasswordCardProps) {
   const checkNew = useNewPasswordCheck();
   const { form, isSending, refusal, formProps } = useOwnForm({
     endpoint: changePassword,
+    name: t('password.title'),
     initialValues: { old_password: '', password: '', repeated: '' },
     toBody: ({ old_password, password }) => ({ old_password, password }),
     check: ({ password, repeated }) => ({

@@ -2,7 +2,7 @@ import { siteConfig } from '@quarterdeck/contract/config';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasUnsaved } from '#kit/form/unsaved.ts';
+import { unsavedIn } from '#kit/form/unsaved.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { useSession } from '#session/session.ts';
 import { loadSite } from '#session/site.ts';
@@ -98,11 +98,11 @@ describe('the profile', () => {
     const save = within(card).getByRole('button', { name: 'Save' });
     expect(save.hasAttribute('disabled')).toBe(true);
     await userEvent.type(within(card).getByLabelText(/^Name/), ' L.');
-    expect(hasUnsaved()).toBe(true);
+    expect(unsavedIn()).toEqual([{ page: undefined, name: 'Profile' }]);
     await userEvent.click(save);
     expect(sentTo('/backstage/admin/edit_personal')).toMatchObject([{ nickname: 'Ada L.', version: 3 }]);
     await vi.waitFor(() => expect(useSession.getState().user?.nickname).toBe('Ada L.'));
-    expect(hasUnsaved()).toBe(false);
+    expect(unsavedIn()).toEqual([]);
   });
 });
 

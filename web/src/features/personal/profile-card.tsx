@@ -21,6 +21,7 @@ export function ProfileCard({ profile }: ProfileCardProps) {
   const { t } = useTranslation('personal');
   const { form, isSending, refusal, formProps } = useOwnForm({
     endpoint: editPersonal,
+    name: t('profile.title'),
     initialValues: { nickname: profile.nickname },
     toBody: ({ nickname }) => ({ nickname, version: profile.version }),
     onDone: ({ nickname }) => {

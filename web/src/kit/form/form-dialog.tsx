@@ -15,7 +15,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { type FieldErrors, schemaErrors, withoutBlanks } from './schema-errors.ts';
 import { useSchemaLanguage } from './schema-language.ts';
 import { StaleNotice } from './stale-notice.tsx';
-import { unsavedMark } from './unsaved.ts';
+import { useUnsavedMark } from './unsaved.ts';
 import { isStale, type Stale, staleData, useCommand } from './use-command.ts';
 
 /** A row that a command names by its id, and by the version that its reader saw. */
@@ -97,6 +97,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
       ...check?.(values, row),
     }),
   });
+  const mark = useUnsavedMark(form.isDirty(), title);
   const isClosed = action !== undefined && row !== undefined && !row.allowed_actions.includes(action);
 
   const send = async (values: V) => {
@@ -141,7 +142,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
       <form
         ref={formElement}
         noValidate
-        {...unsavedMark(form.isDirty())}
+        {...mark}
         onSubmit={form.onSubmit(
           (values) => void send(values),
           () => focusFirstError(formElement.current),

@@ -7,6 +7,9 @@ interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
+/** What lies below listens for Escape too, and would close. */
+export const ownEscape = { 'data-mantine-stop-propagation': true };
+
 /** Asks, in place of a form's buttons, whether what was typed may be lost. */
 export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   const { t } = useTranslation('kit');
@@ -19,14 +22,14 @@ export function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
     };
   }, []);
   return (
-    <Group justify="flex-end" gap="sm" role="alert">
+    <Group justify="flex-end" gap="sm" role="alert" onKeyDown={(event) => event.key === 'Escape' && onStay()}>
       <Text size="sm" fw={600}>
         {t('form.discard')}
       </Text>
-      <Button ref={stay} variant="default" onClick={onStay}>
+      <Button {...ownEscape} ref={stay} variant="default" onClick={onStay}>
         {t('form.stay')}
       </Button>
-      <Button color="red.9" onClick={onLeave}>
+      <Button {...ownEscape} color="red.9" onClick={onLeave}>
         {t('form.discardYes')}
       </Button>
     </Group>

@@ -7,10 +7,12 @@ import { call } from '#api/client.ts';
 import { focusFirstError, restOf, sortFields, useErrorWords } from '#kit/form/field-errors.ts';
 import { type FieldErrors, schemaErrors } from '#kit/form/schema-errors.ts';
 import { useSchemaLanguage } from '#kit/form/schema-language.ts';
-import { unsavedMark } from '#kit/form/unsaved.ts';
+import { useUnsavedMark } from '#kit/form/unsaved.ts';
 
 interface OwnFormOptions<E extends Endpoint, V extends Record<string, unknown>> {
   endpoint: E;
+  /** What it is called where several stand on a page. */
+  name?: string;
   initialValues: V;
   /** The body that the values make. */
   toBody(values: V): BodyInput<E>;
@@ -25,6 +27,7 @@ interface OwnFormOptions<E extends Endpoint, V extends Record<string, unknown>> 
  */
 export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>>({
   endpoint,
+  name,
   initialValues,
   toBody,
   check,
@@ -45,6 +48,7 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
     }),
   });
 
+  const mark = useUnsavedMark(form.isDirty(), name);
   const send = async (values: V) => {
     setRefusal(undefined);
     setSending(true);
@@ -81,7 +85,7 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
     formProps: {
       ref: element,
       noValidate: true,
-      ...unsavedMark(form.isDirty()),
+      ...mark,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (!isSending) submit(event);

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { unsavedIn } from '#kit/form/unsaved.ts';
 import { Avatar } from '#session/avatar.tsx';
 import { endSession } from '#session/end-session.ts';
 import type { Account } from '#session/session.ts';
@@ -22,6 +23,7 @@ export default function LockScreen({ user }: LockScreenProps) {
   const { title } = useSite();
   const [password, setPassword] = useState('');
   const [isLeaving, setLeaving] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const { error, forgetError, isBusy, submit } = useUnlock();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -81,12 +83,17 @@ export default function LockScreen({ user }: LockScreenProps) {
             aria-disabled={isLeaving}
             onClick={() => {
               if (isLeaving) return;
+              if (!isWarned && unsavedIn().length > 0) return setWarned(true);
               setLeaving(true);
               void endSession();
             }}
           >
-            {signInText('signOut')}
+            {signInText(isWarned ? 'signOutYes' : 'signOut')}
           </button>
+          {/* Not what it is: whoever stands here may be anybody. */}
+          <p className={frame.error} role="alert">
+            {isWarned ? signInText('signOutLoses') : null}
+          </p>
         </form>
       </main>
     </div>

@@ -3,6 +3,7 @@ import { IconLock, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useRouteTable } from '#app/route-table.tsx';
+import { askBeforeLoss } from '#kit/leaving.ts';
 import { endSession } from '#session/end-session.ts';
 import { lockPage, useCanLock } from '#shell/lock/lock-page.ts';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
@@ -46,7 +47,10 @@ export default function AvatarEntries({ name, ...menu }: AvatarEntriesProps) {
           {t('shell.lock')}
         </Menu.Item>
       ) : null}
-      <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={() => void endSession()}>
+      <Menu.Item
+        leftSection={<IconLogout size={16} stroke={1.7} />}
+        onClick={() => askBeforeLoss(t('shell.logout'), () => void endSession())}
+      >
         {t('shell.logout')}
       </Menu.Item>
     </MenuAt>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { unsavedMark } from '#kit/form/unsaved.ts';
 import { renderPage } from '#kit/testing.tsx';
+import { Leaving } from '#shell/leaving/leaving.tsx';
 import { currentLanguage } from '#web/language.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 import { LanguageMenu } from './language-menu.tsx';
@@ -21,14 +22,15 @@ it('asks first where a form has changes that nobody saved, and stays where that 
   renderPage(
     <>
       <LanguageMenu />
+      <Leaving />
       <form hidden {...unsavedMark(true)} />
     </>,
   );
   await open();
   await userEvent.click(await screen.findByRole('menuitem', { name: '简体中文' }));
-  await screen.findByText(/changes that have not been saved/, undefined, { timeout: 10_000 });
+  await screen.findByText(/have not been saved/, undefined, { timeout: 10_000 });
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(screen.queryByText(/changes that have not been saved/)).toBeNull();
+  expect(screen.queryByText(/have not been saved/)).toBeNull();
   expect(currentLanguage()).toBe('en-US');
 });
 

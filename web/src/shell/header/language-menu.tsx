@@ -1,7 +1,7 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { useLanguageChange } from '#kit/use-language-change.tsx';
+import { useLanguageChange } from '#kit/use-language-change.ts';
 import { useMenuButton } from '#shell/use-menu-button.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
@@ -13,7 +13,7 @@ const LanguageEntries = lazyPart(loadEntries, { isOfShell: true });
 export function LanguageMenu() {
   const { t } = useTranslation();
   const isShown = useTheme(({ theme }) => theme.showLanguage);
-  const { change, question } = useLanguageChange();
+  const change = useLanguageChange();
   const { button, menu } = useMenuButton(loadEntries);
   if (!isShown) return null;
   return (
@@ -22,7 +22,6 @@ export function LanguageMenu() {
         <IconLanguage size={20} stroke={1.7} />
       </HeaderButton>
       {menu ? <LanguageEntries {...menu} onChoose={change} /> : null}
-      {question}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
 import { noteLock, useLock } from '#session/lock.ts';
-import { setToken } from '#session/token.ts';
+import { currentToken, setToken } from '#session/token.ts';
 import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { settings } from '#web/settings.ts';
 import { Lock } from './lock.tsx';
@@ -146,5 +146,21 @@ describe('unlocking', () => {
     expect(useLock.getState().isLocked).toBe(true);
     await userEvent.type(field, '2');
     expect(screen.queryByText(said)).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('says first that something is lost by it, and not what', async () => {
+    show();
+    document.body.insertAdjacentHTML('beforeend', '<form data-unsaved="Freeze Ada" id="typed"></form>');
+    await pressLock();
+    await password();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    await screen.findByText(/have not been saved/);
+    expect(screen.queryByText(/Freeze/)).toBeNull();
+    expect(currentToken()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out and lose them' }));
+    await waitFor(() => expect(currentToken()).toBeNull());
+    document.getElementById('typed')?.remove();
   });
 });

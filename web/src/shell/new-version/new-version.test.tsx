@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unsavedMark } from '#kit/form/unsaved.ts';
 import { renderPage } from '#kit/testing.tsx';
+import { Leaving } from '#shell/leaving/leaving.tsx';
 import { settings } from '#web/settings.ts';
 import { NewVersion } from './new-version.tsx';
 
@@ -49,6 +50,7 @@ it('asks before it takes a form with changes away, and stays where that is wishe
   renderPage(
     <>
       <NewVersion />
+      <Leaving />
       <form hidden {...unsavedMark(true)} />
     </>,
   );
@@ -56,9 +58,9 @@ it('asks before it takes a form with changes away, and stays where that is wishe
   await wait(settings.versionInterval + 100);
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   vi.useRealTimers();
-  await screen.findByText(/changes that have not been saved/);
+  await screen.findByText(/have not been saved/);
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
-  expect(screen.queryByText(/changes that have not been saved/)).toBeNull();
+  expect(screen.queryByText(/have not been saved/)).toBeNull();
   expect(offer()).not.toBeNull();
 });
 

@@ -2,43 +2,30 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasUnsaved } from '#kit/form/unsaved.ts';
-import { lazyPart } from '#kit/lazy-part.tsx';
+import { askBeforeLoss } from '#kit/leaving.ts';
 import { settings } from '#web/settings.ts';
 import classes from './new-version.module.css';
-
-const LeaveDialog = lazyPart(() => import('#kit/leave-dialog.tsx'));
 
 /** Says that the server has another build of the page than this one, and leaves it to the reader when to take it. */
 export function NewVersion() {
   const { t } = useTranslation();
   const build = useServedBuild();
   const [postponed, setPostponed] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
   const isNew = build !== ownBuild() && build !== postponed;
   return (
-    <>
-      <div role="status">
-        {isNew ? (
-          <div className={classes.banner}>
-            <span>{t('newVersion.text')}</span>
-            <Button size="xs" onClick={() => (hasUnsaved() ? setAsking(true) : location.reload())}>
-              {t('newVersion.reload')}
-            </Button>
-            <Button size="xs" variant="subtle" onClick={() => setPostponed(build)}>
-              {t('newVersion.later')}
-            </Button>
-          </div>
-        ) : null}
-      </div>
-      {isAsking ? (
-        <LeaveDialog
-          title={t('newVersion.reload')}
-          onClose={() => setAsking(false)}
-          onLeave={() => location.reload()}
-        />
+    <div role="status">
+      {isNew ? (
+        <div className={classes.banner}>
+          <span>{t('newVersion.text')}</span>
+          <Button size="xs" onClick={() => askBeforeLoss(t('newVersion.reload'), () => location.reload())}>
+            {t('newVersion.reload')}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={() => setPostponed(build)}>
+            {t('newVersion.later')}
+          </Button>
+        </div>
       ) : null}
-    </>
+    </div>
   );
 }
 

@@ -13,15 +13,13 @@ export interface KeptView {
 
 type Seen = Omit<KeptView, 'life'>;
 
-/** The views after one came into sight: the least recently seen goes when there are too many. */
-export function seen(
-  kept: readonly KeptView[],
-  view: Seen,
-  limit: number = settings.keepAliveLimit,
-): KeptView[] {
+/** The views after one came into sight: the least recently seen that is not held goes when there are too many. */
+export function seen(kept: readonly KeptView[], view: Seen, isHeld: (id: string) => boolean): KeptView[] {
   const before = kept.find((one) => one.id === view.id);
-  const others = kept.filter((one) => one.id !== view.id && !one.isPassing);
-  return [...others, { ...view, life: before?.life ?? 0 }].slice(-limit);
+  const others = kept.filter((one) => one.id !== view.id && (!one.isPassing || isHeld(one.id)));
+  const surplus = others.length + 1 - settings.keepAliveLimit;
+  const gone = others.filter((one) => !isHeld(one.id)).slice(0, Math.max(surplus, 0));
+  return [...others.filter((one) => !gone.includes(one)), { ...view, life: before?.life ?? 0 }];
 }
 
 /** The views without those of some ids. */

@@ -12,16 +12,16 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
-import { hrefOf, useGo } from '#shell/use-go.ts';
+import { closeTitles, hrefOf, useGo } from '#shell/use-go.ts';
 import { placeOf, wouldClose } from './tab-rules.ts';
 import { pinTab, useTabs } from './tabs-store.ts';
 
 const closings = [
-  ['this', 'closeThis', IconX],
-  ['others', 'closeOthers', IconArrowsHorizontal],
-  ['left', 'closeLeft', IconArrowBarToLeft],
-  ['right', 'closeRight', IconArrowBarToRight],
-  ['all', 'closeAll', IconSquareX],
+  ['this', IconX],
+  ['others', IconArrowsHorizontal],
+  ['left', IconArrowBarToLeft],
+  ['right', IconArrowBarToRight],
+  ['all', IconSquareX],
 ] as const;
 
 interface TabEntriesProps extends OpenMenu {
@@ -29,7 +29,7 @@ interface TabEntriesProps extends OpenMenu {
   id: string;
   position: 'bottom-start' | 'bottom-end';
   offset?: number;
-  /** A tab was closed, perhaps the one that the focus would go back to. */
+  /** A tab is about to close, perhaps the one that the focus would go back to. */
   onClosedTab?: () => void;
 }
 
@@ -52,17 +52,14 @@ export default function TabEntries({ id, onClosedTab, ...menu }: TabEntriesProps
       >
         {t(isPinned ? 'tabs.unpin' : 'tabs.pin')}
       </Menu.Item>
-      {closings.map(([which, title, Icon]) => (
+      {closings.map(([which, Icon]) => (
         <Menu.Item
           key={which}
           leftSection={<Icon size={16} stroke={1.7} />}
           disabled={!wouldClose(tabs, which, id)}
-          onClick={() => {
-            close(which, id);
-            onClosedTab?.();
-          }}
+          onClick={() => close(which, id, onClosedTab)}
         >
-          {t(`tabs.${title}`)}
+          {t(`tabs.${closeTitles[which]}`)}
         </Menu.Item>
       ))}
       <Menu.Item

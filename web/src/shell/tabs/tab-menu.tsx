@@ -19,7 +19,7 @@ const TabEntries = lazyPart(loadEntries, { isOfShell: true });
 interface TabMenuProps {
   place: MenuPlace;
   onClose: () => void;
-  /** A tab was closed, perhaps the one that the focus would go back to. */
+  /** A tab is about to close, perhaps the one that the focus would go back to. */
   onClosedTab: () => void;
 }
 

@@ -6,6 +6,7 @@ import {
   useRoutes,
 } from 'react-router';
 import { useCurrentPage, useRouteTable } from '#app/route-table.tsx';
+import { PageId } from '#kit/form/unsaved.ts';
 import { beginProgress } from '#shell/progress.ts';
 import type { KeptView } from './kept-views.ts';
 import { useScrollPlaces } from './scroll-places.ts';
@@ -62,7 +63,9 @@ const KeptPage = memo(function KeptPage({ view, isShown }: { view: KeptView; isS
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
       <div ref={root}>
-        <PageAt pathname={view.pathname} search={view.search} />
+        <PageId value={view.id}>
+          <PageAt pathname={view.pathname} search={view.search} />
+        </PageId>
       </div>
     </Activity>
   );

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { unsavedIn } from '#kit/form/unsaved.ts';
 import { type KeptView, restarted, seen, withoutViews } from './kept-views.ts';
 import {
   type CloseWhich,
@@ -60,16 +61,23 @@ export function visitTab(visit: PageVisit): void {
   const id = tabId(visit);
   change({
     ...(isTabless ? { tabs, latest } : { tabs: visited(tabs, visit), latest: id }),
-    kept: seen(kept, { id, pathname, search, isPassing: isPassing || isTabless }),
+    // What was typed there outlives every limit.
+    kept: seen(kept, { id, pathname, search, isPassing: isPassing || isTabless }, hasUnsaved),
   });
+}
+
+/** The ids of the tabs that a closing takes. */
+export function closing(which: CloseWhich, id: string): string[] {
+  const { tabs } = useTabs.getState();
+  const left = remaining(tabs, which, id);
+  return tabs.filter((tab) => !left.includes(tab)).map((tab) => tab.id);
 }
 
 /** Closes tabs and gives those that are left. */
 export function closeTabs(which: CloseWhich, id: string): Tab[] {
   const { tabs, kept } = useTabs.getState();
   const left = remaining(tabs, which, id);
-  const closed = tabs.filter((tab) => !left.includes(tab)).map((tab) => tab.id);
-  change({ tabs: left, kept: withoutViews(kept, closed) });
+  change({ tabs: left, kept: withoutViews(kept, closing(which, id)) });
   return left;
 }
 
@@ -87,6 +95,10 @@ export function moveTab(id: string, place: number): number {
 /** Has exactly one page start afresh. */
 export function restartView(id: string): void {
   change({ kept: restarted(useTabs.getState().kept, id) });
+}
+
+function hasUnsaved(id: string): boolean {
+  return unsavedIn([id]).length > 0;
 }
 
 function change(part: Partial<TabsState>): void {

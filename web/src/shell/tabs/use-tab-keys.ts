@@ -52,9 +52,10 @@ export function useTabKeys(list: RefObject<HTMLElement | null>, lit: string | un
       setSaid(t('tabs.movedTo', { title, place: now + 1, total: tabs.length }));
     } else if (isPressed('closeFocusedTab', event.nativeEvent)) {
       if (!wouldClose(tabs, 'this', tab.id)) return;
-      keepFocus();
-      setFocused((tabs[place + 1] ?? tabs[place - 1])?.id);
-      close('this', tab.id);
+      close('this', tab.id, () => {
+        keepFocus();
+        setFocused((tabs[place + 1] ?? tabs[place - 1])?.id);
+      });
     } else if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
       return;
     } else if (event.key === ' ') {

@@ -5,7 +5,10 @@ import { useTitle } from '#shell/use-title.ts';
 import type { Tab } from './tab-rules.ts';
 
 /** What a tab is called in the reader's language, and the name of its icon: its page's, else that of the nearest section above. */
-export function useTabLook(tab: Tab): { title: string; icon: string | undefined } {
+export function useTabLook(tab: Pick<Tab, 'pathname' | 'search'>): {
+  title: string;
+  icon: string | undefined;
+} {
   const titleOf = useTitle();
   const page = useRouteTable().pageAt(tab.pathname);
   if (!page) return { title: tab.pathname, icon: undefined };
@@ -16,7 +19,7 @@ export function useTabLook(tab: Tab): { title: string; icon: string | undefined 
 }
 
 /** What tells the tabs of one page apart, where each is a record. */
-function recordOf(page: AppRoute, { pathname, search }: Tab): string[] {
+function recordOf(page: AppRoute, { pathname, search }: Pick<Tab, 'pathname' | 'search'>): string[] {
   const fromPath = Object.values(matchPath(page.path, pathname)?.params ?? {});
   const fromQuery = page.meta.dynamicNewTab ? [...new URLSearchParams(search).values()] : [];
   return [...fromPath, ...fromQuery].filter((value) => value !== undefined);
