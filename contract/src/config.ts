@@ -19,8 +19,8 @@ export const configDefaults = {
   sign_in: { sign_in_encryption: 'off' },
   /** So old, in minutes, the last proof of who is signed in may be for money and for rights; '0': of any age. */
   security: { step_up_minutes: '60' },
-  /** So many characters a password that is chosen from now on has at least. */
-  password: { password_min: '10' },
+  /** So many characters a password that is chosen from now on has at least, and so many days it lasts; '0': for ever. */
+  password: { password_min: '10', password_days: '0' },
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
@@ -60,6 +60,11 @@ const leastLength = z
   .string()
   .check(z.regex(/^(?:[6-9]|[1-5]\d|6[0-4])$/, { error: 'password_min_malformed' }));
 
+/** From a week to two years, or never. */
+const wholeDays = z
+  .string()
+  .check(z.regex(/^(?:0|[7-9]|[1-9]\d|[1-6]\d\d|7[0-2]\d|730)$/, { error: 'password_days_malformed' }));
+
 /** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
 export const ConfigForm = z.discriminatedUnion('group', [
   z.strictObject({
@@ -89,6 +94,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
     group: z.literal('password'),
     version: Version,
     password_min: leastLength,
+    password_days: wholeDays,
   }),
   z.strictObject({
     group: z.literal('other'),

@@ -14,6 +14,8 @@ export const Profile = z.object({
   roles: z.array(z.string()),
   created_at: z.string(),
   password_changed_at: z.string(),
+  /** Who signs in by another service only may have none. */
+  has_password: z.boolean(),
   /** Signing in takes a code as well. */
   second_factor: z.boolean(),
   recovery_codes_left: z.int(),
@@ -52,8 +54,19 @@ export const changePassword = endpoint({
   ability: 'session',
   summary:
     'Changes the password of who is signed in and ends their other sessions. Failures count as failed sign-ins.',
+  openWhilePasswordDue: true,
   preview: 'closed',
   body: z.strictObject({ old_password: TypedPassword, password: Password }),
+});
+
+export const setFirstPassword = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/password/first',
+  ability: 'session',
+  summary: 'Gives who is signed in a password where they have none, and ends their other sessions.',
+  command: true,
+  stepUp: true,
+  body: z.strictObject({ password: Password }),
 });
 
 /** A secret for an authenticator. */

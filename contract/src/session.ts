@@ -113,6 +113,10 @@ export const socialLogin = endpoint({
   }),
 });
 
+/** Why a password is to be changed before anything else. */
+export const passwordDues = ['expired', 'must_change'] as const;
+export type PasswordDue = (typeof passwordDues)[number];
+
 export const UserInfo = z.object({
   id: z.int(),
   username: z.string(),
@@ -126,6 +130,10 @@ export const UserInfo = z.object({
   admin: z.boolean(),
   /** The session is locked: see `lockSession`. */
   locked: z.boolean(),
+  /** The session is good for nothing but a new password: theirs has expired, or is one that somebody else knows. */
+  password_due: z.optional(z.enum(passwordDues)),
+  /** So many days are left to their password, where they are few. */
+  password_days_left: z.optional(z.int()),
   /** The session previews a role group: roles and rights are its, and no command is carried out. See `previewRole`. */
   role_preview: z.optional(z.object({ role: z.string(), ends_at: z.string() })),
   /** Another one where roles or rights are others: see `watchAccess`. */
@@ -140,6 +148,7 @@ export const userInfo = endpoint({
   passive: true,
   summary: 'Who is signed in, with roles and rights.',
   openWhileLocked: true,
+  openWhilePasswordDue: true,
   reply: UserInfo,
 });
 
@@ -224,4 +233,5 @@ export const logout = endpoint({
   ability: 'session',
   summary: 'Ends this session at once.',
   openWhileLocked: true,
+  openWhilePasswordDue: true,
 });

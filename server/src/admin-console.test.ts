@@ -42,7 +42,8 @@ test('a reset prints another password once, ends the sessions and forgets failur
   expect((await client.get(userInfo)).status).toBe(401);
   expect(await server.services.db.query(sql`SELECT id FROM identity WHERE admin_id = ${id}`)).toEqual([]);
   expect(await signIn(username, first)).toBe('credentials_wrong');
-  expect(await signIn(username, password)).toBeUndefined();
+  const next = await server.signIn(username, password);
+  expect((await next.call(userInfo)).password_due).toBe('must_change');
   const admin = await server.signIn('admin');
   const { list } = await admin.call(adminLogList.index, {
     object_type: 'admin',

@@ -7,9 +7,11 @@ const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], abili
 
 vi.mock('#app/start.tsx', () => ({ startApp, stopApp: vi.fn(), preloadFirstPage: vi.fn() }));
 
-function serve(status: number, isLocked = (): boolean => false): void {
+function serve(status: number, state = (): object => ({})): void {
   vi.stubGlobal('fetch', async (url: string) => {
-    const data = url.startsWith('/backstage/userInfo') ? { ...user, locked: isLocked() } : { list: [] };
+    const data = url.startsWith('/backstage/userInfo')
+      ? { ...user, locked: false, ...state() }
+      : { list: [] };
     return new Response(JSON.stringify({ code: status, msg: 'Out of order', data }), {
       status,
       headers: { 'content-type': 'application/json' },
@@ -52,7 +54,7 @@ it('starts the app of whoever has a token, with the user and the menu', async ()
 
 it('starts no app while the session is locked, and starts it once that is unlocked', async () => {
   let isLocked = true;
-  serve(200, () => isLocked);
+  serve(200, () => ({ locked: isLocked }));
   await openPage('#/finance/withdrawal', 'token-of-now');
   await screen.findByRole('heading', { name: 'Locked' });
   expect(document.title).toBe('Locked - Quarterdeck');
@@ -62,6 +64,22 @@ it('starts no app while the session is locked, and starts it once that is unlock
   await userEvent.type(screen.getByLabelText('Password'), 'secret1{Enter}');
   await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
   expect(startApp.mock.lastCall?.[1]).toMatchObject({ startup: { user, isLocked: false } });
+});
+
+it('asks for a new password where that of now is due, and goes on to where it was to lead', async () => {
+  let due: object = { password_due: 'must_change' };
+  serve(200, () => due);
+  await openPage('#/finance/withdrawal', 'token-of-now');
+  await screen.findByRole('heading', { name: 'Choose a new password' });
+  expect(startApp).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText('Password of now'), 'given-1');
+  await userEvent.type(screen.getByLabelText('New password'), 'chosen-1');
+  await userEvent.type(screen.getByLabelText('New password once more'), 'chosen-2{Enter}');
+  expect(await screen.findByText('The two passwords differ')).toBeDefined();
+  due = {};
+  await userEvent.type(screen.getByLabelText('New password once more'), '{Backspace}1{Enter}');
+  await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
+  expect(location.hash).toBe('#/finance/withdrawal');
 });
 
 it('opens to a visitor where that is switched on, but for the public pages', async () => {

@@ -1,3 +1,4 @@
+import type { PasswordDue } from '@quarterdeck/contract/session';
 import { createRoot } from 'react-dom/client';
 import { setSurroundings } from '#api/surroundings.ts';
 import { noteLock, useLock } from '#session/lock.ts';
@@ -14,7 +15,7 @@ import { settings } from './settings.ts';
 import { followTheme } from './theme/follow-theme.ts';
 
 /*
- * Decides what fills the page: sign-in, a notice for those without a session, the lock screen, or the app. Each is a
+ * Decides what fills the page: sign-in, a notice for those without a session, the lock screen, a new password, or the app. Each is a
  * chunk of its own; what stood there before, the skeleton at first, stays until the next is complete.
  */
 
@@ -62,7 +63,9 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
   });
   if (!startup || !isCurrent()) return;
   noteLock(startup.isLocked);
-  if (startup.user && startup.isLocked) return showLocked(startup.user, isCurrent);
+  const { user, isLocked, passwordDue } = startup;
+  if (user && isLocked) return showLocked(user, isCurrent);
+  if (user && passwordDue) return showNewPassword(user, passwordDue, isCurrent);
   const [{ startApp, stopApp }, messages] = await scripts;
   await Promise.race([siteLoaded, new Promise((done) => setTimeout(done, settings.siteTimeout))]);
   if (!isCurrent()) return;
@@ -77,6 +80,16 @@ async function showLocked(user: Account, isCurrent: () => boolean): Promise<void
   if (!isCurrent()) return;
   isLockShown = true;
   root.render(<LockScreen key={turn} user={user} />);
+}
+
+/** A session that is good for nothing else: once there is a new password, it goes on to where it was to lead. */
+async function showNewPassword(user: Account, due: PasswordDue, isCurrent: () => boolean): Promise<void> {
+  const { default: NewPasswordPage } = await import('#session/new-password/new-password-page.tsx');
+  if (!isCurrent()) return;
+  const onDone = () => {
+    showing = show();
+  };
+  root.render(<NewPasswordPage user={user} due={due} onDone={onDone} />);
 }
 
 function pathHere(): string {

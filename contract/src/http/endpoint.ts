@@ -29,6 +29,8 @@ export interface Endpoint<
   command?: boolean;
   /** Answered to a locked session too. Whatever is `public` or `platform` asks for no session. */
   openWhileLocked?: boolean;
+  /** Answered to a session too that is good for nothing but a new password. */
+  openWhilePasswordDue?: boolean;
   /** Asked by the page itself, at intervals: that it is asked keeps no session alive. */
   passive?: boolean;
   /**

@@ -130,6 +130,12 @@ export const errors = {
     'ch-CN': '請輸入 6 到 64 之間的整數',
     'en-US': 'Enter a whole number from 6 to 64',
   },
+  password_days_malformed: {
+    status: 400,
+    'zh-CN': '请输入 0，或 7 到 730 之间的整数',
+    'ch-CN': '請輸入 0，或 7 到 730 之間的整數',
+    'en-US': 'Enter 0 or a whole number from 7 to 730',
+  },
   password_too_short: {
     status: 422,
     'zh-CN': '密码不能少于{min}位',
@@ -240,6 +246,24 @@ export const errors = {
     'zh-CN': '已锁屏，请输入密码解锁',
     'ch-CN': '已鎖定螢幕，請輸入密碼解鎖',
     'en-US': 'The session is locked; unlock it with your password',
+  },
+  password_expired: {
+    status: 403,
+    'zh-CN': '密码已过期，请先设置新密码',
+    'ch-CN': '密碼已過期，請先設定新密碼',
+    'en-US': 'Your password has expired; choose a new one first',
+  },
+  password_must_change: {
+    status: 403,
+    'zh-CN': '当前密码由他人设置，请先设置自己的密码',
+    'ch-CN': '目前的密碼由他人設定，請先設定自己的密碼',
+    'en-US': 'Somebody else set your password; choose one of your own first',
+  },
+  password_present: {
+    status: 409,
+    'zh-CN': '账号已有密码，请改用修改密码',
+    'ch-CN': '帳號已有密碼，請改用變更密碼',
+    'en-US': 'The account has a password already; change that one',
   },
   password_wrong: {
     status: 422,

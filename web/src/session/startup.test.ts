@@ -36,6 +36,16 @@ describe('the data for the start', () => {
     await expect(loadStartup()).resolves.toEqual({ user, isLocked: true, routes: [] });
   });
 
+  it('is the user alone while a password is due, whatever the menu says', async () => {
+    serve({ ...user, password_due: 'expired' }, 'the menu is refused');
+    await expect(loadStartup()).resolves.toEqual({
+      user,
+      isLocked: false,
+      passwordDue: 'expired',
+      routes: [],
+    });
+  });
+
   it('may lack lists', async () => {
     serve({ id: 1, username: 'a' }, { list: [] });
     expect((await loadStartup()).user).toMatchObject({ roles: [], ability: [] });

@@ -1,5 +1,5 @@
 import { routerList } from '@quarterdeck/contract/menu';
-import { type UserInfo, userInfo } from '@quarterdeck/contract/session';
+import { type PasswordDue, type UserInfo, userInfo } from '@quarterdeck/contract/session';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
 import { type Account, accessOf } from './session.ts';
@@ -12,6 +12,8 @@ export interface Startup {
   user: Account | undefined;
   /** The session is locked; then there are no routes either. */
   isLocked: boolean;
+  /** The session is good for nothing but a new password; then there are no routes either. */
+  passwordDue?: PasswordDue;
   /** As it came; `buildRoutes` makes sense of it. */
   routes: readonly unknown[];
 }
@@ -24,9 +26,10 @@ export async function loadStartup(): Promise<Startup> {
   if (settings.loginInterception && currentToken() === null)
     return { user: undefined, isLocked: false, routes: await builtInRoutes(undefined) };
   const menu = settings.authentication === 'all' ? serverRoutes() : undefined;
-  menu?.catch(() => {}); // awaited below; a locked session is refused it
-  const { locked, ...user } = await readUser();
+  menu?.catch(() => {}); // awaited below; a session that is locked, or whose password is due, is refused it
+  const { locked, password_due: passwordDue, ...user } = await readUser();
   if (locked) return { user, isLocked: true, routes: [] };
+  if (passwordDue) return { user, isLocked: false, passwordDue, routes: [] };
   return { user, isLocked: false, routes: await (menu ?? builtInRoutes(user)) };
 }
 

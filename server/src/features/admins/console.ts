@@ -32,6 +32,7 @@ export const resetPassword = command<Input, null, undefined, NewPassword>({
       {
         password_hash: await prepared.hashFor(tx, row.username),
         password_changed_at: context.now.toISOString(),
+        password_must_change: true,
       },
       context.now,
     );
@@ -61,6 +62,7 @@ export const makeSuper = command<Input, null, undefined, NewPassword>({
       status: 'active',
       password_hash: passwordHash,
       password_changed_at: at,
+      password_must_change: true,
       allowed_ips: [],
       invite_hash: null,
       invite_expires_at: null,

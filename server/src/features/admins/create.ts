@@ -14,9 +14,12 @@ import { type RoleRights, rolesById } from './rights.ts';
 import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 
 type Person = BodyOf<typeof inviteAdmin>;
-type Credentials = Pick<AdminRow, 'status' | 'password_hash' | 'invite_hash' | 'invite_expires_at'>;
+type Credentials = Pick<
+  AdminRow,
+  'status' | 'password_hash' | 'password_must_change' | 'invite_hash' | 'invite_expires_at'
+>;
 
-/** Makes an admin with a password. */
+/** Makes an admin with a password, in place of which they choose their own. */
 export const add = command<BodyOf<typeof addAdmin>, Admin, undefined, NewPassword>({
   action: 'admin.create',
   prepare: ({ password }) => hashNewPassword(password),
@@ -24,6 +27,7 @@ export const add = command<BodyOf<typeof addAdmin>, Admin, undefined, NewPasswor
     const credentials = {
       status: 'active',
       password_hash: await prepared.hashFor(tx, input.username),
+      password_must_change: true,
       invite_hash: null,
       invite_expires_at: null,
     };
@@ -43,6 +47,7 @@ export const invite = command<Person, Invited, undefined, string>({
     const credentials = {
       status: 'invited',
       password_hash: prepared,
+      password_must_change: false,
       invite_hash: codeHash(code),
       invite_expires_at: invitationEnd(context.now),
     };
@@ -87,16 +92,16 @@ export const reinvite = command<BodyOf<typeof reinviteAdmin>, Invited, AdminRow 
 async function insert(
   tx: Transaction,
   { username, nickname, role_ids, allowed_ips = [], confirmed_email = null }: Person,
-  { status, password_hash, invite_hash, invite_expires_at }: Credentials,
+  { status, password_hash, password_must_change, invite_hash, invite_expires_at }: Credentials,
   { now, actor }: RequestContext,
 ): Promise<{ id: number; after: Record<string, unknown> }> {
   const roles = await rolesById(tx, role_ids);
   requireGrantable(roles, actor.access);
   const at = now.toISOString();
   const made = await tx.maybe<{ id: number }>(sql`
-    INSERT INTO admin (username, nickname, password_hash, status, allowed_ips, confirmed_email, invite_hash, invite_expires_at,
-      password_changed_at, created_at)
-    VALUES (${username}, ${nickname}, ${password_hash}, ${status}, ${allowed_ips}, ${confirmed_email}, ${invite_hash}, ${invite_expires_at},
+    INSERT INTO admin (username, nickname, password_hash, password_must_change, status, allowed_ips, confirmed_email,
+      invite_hash, invite_expires_at, password_changed_at, created_at)
+    VALUES (${username}, ${nickname}, ${password_hash}, ${password_must_change}, ${status}, ${allowed_ips}, ${confirmed_email}, ${invite_hash}, ${invite_expires_at},
       ${at}, ${at})
     ON CONFLICT (lower(username)) DO NOTHING RETURNING id`);
   if (made === undefined) throw new Refusal('already_exists', { fields: { username: 'already_exists' } });

@@ -76,6 +76,7 @@ function patchOf(
     ...(confirmed_email !== undefined && { confirmed_email }),
     ...(passwordHash !== undefined && {
       password_hash: passwordHash,
+      password_must_change: true,
       password_changed_at: now.toISOString(),
     }),
   };

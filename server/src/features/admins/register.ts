@@ -65,6 +65,7 @@ const takeUp = command<Registration, null, undefined, NewPassword>({
       status: 'active',
       password_hash: await prepared.hashFor(tx, row.username),
       password_changed_at: now,
+      password_must_change: false,
       invite_hash: null,
       invite_expires_at: null,
       phone,

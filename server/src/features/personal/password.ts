@@ -1,12 +1,15 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { changePassword } from '@quarterdeck/contract/personal';
+import type { changePassword, setFirstPassword } from '@quarterdeck/contract/personal';
 import sql from 'sql-template-tag';
-import { hashNewPassword, requireAllowedPassword } from '#kernel/access/new-password.ts';
+import { hashNewPassword, type NewPassword, requireAllowedPassword } from '#kernel/access/new-password.ts';
 import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
-
+import type { admin } from '#kernel/access/table.ts';
+import { lockRow, writeChange } from '#kernel/change.ts';
+import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { ownSubject } from './profile.ts';
 
 /**
  * Changes the caller's own password; wherever else they are signed in, they are not any more.
@@ -29,9 +32,32 @@ export async function changeOwnPassword(
     const passwordHash = await chosen.hashFor(tx, actor.name);
     await tx.query(sql`
       UPDATE admin SET password_hash = ${passwordHash}, password_changed_at = ${now.toISOString()},
-        version = version + 1
+        password_must_change = false, version = version + 1
       WHERE id = ${actor.access.id}`);
+    await sessions.settlePassword(tx, sessionId);
     await sessions.revokeOthers(tx, actor.access.id, sessionId, now);
   });
   sessions.forget(actor.id);
 }
+
+/**
+ * Gives the caller, who has come by another service, a password besides; wherever else they are signed in, they are not any more.
+ * @throws Refusal `password_present`, and as `requireAllowedPassword` does.
+ */
+export const setOwnFirstPassword = command<BodyOf<typeof setFirstPassword>, null, undefined, NewPassword>({
+  action: 'personal.set_password',
+  prepare: ({ password }) => hashNewPassword(password),
+  async run({ tx, prepared, context, services }) {
+    const { id } = context.actor.access;
+    const row = await lockRow<typeof admin.$inferSelect>(tx, 'admin', id, sql`true`);
+    if (row === undefined) throw new Refusal('not_found');
+    if (row.password_hash !== null) throw new Refusal('password_present');
+    const patch = {
+      password_hash: await prepared.hashFor(tx, row.username),
+      password_changed_at: context.now.toISOString(),
+    };
+    const { before, after } = await writeChange(tx, ownSubject, row, patch, context.now);
+    await services.sessions.revokeOthers(tx, id, sessionOf(context).id, context.now);
+    return { reply: null, object: { type: 'admin', id }, before, after };
+  },
+});

@@ -6,6 +6,7 @@ import {
   personalSessions,
   personalSignIns,
   profile,
+  setFirstPassword,
 } from '@quarterdeck/contract/personal';
 import { login, userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
@@ -160,6 +161,39 @@ describe('a change of the password', () => {
     expect(text).toContain('personal.change_password');
     expect(text).not.toContain('hunter2');
     expect(text).not.toContain('argon2');
+  });
+});
+
+describe('the first password of an account that has none', () => {
+  const choose = () => client.post(setFirstPassword, { password: newPassword });
+  beforeEach(async () => {
+    await server.services.db.query(sql`UPDATE admin SET password_hash = NULL WHERE id = ${admin.id}`);
+  });
+
+  test('signs in from then on, and every other session ends', async () => {
+    expect((await client.call(profile)).has_password).toBe(false);
+    expect((await choose()).status).toBe(200);
+    expect((await client.call(profile)).has_password).toBe(true);
+    expect((await elsewhere.get(profile)).status).toBe(401);
+    const { status } = await server.anonymous.post(login, {
+      username: admin.username,
+      password: newPassword,
+    });
+    expect(status).toBe(200);
+  });
+
+  test('is chosen once, by whoever has just proven who they are', async () => {
+    expect((await Promise.all([choose(), choose()])).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await choose()).error).toBe('password_present');
+    await server.services.db.query(sql`
+      UPDATE session SET proven_at = proven_at - interval '2 hours' WHERE admin_id = ${admin.id}`);
+    server.services.sessions.forget(null);
+    expect((await choose()).error).toBe('step_up_required');
+  });
+
+  test('obeys the rules for passwords', async () => {
+    const { error } = await client.post(setFirstPassword, { password: `${admin.username} and more` });
+    expect(error).toBe('password_names_account');
   });
 });
 

@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-const subject: Subject<typeof admin.$inferSelect, Profile> = {
+export const ownSubject: Subject<typeof admin.$inferSelect, Profile> = {
   type: 'admin',
   read: readProfile,
   masked: ['password_hash'],
@@ -20,6 +20,7 @@ const subject: Subject<typeof admin.$inferSelect, Profile> = {
 export async function readProfile(db: Queryable, id: number): Promise<Profile> {
   return await db.one<Profile>(sql`
     SELECT id, username, nickname, avatar, created_at, password_changed_at, version,
+      password_hash IS NOT NULL AS has_password,
       EXISTS (SELECT FROM second_factor WHERE admin_id = admin.id AND confirmed_at IS NOT NULL) AS second_factor,
       (SELECT count(*) FROM recovery_code WHERE admin_id = admin.id) AS recovery_codes_left,
       ARRAY(SELECT role.name FROM admin_role JOIN role ON role.id = admin_role.role_id
@@ -30,7 +31,7 @@ export async function readProfile(db: Queryable, id: number): Promise<Profile> {
 type Edit = BodyOf<typeof editPersonal>;
 
 const edit = change<typeof admin.$inferSelect, Profile, Edit & ChangeInput>(
-  subject,
+  ownSubject,
   'personal.edit',
   async ({ tx, input: { nickname, avatar } }) => {
     if (avatar) await requireFile(tx, avatar);

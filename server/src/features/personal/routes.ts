@@ -17,6 +17,7 @@ import {
   profile,
   removeSecondFactor,
   renewRecoveryCodes,
+  setFirstPassword,
 } from '@quarterdeck/contract/personal';
 import { addIdentity, beginIdentity, identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
 import { bindCommand } from '#kernel/command.ts';
@@ -29,7 +30,7 @@ import {
   removeOwnPasskey,
   renameOwnPasskey,
 } from './passkeys.ts';
-import { changeOwnPassword } from './password.ts';
+import { changeOwnPassword, setOwnFirstPassword } from './password.ts';
 import { editOwn, readProfile } from './profile.ts';
 import { beginOwn, confirmOwn, removeOwn, renewOwnCodes } from './second-factor.ts';
 import { endOtherSessionsOf, endOwnSession, ownSessions, ownSignIns } from './sessions.ts';
@@ -47,6 +48,7 @@ export const personalBindings: readonly Binding[] = [
     },
     { action: 'personal.change_password' },
   ),
+  bindCommand(setFirstPassword, setOwnFirstPassword),
   bind(beginSecondFactor, ({ body, context, services }) => beginOwn(body.password, context, services), {
     action: 'personal.begin_second_factor',
   }),

@@ -1,12 +1,20 @@
+import { passwordState } from '#kernel/access/password-due.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { Services } from '#server/services.ts';
 import { notePlace } from './known-place.ts';
 import { sessionLog } from './log-entry.ts';
 
+/** By what somebody came in, as the log keeps it. */
+interface Shown {
+  factors: readonly ('password' | 'code' | 'passkey' | 'provider')[];
+  /** Its name. */
+  provider?: string;
+}
+
 /**
- * Begins the session of somebody who has proven who they are; one whose token came along ends.
- * @param by what the log keeps of the way they came
+ * Begins the session of somebody who has proven who they are; one whose token came along ends. Who came by a password that has expired, or
+ * that somebody else set, may do nothing but choose another.
  * @param provenAt when they proved it
  */
 export async function beginSession(
@@ -15,13 +23,16 @@ export async function beginSession(
   oldToken: string | null,
   context: RequestContext,
   services: Services,
-  by: Record<string, unknown> | null = null,
+  by: Shown,
   provenAt = context.now,
 ): Promise<string> {
   const { sessions } = services;
   const { now, ip, userAgent } = context;
   if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
-  await tx.query(sessionLog('session.login', person, context, by));
+  await tx.query(sessionLog('session.login', person, context, { ...by }));
   await notePlace(tx, person.id, context, services);
-  return await sessions.create(tx, person.id, { ip, userAgent, now, provenAt });
+  // Under `PREVIEW_MODE` nobody could choose one.
+  const isAsked = by.factors.includes('password') && !services.config.isPreview;
+  const passwordDue = isAsked ? (await passwordState(tx, person.id, now)).due : null;
+  return await sessions.create(tx, person.id, { ip, userAgent, now, provenAt, passwordDue });
 }

@@ -15,6 +15,7 @@ import {
 } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { sessionOf } from '#kernel/access/own-password.ts';
+import { passwordState } from '#kernel/access/password-due.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { offerKey, openCredentials } from './encryption/credentials.ts';
@@ -51,9 +52,12 @@ export const sessionBindings: Binding[] = [
 
   bind(userInfo, async ({ context, services }) => {
     const { id, access } = context.actor;
-    const preview = context.session?.preview;
-    const admin = await services.db.one<{ username: string; nickname: string; avatar: string }>(sql`
-      SELECT username, nickname, avatar FROM admin WHERE id = ${id}`);
+    const { preview, passwordDue } = context.session ?? {};
+    const [admin, { daysLeft }] = await Promise.all([
+      services.db.one<{ username: string; nickname: string; avatar: string }>(sql`
+        SELECT username, nickname, avatar FROM admin WHERE id = ${id}`),
+      passwordState(services.db, access.id, context.now),
+    ]);
     return {
       id: access.id,
       ...admin,
@@ -61,6 +65,8 @@ export const sessionBindings: Binding[] = [
       ability: [...access.abilities],
       admin: access.admin,
       locked: context.session?.isLocked ?? false,
+      ...(passwordDue && { password_due: passwordDue }),
+      ...(daysLeft !== null && { password_days_left: daysLeft }),
       ...(preview && { role_preview: { role: preview.role, ends_at: preview.endsAt.toISOString() } }),
       access_stamp: await stampOf(access, services.db),
     };

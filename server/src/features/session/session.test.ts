@@ -21,7 +21,8 @@ let services: Services;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { pool } = database;
-  const parts: Pick<Services, 'db' | 'pool' | 'sessions' | 'events' | 'log'> = {
+  const parts: Pick<Services, 'config' | 'db' | 'pool' | 'sessions' | 'events' | 'log'> = {
+    config: { isPreview: false } as Services['config'],
     db: queryable(pool),
     pool,
     sessions: createSessions({

@@ -142,7 +142,7 @@ async function enter(
     await noteIdentity(tx, found, visit, context, services);
     await settleSignIn(tx, attempt);
     if (code !== undefined) await settleCode(tx, found.id, context);
-    const by = { provider: provider.name, factors: ['provider', ...second] };
+    const by = { provider: provider.name, factors: ['provider', ...second] as const };
     // A factor that was shown here is a proof of now.
     const provenAt = second.length > 0 ? context.now : proofOf(attested, context.now);
     return await beginSession(tx, found, oldToken, context, services, by, provenAt);

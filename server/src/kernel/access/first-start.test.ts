@@ -30,9 +30,10 @@ test('of two servers that start together one creates the administrator, and says
   expect(others).toEqual([]);
   expect(first?.usernames).toEqual(['admin']);
   expect(first?.password).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
-  const row = await db.one<{ password_hash: string }>(
-    sql`SELECT password_hash FROM admin WHERE username = 'admin'`,
+  const row = await db.one<{ password_hash: string; password_must_change: boolean }>(
+    sql`SELECT password_hash, password_must_change FROM admin WHERE username = 'admin'`,
   );
+  expect(row.password_must_change).toBe(true);
   expect(await verifyPassword(row.password_hash, first?.password ?? '')).toBe(true);
   expect(await transaction(database.pool, (tx) => ensureFirstAdmin(tx, { now }))).toBeNull();
 });

@@ -21,20 +21,25 @@ interface FirstStart {
   password?: string | undefined;
 }
 
-/** Creates the super administrator `admin` where there is no admin at all; null where there is one. */
+/**
+ * Creates the super administrator `admin` where there is no admin at all; null where there is one. A password that is made here stands on
+ * a screen and perhaps in a log: they choose another when they first come.
+ */
 export async function ensureFirstAdmin(
   tx: Transaction,
-  { now, password = makePassword() }: FirstStart,
+  { now, password: given }: FirstStart,
 ): Promise<CreatedStaff | null> {
   await oneAtATime(tx);
   const { exists } = await tx.one<{ exists: boolean }>(sql`SELECT EXISTS (SELECT FROM admin) AS exists`);
   if (exists) return null;
+  const password = given ?? makePassword();
   const chosen = await hashNewPassword(password);
   await createAdmin(tx, {
     username: 'admin',
     nickname: 'Administrator',
     roleId: superRoleId,
     passwordHash: await chosen.hashFor(tx, 'admin'),
+    mustChange: given === undefined,
     now,
   });
   return { usernames: ['admin'], password };
@@ -81,14 +86,16 @@ interface NewAdmin {
   nickname: string;
   roleId: number;
   passwordHash: string;
+  mustChange?: boolean;
   now: Date;
 }
 
 async function createAdmin(tx: Transaction, admin: NewAdmin): Promise<void> {
-  const { username, nickname, roleId, passwordHash, now } = admin;
+  const { username, nickname, roleId, passwordHash, mustChange = false, now } = admin;
   const { id } = await tx.one<{ id: number }>(sql`
-    INSERT INTO admin (username, nickname, password_hash, password_changed_at, created_at)
-    VALUES (${username}, ${nickname}, ${passwordHash}, ${now.toISOString()}, ${now.toISOString()}) RETURNING id`);
+    INSERT INTO admin (username, nickname, password_hash, password_must_change, password_changed_at, created_at)
+    VALUES (${username}, ${nickname}, ${passwordHash}, ${mustChange}, ${now.toISOString()}, ${now.toISOString()})
+    RETURNING id`);
   await tx.query(sql`INSERT INTO admin_role (admin_id, role_id) VALUES (${id}, ${roleId})`);
   await log(tx, 'admin.create', { type: 'admin', id }, { username, role_ids: [roleId] }, now);
 }

@@ -1,3 +1,4 @@
+import type { PasswordDue } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
 import type { Queryable } from '../database/sql.ts';
@@ -7,6 +8,7 @@ import { type AdminWithRoles, actorOf, type HeldRole, previewerOf } from './acto
 export interface SessionRow extends AdminWithRoles {
   session_id: number;
   is_locked: boolean;
+  password_due: PasswordDue | null;
   preview_role: HeldRole | null;
   preview_ends_at: string | null;
   allowed_ips: string[];
@@ -19,8 +21,14 @@ export interface SessionRow extends AdminWithRoles {
 
 /** Who acts in a session, and how: as its owner, or as a role group while it is there to be previewed. */
 export function callerOf(row: SessionRow, now: Date): { actor: Actor; session: CallerSession } {
-  const { session_id: id, is_locked: isLocked, preview_role: role, preview_ends_at } = row;
-  const session = { id, isLocked, provenAt: new Date(row.proven_at) };
+  const {
+    session_id: id,
+    is_locked: isLocked,
+    password_due: passwordDue,
+    preview_role: role,
+    preview_ends_at,
+  } = row;
+  const session = { id, isLocked, passwordDue, provenAt: new Date(row.proven_at) };
   const endsAt = new Date(preview_ends_at ?? 0);
   if (role === null || endsAt <= now) return { actor: actorOf(row), session: { ...session, preview: null } };
   const preview = { roleId: role.id, role: role.name, endsAt };
@@ -41,7 +49,7 @@ const heldRole = sql`jsonb_build_object('id', role.id, 'name', role.name, 'actio
 /** The session that is not revoked, with its active admin and their roles. */
 export function sessionQuery(hash: Buffer) {
   return sql`
-    SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.proven_at, session.last_seen_at, session.expires_at,
+    SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.password_due, session.proven_at, session.last_seen_at, session.expires_at,
       session.token_expires_at, session.token_used,
       (SELECT ${heldRole} FROM role WHERE role.id = session.preview_role_id) AS preview_role, session.preview_ends_at,
       admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles

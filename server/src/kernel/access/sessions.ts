@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PasswordDue } from '@quarterdeck/contract/session';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
@@ -40,6 +41,8 @@ export interface SignInPlace {
   now: Date;
   /** When they last proved who they are; absent: now. */
   provenAt?: Date;
+  /** Why the session is good for nothing but a new password; absent: it is good for all. */
+  passwordDue?: PasswordDue | null;
 }
 
 /** Who holds a token. */
@@ -67,6 +70,8 @@ export interface Sessions {
   lock(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** Ends the lock of one session. Within a transaction call `forget` after it has committed. */
   unlock(db: Queryable, sessionId: number): Promise<void>;
+  /** Has one session be good for all, now that its owner has a new password. Within a transaction call `forget` after it has committed. */
+  settlePassword(db: Queryable, sessionId: number): Promise<void>;
   /** Has one session preview a role group. Within a transaction call `forget` after it has committed. */
   preview(db: Queryable, sessionId: number, roleId: number, endsAt: Date): Promise<void>;
   /** Ends the preview of one session. Within a transaction call `forget` after it has committed. */
@@ -159,10 +164,11 @@ export function createSessions(options: SessionOptions): Sessions {
       isTokenUsed: row.token_used,
       readAt: performance.now(),
     };
-    // What changed while the answer was on its way is perhaps not in it. A lock and a preview are looked up each time, so
-    // that their end holds everywhere at once.
-    const { isLocked, preview } = found.session;
-    if (changes.isListening && changesHeard === changesBefore && !isLocked && preview === null) {
+    // What changed while the answer was on its way is perhaps not in it. A lock, a preview and a password that is due are
+    // looked up each time, so that their end holds everywhere at once.
+    const { isLocked, preview, passwordDue } = found.session;
+    const isPlain = !isLocked && preview === null && passwordDue === null;
+    if (changes.isListening && changesHeard === changesBefore && isPlain) {
       if (remembered.size >= rememberedMax) remembered.clear();
       remembered.set(key, found);
     }
@@ -201,17 +207,18 @@ export function createSessions(options: SessionOptions): Sessions {
   }
 
   return {
-    async create(on, adminId, { ip, userAgent, now, provenAt = now }) {
+    async create(on, adminId, { ip, userAgent, now, provenAt = now, passwordDue = null }) {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + absoluteHours * 3_600_000);
       const keptSince = new Date(now.getTime() - keptDays * 24 * 3_600_000);
       await on.query(sql`
         DELETE FROM session WHERE admin_id = ${adminId} AND expires_at < ${keptSince.toISOString()}`);
       await on.query(sql`
-        INSERT INTO session (token_hash, admin_id, created_at, last_seen_at, proven_at, expires_at, token_expires_at, ip,
-          user_agent)
+        INSERT INTO session (token_hash, admin_id, created_at, last_seen_at, proven_at, expires_at, token_expires_at,
+          password_due, ip, user_agent)
         VALUES (${tokenHash(token)}, ${adminId}, ${now.toISOString()}, ${now.toISOString()}, ${provenAt.toISOString()},
-          ${expiresAt.toISOString()}, ${new Date(now.getTime() + tokenMs).toISOString()}, ${ip}, ${userAgent})`);
+          ${expiresAt.toISOString()}, ${new Date(now.getTime() + tokenMs).toISOString()}, ${passwordDue}, ${ip},
+          ${userAgent})`);
       return token;
     },
 
@@ -237,6 +244,8 @@ export function createSessions(options: SessionOptions): Sessions {
     lock: (on, sessionId, now) => write(on, sessionId, sql`locked_at = ${now.toISOString()}`),
 
     unlock: (on, sessionId) => write(on, sessionId, sql`locked_at = NULL`),
+
+    settlePassword: (on, sessionId) => write(on, sessionId, sql`password_due = NULL`),
 
     preview: (on, sessionId, roleId, endsAt) =>
       write(on, sessionId, sql`preview_role_id = ${roleId}, preview_ends_at = ${endsAt.toISOString()}`),

@@ -25,6 +25,8 @@ export const admin = pgTable(
     /** The admin's own account on the platform, so that nobody reviews their own money. */
     user_id: reference('user_id'),
     password_changed_at: time('password_changed_at').notNull().default(sql`now()`),
+    /** Somebody else set it, and knows it. */
+    password_must_change: boolean('password_must_change').notNull().default(false),
     created_at: createdAt(),
     version: version(),
   },
@@ -88,6 +90,8 @@ export const session = pgTable(
     revoked_at: time('revoked_at'),
     /** Null while it is not locked. */
     locked_at: time('locked_at'),
+    /** Why it is good for nothing but a new password: a `PasswordDue`; null: it is good for all. */
+    password_due: text('password_due'),
     /** The role group as which it looks at the application; it may be gone. Null: as its owner. */
     preview_role_id: reference('preview_role_id'),
     preview_ends_at: time('preview_ends_at'),
@@ -100,6 +104,7 @@ export const session = pgTable(
     uniqueIndex('session_token_hash').on(table.token_hash),
     index('session_admin').on(table.admin_id).where(sql`revoked_at is null`),
     index('session_preview').on(table.preview_ends_at).where(sql`preview_role_id is not null`),
+    check('session_password_due', sql`password_due in ('expired', 'must_change')`),
   ],
 );
 

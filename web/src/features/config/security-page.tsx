@@ -10,7 +10,7 @@ import classes from './security.module.css';
 /** The groups that this page sets, and what each field may be; without options it is typed. */
 const groups: [ConfigGroup, Field[]][] = [
   ['sign_in', [{ name: 'sign_in_encryption', options: ['off', 'pkcs1', 'oaep'] }]],
-  ['password', [{ name: 'password_min' }]],
+  ['password', [{ name: 'password_min' }, { name: 'password_days' }]],
   ['security', [{ name: 'step_up_minutes' }]],
   ['registration', [{ name: 'registration_open', options: ['2', '1'] }]],
 ];

@@ -2,17 +2,27 @@ import { Button, Group, Stack } from '@mantine/core';
 import { changePassword, type Profile } from '@quarterdeck/contract/personal';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
+import { surroundings } from '#api/surroundings.ts';
 import { done } from '#kit/form/done.ts';
 import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { Time } from '#kit/time.tsx';
+import { useSession } from '#session/session.ts';
 import { useSite } from '#session/site.ts';
 import { Card } from './card.tsx';
 
 interface PasswordCardProps {
   profile: Profile;
+}
+
+/** How long the password lasts, while that is not long. */
+function DaysLeft() {
+  const { t } = useTranslation('personal');
+  const count = useSession((state) => state.user?.password_days_left);
+  if (count === undefined) return null;
+  return count > 0 ? t('password.daysLeft', { count }) : t('password.daysLeftNone');
 }
 
 /** Another password, for whoever knows the one of now. */
@@ -32,6 +42,8 @@ export function PasswordCard({ profile }: PasswordCardProps) {
     onDone: () => {
       form.reset();
       done(t('password.done'));
+      // How long it lasts is told with who is signed in.
+      surroundings().onAccessChanged();
       void invalidate('/backstage/personal');
     },
   });
@@ -40,7 +52,7 @@ export function PasswordCard({ profile }: PasswordCardProps) {
       title={t('password.title')}
       lead={
         <>
-          {t('password.changedAt')} <Time value={profile.password_changed_at} />
+          {t('password.changedAt')} <Time value={profile.password_changed_at} /> <DaysLeft />
         </>
       }
     >

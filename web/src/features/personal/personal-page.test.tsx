@@ -22,6 +22,7 @@ const answers: Record<string, object> = {
     roles: ['support'],
     created_at: '2025-01-01T08:00:00Z',
     password_changed_at: '2025-06-01T08:00:00Z',
+    has_password: true,
     second_factor: false,
     recovery_codes_left: 0,
     version: 3,

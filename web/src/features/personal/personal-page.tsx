@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import '#kit/styles.ts';
+import { FirstPasswordCard } from './first-password-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
@@ -26,7 +27,7 @@ export default function PersonalPage() {
           {data ? (
             <>
               <ProfileCard profile={data} />
-              <PasswordCard profile={data} />
+              {data.has_password ? <PasswordCard profile={data} /> : <FirstPasswordCard profile={data} />}
               <SecondFactorCard profile={data} />
               <PasskeysCard />
               <IdentitiesCard />

@@ -79,7 +79,7 @@ export default function LockScreen({ user }: LockScreenProps) {
           <SubmitButton isBusy={isBusy}>{signInText(isBusy ? 'unlocking' : 'unlock')}</SubmitButton>
           <button
             type="button"
-            className={classes.leave}
+            className={frame.leave}
             aria-disabled={isLeaving}
             onClick={() => {
               if (isLeaving) return;

@@ -5,7 +5,11 @@ import { EyeIcon } from './icons.tsx';
 import classes from './sign-in.module.css';
 
 interface PasswordFieldProps {
-  ref: Ref<HTMLInputElement>;
+  ref?: Ref<HTMLInputElement>;
+  label?: string;
+  /** A sentence that stands below while nothing is wrong. */
+  hint?: string | undefined;
+  autoComplete?: 'current-password' | 'new-password';
   language: Language;
   value: string;
   /** A key of the session's messages, or a sentence that came from the server. */
@@ -15,9 +19,12 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The password of who signs in or comes back, which may be looked at. */
+/** A password, such as that of who signs in or comes back, which may be looked at. */
 export function PasswordField({
   ref,
+  label,
+  hint,
+  autoComplete = 'current-password',
   language,
   value,
   error,
@@ -31,7 +38,7 @@ export function PasswordField({
   return (
     <>
       <label className={classes.label} htmlFor={`${id}p`}>
-        {t('password')}
+        {label ?? t('password')}
       </label>
       <div className={classes.field}>
         <input
@@ -40,13 +47,13 @@ export function PasswordField({
           className={classes.input}
           name="password"
           type={isShown ? 'text' : 'password'}
-          autoComplete="current-password"
+          autoComplete={autoComplete}
           // biome-ignore lint/a11y/noAutofocus: only where the page is for nothing else
           autoFocus={autoFocus}
           maxLength={256}
           value={value}
           aria-invalid={Boolean(error)}
-          aria-describedby={error ? `${id}e` : undefined}
+          aria-describedby={error || hint ? `${id}e` : undefined}
           onFocus={onFocus}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -60,8 +67,8 @@ export function PasswordField({
           <EyeIcon isOpen={isShown} />
         </button>
       </div>
-      <p id={`${id}e`} className={classes.error} role="alert">
-        {error ? t(error) : null}
+      <p id={`${id}e`} className={error || !hint ? classes.error : classes.hint} role="alert">
+        {error ? t(error) : hint}
       </p>
     </>
   );

@@ -6,6 +6,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { FullScreen } from './full-screen.tsx';
 import classes from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
+import { PasswordEnd } from './password-end.tsx';
 import { Refresh } from './refresh.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -24,6 +25,7 @@ export function Header({ tone = 'page', children }: HeaderProps) {
       {children}
       <div className={classes.controls}>
         <ErrorLog />
+        <PasswordEnd />
         <Search />
         <Notices />
         <span className={classes.roomy}>
