@@ -64,6 +64,18 @@ export type AdminStatus = (typeof adminStatuses)[number];
 export const paddings = ['pkcs1', 'oaep'] as const;
 export type Padding = (typeof paddings)[number];
 
+/** Whose data a role group shows: everybody's, that of the team below the admin's own account, or of some countries. */
+export const dataScopes = ['all', 'team', 'countries'] as const;
+export type DataScope = (typeof dataScopes)[number];
+
+/** The users whose data somebody sees, where that is not everybody's: both parts together. */
+export interface UserScope {
+  /** Where the admin's own account stands in the referral tree, `/1/17/`: those below it. Null: none. */
+  team: string | null;
+  /** Those of these countries, in two letters. */
+  countries: readonly string[];
+}
+
 /** The id of the role that may do everything. */
 export const superRoleId = 1;
 
@@ -87,6 +99,9 @@ export interface Authority extends Access {
   approve_max: string | null;
   /** The most rows of one export, by its right; a right that is not in it has no limit. */
   export_rows: Readonly<Partial<Record<Ability, number>>>;
+  /** Whose data they see; null is everybody's. Records of the house belong to no user and are bound by rights alone. */
+  scope: UserScope | null;
+  within?: Authority;
 }
 
 /** Somebody without any right, who is no member of staff: no admin has this id. */
@@ -98,7 +113,11 @@ export const nobody: Authority = {
   user_id: null,
   approve_max: '0',
   export_rows: {},
+  scope: { team: null, countries: [] },
 };
+
+/** The trading platform by its key: no right of the back office, and the data of all of its users. */
+export const platform: Authority = { ...nobody, scope: null };
 
 type Mode = 'oneOf' | 'allOf' | 'except';
 

@@ -117,6 +117,10 @@ export const socialLogin = endpoint({
 export const passwordDues = ['expired', 'must_change'] as const;
 export type PasswordDue = (typeof passwordDues)[number];
 
+/** Of whose data somebody sees: the team below their own account, and users of these countries. */
+export const DataBound = z.object({ team: z.boolean(), countries: z.array(z.string()) });
+export type DataBound = z.output<typeof DataBound>;
+
 export const UserInfo = z.object({
   id: z.int(),
   username: z.string(),
@@ -126,6 +130,8 @@ export const UserInfo = z.object({
   roles: z.array(z.string()),
   /** Rights; what the page offers is decided by these. */
   ability: z.array(z.string()),
+  /** Whose data they see, where that is not everybody's: all of these bounds hold. */
+  data_scopes: z.optional(z.array(DataBound)),
   /** Full access. */
   admin: z.boolean(),
   /** The session is locked: see `lockSession`. */

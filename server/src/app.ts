@@ -35,6 +35,7 @@ import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { sendBackToPage } from './callback.ts';
 import { countsOfMenu } from './menu-counts.ts';
+import { objects } from './objects.ts';
 import { servePage } from './page.ts';
 import { searches } from './searches.ts';
 import type { Services } from './services.ts';
@@ -52,9 +53,9 @@ export const bindings: readonly Binding[] = [
   ...configBindings,
   ...exchangeBindings,
   ...roleBindings,
-  ...adminLogBindings,
+  ...adminLogBindings(objects),
   ...searchBindings(searches),
-  ...noticeBindings,
+  ...noticeBindings(objects),
   ...personalBindings,
   ...fileBindings,
   ...providerBindings,

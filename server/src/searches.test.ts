@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
+import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { findRecords } from '#kernel/search/search.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -47,7 +48,7 @@ test('every field is read by its index, whatever is typed', async () => {
         return [];
       },
     };
-    const access = { id: 1, admin: true, roles: [], abilities: [] };
+    const { access } = programContext('test').actor;
     await findRecords(explaining, searches, access, '7');
     expect(plans).toHaveLength(searches.length);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');

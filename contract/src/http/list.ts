@@ -57,6 +57,8 @@ export function pageOf<Row extends Schema>(row: Row) {
     previous: z.nullable(z.string()),
     total: z.int(),
     total_capped: z.boolean(),
+    /** Rows, counts and sums are of the reader's own team or countries only. */
+    limited: z.optional(z.boolean()),
   });
 }
 
@@ -66,6 +68,7 @@ export interface Page<Row> {
   previous: string | null;
   total: number;
   total_capped: boolean;
+  limited?: boolean;
 }
 
 /** Sums per asset over all rows that the filter finds. */

@@ -1,6 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import { type Machine, step } from '@quarterdeck/contract/machine';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { inScope, type Owner } from './access/scope.ts';
 import { type Command, type CommandScope, command, type Outcome } from './command.ts';
 import type { ObjectReference } from './context.ts';
 import type { Queryable, Transaction } from './database/sql.ts';
@@ -17,6 +18,8 @@ export interface Subject<Row extends ChangeableRow, Reply> {
   type: string;
   /** Its table, where that has another name. */
   table?: string;
+  /** Whose data a row of that table is. */
+  owner: Owner;
   /** The row as endpoints answer it, with what this caller may do with it. */
   read(db: Queryable, id: number, access: Authority): Promise<Reply>;
   /** Columns whose values the log must not hold. */
@@ -50,11 +53,11 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
   action: string,
   rule: (scope: ChangeScope<Row, Input>) => Promise<Patch<Row>>,
 ): Command<Input, Reply> {
-  const { type, table = type } = subject;
+  const { type } = subject;
   return command({
     action,
     objectOf: ({ id }) => ({ type, id }),
-    find: (tx, { id }, isNew) => lockRow<Row>(tx, table, id, isNew),
+    find: (tx, { id }, isNew, access) => lockRow(tx, subject, id, isNew, access),
     async run({ post, ...scope }, found) {
       const { tx, input, context } = scope;
       const row = await asSeen(tx, subject, found, input, context.actor.access);
@@ -83,7 +86,7 @@ export function removal<Row extends ChangeableRow, Reply, Input extends ChangeIn
   return command({
     action,
     objectOf: ({ id }) => ({ type, id }),
-    find: (tx, { id }, isNew) => lockRow<Row>(tx, table, id, isNew),
+    find: (tx, { id }, isNew, access) => lockRow(tx, subject, id, isNew, access),
     async run({ tx, input, context }, found) {
       const row = await asSeen(tx, subject, found, input, context.actor.access);
       await rule({ tx, row, context });
@@ -127,14 +130,19 @@ export function advance<Row extends { status: string }, State extends string, Ev
   return outcome.to;
 }
 
-/** The row, locked where the command will be carried out: see `Command.find`. */
-export function lockRow<Row>(
+/**
+ * The row, locked where the command will be carried out: see `Command.find`. One that is not for whoever has `access` to see
+ * is neither found nor waited for, as if it were missing.
+ */
+export function lockRow<Row extends ChangeableRow, Reply>(
   tx: Transaction,
-  table: string,
+  { type, table = type, owner }: Subject<Row, Reply>,
   id: number,
   isNew: Sql,
+  access: Authority,
 ): Promise<Row | undefined> {
-  return tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE id = ${id} AND ${isNew} FOR UPDATE`);
+  const conditions = [sql`id = ${id}`, isNew, ...inScope(access, owner)];
+  return tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE ${join(conditions, ' AND ')} FOR UPDATE`);
 }
 
 /**

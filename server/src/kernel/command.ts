@@ -1,3 +1,4 @@
+import type { Authority } from '@quarterdeck/contract/access';
 import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
@@ -54,7 +55,7 @@ export interface Command<Input, Reply, Found = unknown, Prepared = unknown> {
    * Reads or locks what the rule begins with. It travels with the claim of the idempotency key and must judge nothing:
    * whether the command is carried out at all is not known yet. What it locks, it locks where `isNew` holds.
    */
-  find?(tx: Transaction, input: Input, isNew: Sql): Promise<Found>;
+  find?(tx: Transaction, input: Input, isNew: Sql, access: Authority): Promise<Found>;
   run(scope: CommandScope<Input, Prepared>, found: Found): Promise<Outcome<Reply>>;
 }
 
@@ -106,7 +107,7 @@ async function carryOut<Input, Reply>(
   const { input, context, services } = given;
   const [claim, found] = await Promise.all([
     claimKey(tx, services.cipher, context, action, input),
-    find?.(tx, input, isNewKey(context)),
+    find?.(tx, input, isNewKey(context), context.actor.access),
   ]);
   // The stored answer was made by this same command.
   if (claim.answered) return claim.reply as Reply;

@@ -66,6 +66,7 @@ export function programContext(name: string, now = new Date()): RequestContext {
         user_id: null,
         approve_max: null,
         export_rows: {},
+        scope: null,
       },
     },
     session: null,

@@ -1,5 +1,6 @@
 import * as contract from '@quarterdeck/contract/log-chain';
 import sql from 'sql-template-tag';
+import type { OwnedObject } from '#kernel/access/scope.ts';
 import { signedHeads } from '#kernel/audit/heads.ts';
 import { publicKeys } from '#kernel/audit/signing-keys.ts';
 import { bindCommand } from '#kernel/command.ts';
@@ -10,8 +11,9 @@ import { beginCheck, lastChecks } from './check.ts';
 import { adminLogList } from './list.ts';
 import { rotateKey } from './rotate-key.ts';
 
-export const adminLogBindings: readonly Binding[] = [
-  ...bindList(adminLogList),
+/** `objects` are the records that the log is about. */
+export const adminLogBindings = (objects: readonly OwnedObject[]): readonly Binding[] => [
+  ...bindList(adminLogList(objects)),
   bind(contract.logChecks, async ({ services: { db } }) => ({
     log: await stateOf(db),
     list: await lastChecks(db),

@@ -96,7 +96,7 @@ async function insert(
   { now, actor }: RequestContext,
 ): Promise<{ id: number; after: Record<string, unknown> }> {
   const roles = await rolesById(tx, role_ids);
-  requireGrantable(roles, actor.access);
+  requireGrantable(roles, null, actor.access);
   const at = now.toISOString();
   const made = await tx.maybe<{ id: number }>(sql`
     INSERT INTO admin (username, nickname, password_hash, password_must_change, status, allowed_ips, confirmed_email,

@@ -11,7 +11,7 @@ import { removeIdentities } from '#kernel/oidc/identities.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { namesOf, setRoles } from './create.ts';
 import { requireAction, requireAnotherSuper, requireGrantable } from './guards.ts';
-import { rolesById } from './rights.ts';
+import { rolesById, teamOf } from './rights.ts';
 import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 
 type Input = BodyOf<typeof editAdmin>;
@@ -38,7 +38,7 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
       requireOwnAddress(input, context);
     }
     if (hasOtherRoles) {
-      requireGrantable(roles, access);
+      requireGrantable(roles, await teamOf(tx, row), access);
       if (!roles.some((role) => role.id === superRoleId)) await requireAnotherSuper(tx, row, held);
       await setRoles(tx, row.id, input.role_ids);
     }

@@ -17,7 +17,7 @@ export async function formConfig(
     roles: roles.map((role) => ({
       id: role.id,
       name: role.name,
-      grantable: isWithin(authorityOf([role]), access),
+      grantable: isWithin(authorityOf([role], null), access),
     })),
     statuses: [...adminStatuses],
     policies: {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { isWithin } from '#kernel/access/within.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { authorityOf, type RoleRights, rolesOf } from './rights.ts';
+import { authorityOf, type RoleRights, rolesOf, teamOf } from './rights.ts';
 import { type AdminAction, actionError } from './rules.ts';
 import type { AdminRow } from './subject.ts';
 
@@ -17,17 +17,17 @@ export async function requireAction(
   row: AdminRow,
   access: Authority,
 ): Promise<RoleRights[]> {
-  const roles = await rolesOf(tx, row.id);
+  const [roles, team] = await Promise.all([rolesOf(tx, row.id), teamOf(tx, row)]);
   // To everybody else who is gone is not there.
   if (row.status === 'deleted') throw new Refusal('not_found');
-  const error = actionError(action, { ...row, roles }, access);
+  const error = actionError(action, { ...row, roles, team }, access);
   if (error !== undefined) throw new Refusal(error);
   return roles;
 }
 
-/** @throws Refusal `role_beyond_rights` where the roles let do more than whoever gives them may. */
-export function requireGrantable(roles: readonly RoleRights[], access: Authority): void {
-  if (isWithin(authorityOf(roles), access)) return;
+/** @throws Refusal `role_beyond_rights` where the roles let whose account stands there do more, or see more, than whoever gives them. */
+export function requireGrantable(roles: readonly RoleRights[], team: string | null, access: Authority): void {
+  if (isWithin(authorityOf(roles, team), access)) return;
   throw new Refusal('role_beyond_rights', { fields: { role_ids: 'role_beyond_rights' } });
 }
 

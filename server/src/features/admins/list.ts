@@ -1,22 +1,25 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import { type Admin, adminList as contract } from '@quarterdeck/contract/admins';
 import sql from 'sql-template-tag';
+import { heldRole } from '#kernel/access/actor.ts';
 import { defineList } from '#kernel/list/list.ts';
 import type { RoleRights } from './rights.ts';
 import { actionsOn } from './rules.ts';
 
-type Stored = Omit<Admin, 'allowed_actions' | 'role_ids'> & { held: RoleRights[]; linked: boolean };
+type Stored = Omit<Admin, 'allowed_actions' | 'role_ids'> & {
+  held: RoleRights[];
+  linked: boolean;
+  team: string | null;
+};
 
 /** A value made of the roles that the admin of the row holds. */
 const ofRoles = (expression: string) =>
   `(SELECT ${expression} FROM admin_role JOIN role ON role.id = admin_role.role_id WHERE admin_role.admin_id = a.id)`;
 
-const held = `jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
-  'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows)`;
-
 /** The staff with their roles, without those who were deleted. */
 export const adminList = defineList<typeof contract, Stored>(contract, {
   from: sql`admin AS a`,
+  owner: 'house',
   id: 'a.id',
   columns: {
     id: 'a.id',
@@ -25,7 +28,7 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
     avatar: 'a.avatar',
     status: 'a.status',
     roles: ofRoles(`coalesce(string_agg(role.name, ', ' ORDER BY role.id), '')`),
-    held: ofRoles(`coalesce(jsonb_agg(${held} ORDER BY role.id), '[]')`),
+    held: ofRoles(`coalesce(jsonb_agg(${heldRole} ORDER BY role.id), '[]')`),
     allowed_ips: 'a.allowed_ips',
     email: 'a.email',
     confirmed_email: 'a.confirmed_email',
@@ -34,15 +37,16 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
     invite_expires_at: 'a.invite_expires_at',
     second_factor: `(EXISTS (SELECT FROM second_factor WHERE admin_id = a.id AND confirmed_at IS NOT NULL)
       OR EXISTS (SELECT FROM passkey WHERE admin_id = a.id))`,
+    team: '(SELECT path FROM users WHERE users.id = a.user_id)',
     linked: 'EXISTS (SELECT FROM identity WHERE admin_id = a.id)',
     created_at: 'a.created_at',
     version: 'a.version',
   },
   where: sql`a.status <> 'deleted'`,
-  present: ({ held: roles, linked, ...admin }: Stored, access: Authority): Admin => ({
+  present: ({ held: roles, linked, team, ...admin }: Stored, access: Authority): Admin => ({
     ...admin,
     role_ids: roles.map(({ id }) => id),
-    allowed_actions: actionsOn({ ...admin, roles }, access).filter(
+    allowed_actions: actionsOn({ ...admin, roles, team }, access).filter(
       (action) => action !== 'reset_second_factor' || admin.second_factor || linked,
     ),
   }),

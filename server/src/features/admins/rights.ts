@@ -8,11 +8,18 @@ import { Refusal } from '#kernel/refusal.ts';
 export type RoleRights = AdminWithRoles['roles'][number];
 
 const roleColumns = sql`id, name, actions, trim_scale(approve_max_usdt)::text AS approve_max_usdt,
-  export_rows`;
+  export_rows, data_scope, countries`;
 
-/** What somebody with these roles may do. */
-export function authorityOf(roles: readonly RoleRights[]): Authority {
-  return actorOf({ admin_id: 0, username: '', user_id: null, roles: [...roles] }).access;
+/** What somebody with these roles may do, whose own account stands there in the referral tree. */
+export function authorityOf(roles: readonly RoleRights[], team: string | null): Authority {
+  return actorOf({ admin_id: 0, username: '', user_id: null, team, roles: [...roles] }).access;
+}
+
+/** Where an admin's own account stands in the referral tree. */
+export async function teamOf(db: Queryable, { user_id }: { user_id: number | null }): Promise<string | null> {
+  if (user_id === null) return null;
+  const account = await db.maybe<{ path: string }>(sql`SELECT path FROM users WHERE id = ${user_id}`);
+  return account?.path ?? null;
 }
 
 /** Every role group, in the order in which they were made. */

@@ -11,6 +11,8 @@ export interface Target {
   id: number;
   status: string;
   roles: readonly RoleRights[];
+  /** Where their own account stands in the referral tree. */
+  team: string | null;
 }
 
 interface Rule {
@@ -35,7 +37,7 @@ const rules: Record<AdminAction, Rule> = {
 export function actionError(action: AdminAction, target: Target, access: Authority): ErrorCode | undefined {
   const { from, onSelf = false } = rules[action];
   if (target.id === access.id && !onSelf) return 'admin_self';
-  if (!isWithin(authorityOf(target.roles), access)) return 'admin_beyond_rights';
+  if (!isWithin(authorityOf(target.roles, target.team), access)) return 'admin_beyond_rights';
   return from.some((status) => status === target.status) ? undefined : 'admin_status_wrong';
 }
 

@@ -5,6 +5,7 @@ export const adminSearch = recordSearch({
   kind: 'admin',
   ability: 'admin.read',
   table: 'admin',
+  owner: 'house',
   where: "status <> 'deleted'",
   fields: {
     username: { column: 'username', isCaseless: true },

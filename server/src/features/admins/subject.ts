@@ -1,3 +1,4 @@
+import type { Authority } from '@quarterdeck/contract/access';
 import type { Admin } from '@quarterdeck/contract/admins';
 import type { Sql } from 'sql-template-tag';
 import type { admin } from '#kernel/access/table.ts';
@@ -12,11 +13,12 @@ export type AdminRow = typeof admin.$inferSelect;
 /** What the commands on admins change. */
 export const adminSubject: Subject<AdminRow, Admin> = {
   type: 'admin',
+  owner: 'house',
   read: (db, id, access) => findRow(db, adminList, id, access),
   masked: ['password_hash', 'invite_hash'],
 };
 
 /** For commands that find their row themselves: see `Command.find`. */
-export function lockAdmin(tx: Transaction, { id }: { id: number }, isNew: Sql) {
-  return lockRow<AdminRow>(tx, 'admin', id, isNew);
+export function lockAdmin(tx: Transaction, { id }: { id: number }, isNew: Sql, access: Authority) {
+  return lockRow(tx, adminSubject, id, isNew, access);
 }

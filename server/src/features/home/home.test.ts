@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
+import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { findSummary } from './summary.ts';
@@ -79,7 +80,7 @@ test('many readers at the same moment cost one query', async () => {
       return db.one(...parameters);
     },
   } as typeof db;
-  const access = { id: 1, admin: true, roles: [], abilities: [] };
+  const { access } = programContext('test').actor;
   const summaries = await Promise.all(Array.from({ length: 20 }, () => findSummary(counted, access)));
   for (const summary of summaries) expect(summary).toEqual(all);
   expect(queries).toBe(1);

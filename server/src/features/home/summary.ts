@@ -1,42 +1,71 @@
-import { type Ability, type Access, can } from '@quarterdeck/contract/access';
+import { type Ability, type Authority, can } from '@quarterdeck/contract/access';
 import type { HomeSummary } from '@quarterdeck/contract/home';
 import { totalCap } from '@quarterdeck/contract/http/list';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { inScope, type Owner, userOwner } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 
 interface Waiting {
   ability: Ability;
   table: string;
+  /** Whose data a row is. */
+  owner: Owner;
   /** What an index answers. */
   where: string;
 }
+
+const ofUser: Owner = { user: 'user_id' };
 
 const waiting: Record<keyof HomeSummary, Waiting> = {
   withdrawals_to_review: {
     ability: 'withdrawal.read',
     table: 'withdrawal',
+    owner: ofUser,
     where: "status = 'pending_review'",
   },
-  withdrawals_to_pay: { ability: 'withdrawal.read', table: 'withdrawal', where: "status = 'withdrawing'" },
-  withdrawals_unknown: { ability: 'withdrawal.read', table: 'withdrawal', where: 'outcome_unknown' },
-  withdrawals_failed: { ability: 'withdrawal.read', table: 'withdrawal', where: "status = 'payment_failed'" },
-  recharges_to_review: { ability: 'recharge.read', table: 'recharge', where: "status = 'pending_review'" },
-  users_frozen: { ability: 'user.read', table: 'users', where: 'frozen' },
+  withdrawals_to_pay: {
+    ability: 'withdrawal.read',
+    table: 'withdrawal',
+    owner: ofUser,
+    where: "status = 'withdrawing'",
+  },
+  withdrawals_unknown: {
+    ability: 'withdrawal.read',
+    table: 'withdrawal',
+    owner: ofUser,
+    where: 'outcome_unknown',
+  },
+  withdrawals_failed: {
+    ability: 'withdrawal.read',
+    table: 'withdrawal',
+    owner: ofUser,
+    where: "status = 'payment_failed'",
+  },
+  recharges_to_review: {
+    ability: 'recharge.read',
+    table: 'recharge',
+    owner: ofUser,
+    where: "status = 'pending_review'",
+  },
+  users_frozen: { ability: 'user.read', table: 'users', owner: userOwner, where: 'frozen' },
 };
 
 /** Counts stop where those of the lists do. */
-const statement = sql`SELECT ${join(
-  Object.entries(waiting).map(([name, { table, where }]) =>
-    raw(`(SELECT count(*) FROM (SELECT FROM ${table} WHERE ${where} LIMIT ${totalCap}) AS found) AS ${name}`),
-  ),
-)}`;
+function statementFor(access: Authority): Sql {
+  const counts = Object.entries(waiting).map(([name, { table, owner, where }]) => {
+    const conditions = join([raw(where), ...inScope(access, owner)], ' AND ');
+    return sql`(SELECT count(*) FROM (SELECT FROM ${raw(table)} WHERE ${conditions} LIMIT ${raw(String(totalCap))}) AS found) AS ${raw(name)}`;
+  });
+  return sql`SELECT ${join(counts)}`;
+}
 
-/** Everybody's counts are one query a second. */
+/** The counts of all who see the same data are one query a second. */
 const countAge = 1_000;
 
 /** What waits for somebody, as far as the reader may see it. */
-export async function findSummary(db: Queryable, access: Access): Promise<HomeSummary> {
+export async function findSummary(db: Queryable, access: Authority): Promise<HomeSummary> {
+  const statement = statementFor(access);
   const counts = await shared(db, statement, countAge, () =>
     db.one<Record<keyof HomeSummary, number>>(statement),
   );

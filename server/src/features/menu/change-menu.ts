@@ -14,9 +14,10 @@ import { differences } from './log-fields.ts';
 import { findRule } from './present.ts';
 
 /** What the commands on the menu change. */
-const menuRuleSubject: Subject<StoredEntry, MenuRule> = {
+export const menuRuleSubject: Subject<StoredEntry, MenuRule> = {
   type: 'menu_rule',
   table: 'menu_rule',
+  owner: 'house',
   read: findRule,
 };
 

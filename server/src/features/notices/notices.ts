@@ -1,7 +1,8 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Access, Authority } from '@quarterdeck/contract/access';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { type Notice, type noticeList, noticesMax } from '@quarterdeck/contract/notices';
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { inScope, type OwnedObject } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -15,12 +16,16 @@ type Stored = Pick<Notice, 'id' | 'type' | 'object_type' | 'object_id' | 'create
 const keptDays = 90;
 
 /** What waits for this member of staff. */
-export async function findNotices(db: Queryable, access: Access): Promise<ReplyOf<typeof noticeList>> {
+export async function findNotices(
+  db: Queryable,
+  objects: readonly OwnedObject[],
+  access: Authority,
+): Promise<ReplyOf<typeof noticeList>> {
   const { id } = access;
   const rows = await db.query<Stored>(sql`
     SELECT n.id, n.type, n.object_type, n.object_id, n.details, n.created_at, r.notice_id IS NOT NULL AS read
     FROM notice AS n LEFT JOIN notice_read AS r ON r.notice_id = n.id AND r.admin_id = ${id}
-    WHERE n.settled_at IS NULL AND ${isToldTo(access)}
+    WHERE n.settled_at IS NULL AND ${isToldTo(access, objects)}
       AND n.actor_id IS DISTINCT FROM ${id}
       AND n.id > coalesce((SELECT cleared_through FROM notice_reader WHERE admin_id = ${id}), 0)
     ORDER BY n.id DESC LIMIT ${noticesMax + 1}`);
@@ -35,18 +40,29 @@ export async function findNotices(db: Queryable, access: Access): Promise<ReplyO
   };
 }
 
-/** Notices for whoever may act, and those for this person alone. */
-function isToldTo({ id, admin, abilities }: Access): Sql {
-  return sql`CASE WHEN n.reader_id IS NULL THEN ${admin}::boolean OR n.ability = ANY(${abilities}::text[]) ELSE n.reader_id = ${id} END`;
+/** Notices for whoever may act, about records that they see, and those for this person alone. */
+function isToldTo(access: Authority, among: readonly OwnedObject[]): Sql {
+  const { id, admin, abilities } = access;
+  const isSeen = inScope(access, { object: { type: 'n.object_type', id: 'n.object_id' }, among });
+  const mayAct = join(
+    [sql`(${admin}::boolean OR n.ability = ANY(${abilities}::text[]))`, ...isSeen],
+    ' AND ',
+  );
+  return sql`CASE WHEN n.reader_id IS NULL THEN ${mayAct} ELSE n.reader_id = ${id} END`;
 }
 
 /**
  * Marks a notice as read by one person.
  * @throws Refusal `not_found`, also for one that is told to others.
  */
-export async function markRead(db: Queryable, access: Access, noticeId: number): Promise<void> {
+export async function markRead(
+  db: Queryable,
+  objects: readonly OwnedObject[],
+  access: Authority,
+  noticeId: number,
+): Promise<void> {
   const found = await db.maybe(sql`
-    SELECT 1 FROM notice AS n WHERE n.id = ${noticeId} AND ${isToldTo(access)}`);
+    SELECT 1 FROM notice AS n WHERE n.id = ${noticeId} AND ${isToldTo(access, objects)}`);
   if (found === undefined) throw new Refusal('not_found');
   await db.query(sql`
     INSERT INTO notice_read (admin_id, notice_id) VALUES (${access.id}, ${noticeId}) ON CONFLICT DO NOTHING`);

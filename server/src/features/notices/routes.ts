@@ -1,11 +1,13 @@
 import { clearNotices, noticeList, readNotice } from '@quarterdeck/contract/notices';
+import type { OwnedObject } from '#kernel/access/scope.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { clearThrough, findNotices, markRead } from './notices.ts';
 
-export const noticeBindings: readonly Binding[] = [
-  bind(noticeList, ({ context, services }) => findNotices(services.db, context.actor.access)),
+/** `objects` are the records that notices are about. */
+export const noticeBindings = (objects: readonly OwnedObject[]): readonly Binding[] => [
+  bind(noticeList, ({ context, services }) => findNotices(services.db, objects, context.actor.access)),
   bind(readNotice, async ({ body, context, services }) => {
-    await markRead(services.db, context.actor.access, body.id);
+    await markRead(services.db, objects, context.actor.access, body.id);
     return null;
   }),
   bind(clearNotices, async ({ body, context, services }) => {

@@ -75,8 +75,10 @@ export const addOwnPasskey = command<BodyOf<typeof addPasskey>, Passkey>({
   },
 });
 
-const subject: Subject<Row, Passkey> = {
+/** What commands on the own passkeys change. */
+export const passkeySubject: Subject<Row, Passkey> = {
   type: 'passkey',
+  owner: 'house',
   read: readPasskey,
 };
 
@@ -92,8 +94,8 @@ export const renameOwnPasskey = command<BodyOf<typeof renamePasskey>, Passkey>({
     const { access } = context.actor;
     const found = await tx.maybe<Row>(sql`
       SELECT * FROM passkey WHERE id = ${input.id} AND admin_id = ${access.id} FOR UPDATE`);
-    const row = await asSeen(tx, subject, found, input, access);
-    const { before, after } = await writeChange(tx, subject, row, { name: input.name }, context.now);
+    const row = await asSeen(tx, passkeySubject, found, input, access);
+    const { before, after } = await writeChange(tx, passkeySubject, row, { name: input.name }, context.now);
     return { reply: await readPasskey(tx, row.id), object: { type: 'passkey', id: row.id }, before, after };
   },
 });

@@ -3,7 +3,6 @@ import type { changePassword, setFirstPassword } from '@quarterdeck/contract/per
 import sql from 'sql-template-tag';
 import { hashNewPassword, type NewPassword, requireAllowedPassword } from '#kernel/access/new-password.ts';
 import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
-import type { admin } from '#kernel/access/table.ts';
 import { lockRow, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -48,8 +47,9 @@ export const setOwnFirstPassword = command<BodyOf<typeof setFirstPassword>, null
   action: 'personal.set_password',
   prepare: ({ password }) => hashNewPassword(password),
   async run({ tx, prepared, context, services }) {
-    const { id } = context.actor.access;
-    const row = await lockRow<typeof admin.$inferSelect>(tx, 'admin', id, sql`true`);
+    const { access } = context.actor;
+    const { id } = access;
+    const row = await lockRow(tx, ownSubject, id, sql`true`, access);
     if (row === undefined) throw new Refusal('not_found');
     if (row.password_hash !== null) throw new Refusal('password_present');
     const patch = {

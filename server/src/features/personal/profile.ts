@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 
 export const ownSubject: Subject<typeof admin.$inferSelect, Profile> = {
   type: 'admin',
+  owner: 'house',
   read: readProfile,
   masked: ['password_hash'],
 };

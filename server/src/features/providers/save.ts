@@ -16,8 +16,9 @@ import { type ProviderRow, secretContext } from '#kernel/oidc/provider-clients.t
 import { Refusal } from '#kernel/refusal.ts';
 import { mayKeep, readProvider } from './list.ts';
 
-const providerSubject: Subject<ProviderRow, Provider> = {
+export const providerSubject: Subject<ProviderRow, Provider> = {
   type: 'provider',
+  owner: 'house',
   read: readProvider,
   masked: ['secret_sealed'],
 };

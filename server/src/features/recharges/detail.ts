@@ -11,7 +11,7 @@ export async function findDetail(db: Queryable, id: number, access: Authority): 
   const recharge = await findRow(db, rechargeList, id, access);
   const [history, batches] = await Promise.all([
     historyOf(db, 'recharge', id),
-    batchesOf(db, { type: 'recharge', id }),
+    batchesOf(db, { type: 'recharge', id }, access),
   ]);
   return { recharge, history, batches };
 }

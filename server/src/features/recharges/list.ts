@@ -12,6 +12,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN users AS u ON u.id = r.user_id
     LEFT JOIN admin AS m ON m.id = r.maker_id
     LEFT JOIN admin AS v ON v.id = r.reviewer_id`,
+  owner: { user: 'r.user_id' },
   id: 'r.id',
   asset: 'r.asset',
   columns: {

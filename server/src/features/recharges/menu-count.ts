@@ -4,5 +4,6 @@ export const rechargeCount: MenuCount = {
   name: 'recharges',
   ability: 'recharge.read',
   table: 'recharge',
+  owner: { user: 'user_id' },
   where: "status = 'pending_review'",
 };

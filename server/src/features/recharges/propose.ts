@@ -1,6 +1,7 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { proposeRecharge, Recharge } from '@quarterdeck/contract/recharges';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { insertRecharge } from './insert.ts';
@@ -15,7 +16,8 @@ export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
     if (!policy.rechargeable.includes(asset)) {
       throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
     }
-    const user = await tx.maybe<{ id: number }>(sql`SELECT id FROM users WHERE uid = ${uid}`);
+    const named = [sql`uid = ${uid}`, ...inScope(context.actor.access, userOwner)];
+    const user = await tx.maybe<{ id: number }>(sql`SELECT id FROM users WHERE ${join(named, ' AND ')}`);
     if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
     const draft = { user_id: user.id, asset, amount, proof, reason, maker_id: context.actor.access.id };
     const row = await insertRecharge(

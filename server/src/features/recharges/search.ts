@@ -6,6 +6,7 @@ export const rechargeSearch = recordSearch({
   kind: 'recharge',
   ability: 'recharge.read',
   table: 'recharge',
+  owner: { user: 'user_id' },
   fields: {
     no: { column: 'no' },
     txid: { column: 'txid', stored: transactionId },

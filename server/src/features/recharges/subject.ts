@@ -19,6 +19,7 @@ export interface RechargeRow extends Omit<Columns, 'asset' | 'status' | 'source'
 /** What the commands on recharges change. */
 export const rechargeSubject: Subject<RechargeRow, Recharge> = {
   type: 'recharge',
+  owner: { user: 'user_id' },
   read: (db, id, access) => findRow(db, rechargeList, id, access),
 };
 

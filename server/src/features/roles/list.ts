@@ -9,6 +9,7 @@ type Stored = Omit<Role, 'actions' | 'allowed_actions'> & { actions: string[] };
 /** Role groups with how many hold them. */
 export const roleList = defineList<typeof contract, Stored>(contract, {
   from: sql`role AS r`,
+  owner: 'house',
   id: 'r.id',
   columns: {
     id: 'r.id',

@@ -5,6 +5,7 @@ export const roleSearch = recordSearch({
   kind: 'role',
   ability: 'role.read',
   table: 'role',
+  owner: 'house',
   fields: { name: { column: 'name', isCaseless: true } },
   title: 'found_row.name',
   details: [],

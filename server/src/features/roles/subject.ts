@@ -10,5 +10,6 @@ export type RoleRow = typeof role.$inferSelect;
 /** What the commands on role groups change. */
 export const roleSubject: Subject<RoleRow, Role> = {
   type: 'role',
+  owner: 'house',
   read: (db, id, access) => findRow(db, roleList, id, access),
 };

@@ -16,6 +16,7 @@ import {
 import sql from 'sql-template-tag';
 import { sessionOf } from '#kernel/access/own-password.ts';
 import { passwordState } from '#kernel/access/password-due.ts';
+import { scopesOf } from '#kernel/access/scope.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { offerKey, openCredentials } from './encryption/credentials.ts';
@@ -53,6 +54,10 @@ export const sessionBindings: Binding[] = [
   bind(userInfo, async ({ context, services }) => {
     const { id, access } = context.actor;
     const { preview, passwordDue } = context.session ?? {};
+    const bounds = scopesOf(access).map(({ team, countries }) => ({
+      team: team !== null,
+      countries: [...countries],
+    }));
     const [admin, { daysLeft }] = await Promise.all([
       services.db.one<{ username: string; nickname: string; avatar: string }>(sql`
         SELECT username, nickname, avatar FROM admin WHERE id = ${id}`),
@@ -64,6 +69,7 @@ export const sessionBindings: Binding[] = [
       roles: [...access.roles],
       ability: [...access.abilities],
       admin: access.admin,
+      ...(bounds.length > 0 && { data_scopes: bounds }),
       locked: context.session?.isLocked ?? false,
       ...(passwordDue && { password_due: passwordDue }),
       ...(daysLeft !== null && { password_days_left: daysLeft }),

@@ -11,6 +11,7 @@ type Stored = Omit<User, 'allowed_actions'> &
 /** Users with who invited them. */
 export const userList = defineList<typeof contract, Stored>(contract, {
   from: sql`users AS u LEFT JOIN users AS r ON r.id = u.referrer_id`,
+  owner: { users: 'u' },
   id: 'u.id',
   columns: {
     id: 'u.id',

@@ -1,3 +1,4 @@
+import { userOwner } from '#kernel/access/scope.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Users, by what they call themselves and how they are reached. */
@@ -5,6 +6,7 @@ export const userSearch = recordSearch({
   kind: 'user',
   ability: 'user.read',
   table: 'users',
+  owner: userOwner,
   fields: {
     uid: { column: 'uid' },
     username: { column: 'username', isCaseless: true },

@@ -1,4 +1,5 @@
 import type { User } from '@quarterdeck/contract/users';
+import { userOwner } from '#kernel/access/scope.ts';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { userList } from './list.ts';
@@ -11,5 +12,6 @@ export type UserRow = typeof users.$inferSelect;
 export const userSubject: Subject<UserRow, User> = {
   type: 'user',
   table: 'users',
+  owner: userOwner,
   read: (db, id, access) => findRow(db, userList, id, access),
 };

@@ -48,6 +48,7 @@ export const users = pgTable(
     index('users_search_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('users_referrer').on(table.referrer_id),
     index('users_path').on(table.path.op('text_pattern_ops')),
+    index('users_country').on(table.country, table.created_at, table.id),
     index('users_created').on(table.created_at, table.id),
     index('users_risk').on(table.risk_score, table.id),
     index('users_frozen').on(table.created_at, table.id).where(sql`frozen`),

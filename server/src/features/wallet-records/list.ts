@@ -8,6 +8,7 @@ export const walletRecordList = defineList<typeof contract, WalletRecord>(contra
     LEFT JOIN ledger_batch AS b ON b.id = l.batch_id
     LEFT JOIN users AS u ON u.id = l.user_id`,
   where: sql`l.user_id IS NOT NULL`,
+  owner: { user: 'l.user_id' },
   id: 'l.id',
   asset: 'l.asset',
   columns: {

@@ -7,8 +7,8 @@ import { walletRecordList } from './list.ts';
 
 export const walletRecordBindings: readonly Binding[] = [
   ...bindList(walletRecordList),
-  bind(contract.walletRecordBatch, async ({ query, services }) => {
-    const found = await batch(services.db, Number(query.id));
+  bind(contract.walletRecordBatch, async ({ query, context, services }) => {
+    const found = await batch(services.db, Number(query.id), context.actor.access);
     if (found === undefined) throw new Refusal('not_found');
     return found;
   }),

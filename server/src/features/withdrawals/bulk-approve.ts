@@ -1,7 +1,8 @@
 import { errorText } from '@quarterdeck/contract/http/errors';
 import { type BulkApproveWithdrawals, type BulkResult, highRisk } from '@quarterdeck/contract/withdrawals';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
 import type * as z from 'zod/mini';
+import { inScope } from '#kernel/access/scope.ts';
 import { logRefusal } from '#kernel/audit/log-refusal.ts';
 import { perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -11,6 +12,7 @@ import { claimKey } from '#kernel/idempotency.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { approve } from './review.ts';
+import { withdrawalSubject } from './subject.ts';
 
 type Input = z.output<typeof BulkApproveWithdrawals>;
 type Result = z.output<typeof BulkResult>;
@@ -26,8 +28,14 @@ export async function bulkApprove(
 ): Promise<{ results: Result[] }> {
   const { rows } = input;
   const ids = rows.map(({ id }) => id);
-  const risky = await services.db.maybe(sql`
-    SELECT 1 FROM withdrawal WHERE id = ANY(${ids}::bigint[]) AND risk_score >= ${highRisk} LIMIT 1`);
+  const conditions = [
+    sql`id = ANY(${ids}::bigint[])`,
+    sql`risk_score >= ${highRisk}`,
+    ...inScope(context.actor.access, withdrawalSubject.owner),
+  ];
+  const risky = await services.db.maybe(
+    sql`SELECT 1 FROM withdrawal WHERE ${join(conditions, ' AND ')} LIMIT 1`,
+  );
   try {
     if (risky !== undefined) throw new Refusal('bulk_high_risk');
     await bindKey(input, context, services);

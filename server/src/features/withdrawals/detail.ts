@@ -18,7 +18,7 @@ export async function findDetail(
   const withdrawal = await findRow(db, withdrawalList, id, access);
   const [history, batches, lately] = await Promise.all([
     historyOf(db, 'withdrawal', id),
-    batchesOf(db, { type: 'withdrawal', id }),
+    batchesOf(db, { type: 'withdrawal', id }, access),
     withdrawnLately(db, withdrawal.user_id, withdrawal.asset, now),
   ]);
   return { withdrawal, history, batches, totals: { ...lately, day_limit: policy.dayLimit } };

@@ -4,6 +4,7 @@ import type { WithdrawalStatus } from '@quarterdeck/contract/withdrawal-machine'
 import * as contract from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
+import { programContext } from '#kernel/context.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { batchesOf } from '#kernel/ledger/batches.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
@@ -173,7 +174,11 @@ export async function walletOf({ services }: TestServer, userId: number) {
 
 /** What was booked for a withdrawal, one line a batch: `withdrawal_request: 201 Dr 100, 202 Cr 100`. */
 export async function bookedFor({ services }: TestServer, id: number): Promise<string[]> {
-  const batches = await batchesOf(services.db, { type: 'withdrawal', id });
+  const batches = await batchesOf(
+    services.db,
+    { type: 'withdrawal', id },
+    programContext('test').actor.access,
+  );
   return batches.map(({ type, lines }) => {
     const sides = lines.map(({ account_code, debit, credit }) =>
       debit === '0' ? `${account_code} Cr ${credit}` : `${account_code} Dr ${debit}`,

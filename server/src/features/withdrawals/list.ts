@@ -14,6 +14,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS r1 ON r1.id = w.reviewer1_id
     LEFT JOIN admin AS r2 ON r2.id = w.reviewer2_id
     LEFT JOIN admin AS rm ON rm.id = w.reverse_maker_id`,
+  owner: { user: 'w.user_id' },
   id: 'w.id',
   asset: 'w.asset',
   columns: {

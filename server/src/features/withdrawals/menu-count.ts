@@ -4,5 +4,6 @@ export const withdrawalCount: MenuCount = {
   name: 'withdrawals',
   ability: 'withdrawal.read',
   table: 'withdrawal',
+  owner: { user: 'user_id' },
   where: "status = 'pending_review'",
 };

@@ -187,5 +187,6 @@ function authorityOf({ id, userId, approveMax }: PaperActor): Authority {
     user_id: userId,
     approve_max: approveMax,
     export_rows: {},
+    scope: null,
   };
 }

@@ -6,6 +6,7 @@ export const withdrawalSearch = recordSearch({
   kind: 'withdrawal',
   ability: 'withdrawal.read',
   table: 'withdrawal',
+  owner: { user: 'user_id' },
   fields: {
     no: { column: 'no' },
     txid: { column: 'txid', stored: transactionId },

@@ -3,8 +3,10 @@ import {
   type Authority,
   abilities,
   can,
+  type DataScope,
   isExport,
   superRoleId,
+  type UserScope,
 } from '@quarterdeck/contract/access';
 import { compare } from '@quarterdeck/contract/money';
 import type { Actor } from '../context.ts';
@@ -15,13 +17,22 @@ export interface HeldRole {
   actions: Ability[];
   approve_max_usdt: string | null;
   export_rows: number | null;
+  data_scope: DataScope;
+  countries: string[];
 }
+
+/** A row of `role` as a `HeldRole`, in JSON. */
+export const heldRole = `jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
+  'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows,
+  'data_scope', role.data_scope, 'countries', role.countries)`;
 
 /** An admin with the roles they hold. */
 export interface AdminWithRoles {
   admin_id: number;
   username: string;
   user_id: number | null;
+  /** Where that account stands in the referral tree. */
+  team: string | null;
   roles: HeldRole[];
 }
 
@@ -47,7 +58,7 @@ export function previewerOf(admin: AdminWithRoles, role: HeldRole): Actor {
   };
 }
 
-function authorityOf({ admin_id, user_id, roles }: AdminWithRoles): Authority {
+function authorityOf({ admin_id, user_id, team, roles }: AdminWithRoles): Authority {
   const isSuper = roles.some(({ id }) => id === superRoleId);
   return {
     id: admin_id,
@@ -57,6 +68,17 @@ function authorityOf({ admin_id, user_id, roles }: AdminWithRoles): Authority {
     user_id,
     approve_max: isSuper ? null : approveMax(roles),
     export_rows: isSuper ? {} : exportRows(roles),
+    scope: isSuper ? null : userScope(roles, team),
+  };
+}
+
+/** What the roles together show. A role for some countries adds them to what the others show. */
+function userScope(roles: readonly HeldRole[], team: string | null): UserScope | null {
+  if (roles.some(({ data_scope }) => data_scope === 'all')) return null;
+  const ofCountries = roles.filter(({ data_scope }) => data_scope === 'countries');
+  return {
+    team: roles.some(({ data_scope }) => data_scope === 'team') ? team : null,
+    countries: [...new Set(ofCountries.flatMap(({ countries }) => countries))].toSorted(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability, DataScope } from '@quarterdeck/contract/access';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { hashPassword } from './passwords.ts';
@@ -9,6 +9,11 @@ interface AdminFixture {
   /** Rights of a role of their own. */
   actions?: readonly Ability[];
   approveMax?: string | null;
+  /** Whose data that role shows. */
+  dataScope?: DataScope;
+  countries?: readonly string[];
+  /** Their own account on the platform. */
+  userId?: number | null;
   /** Roles besides, by id. */
   roleIds?: readonly number[];
 }
@@ -18,18 +23,28 @@ let made = 0;
 /** A member of staff, with a role of their own where `actions` are given. */
 export async function anAdmin(
   db: Queryable,
-  { username, password, actions, approveMax = null, roleIds = [] }: AdminFixture = {},
+  {
+    username,
+    password,
+    actions,
+    approveMax = null,
+    dataScope = 'all',
+    countries = [],
+    userId = null,
+    roleIds = [],
+  }: AdminFixture = {},
 ): Promise<{ id: number; username: string; roleIds: number[] }> {
   made += 1;
   const name = username ?? `admin-${made}`;
   const passwordHash = password === undefined ? 'none' : await hashPassword(password);
   const { id } = await db.one<{ id: number }>(sql`
-    INSERT INTO admin (username, nickname, password_hash) VALUES (${name}, ${name}, ${passwordHash}) RETURNING id`);
+    INSERT INTO admin (username, nickname, password_hash, user_id)
+    VALUES (${name}, ${name}, ${passwordHash}, ${userId}) RETURNING id`);
   const held = [...roleIds];
   if (actions) {
     const role = await db.one<{ id: number }>(sql`
-      INSERT INTO role (name, actions, approve_max_usdt) VALUES (${`role-${made}`}, ${actions}, ${approveMax})
-      RETURNING id`);
+      INSERT INTO role (name, actions, approve_max_usdt, data_scope, countries)
+      VALUES (${`role-${made}`}, ${actions}, ${approveMax}, ${dataScope}, ${countries}) RETURNING id`);
     held.push(role.id);
   }
   for (const roleId of held) {

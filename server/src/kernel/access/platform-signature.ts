@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { nobody } from '@quarterdeck/contract/access';
+import { platform as authority } from '@quarterdeck/contract/access';
 import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/platform';
 import sql from 'sql-template-tag';
 import type { Actor } from '../context.ts';
@@ -59,7 +59,7 @@ export async function authenticatePlatform(
     kind: 'platform',
     id: row.id,
     name: row.name,
-    access: nobody,
+    access: authority,
   };
 }
 

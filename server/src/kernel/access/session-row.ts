@@ -1,8 +1,8 @@
 import type { PasswordDue } from '@quarterdeck/contract/session';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
 import type { Queryable } from '../database/sql.ts';
-import { type AdminWithRoles, actorOf, type HeldRole, previewerOf } from './actor.ts';
+import { type AdminWithRoles, actorOf, type HeldRole, heldRole, previewerOf } from './actor.ts';
 
 /** A session as it stands in the database, with its admin. */
 export interface SessionRow extends AdminWithRoles {
@@ -42,21 +42,18 @@ export async function findByToken(on: Queryable, hash: Buffer): Promise<{ id: nu
     UNION SELECT session_id FROM former_token WHERE token_hash = ${hash}`);
 }
 
-/** A role as `HeldRole` has it. */
-const heldRole = sql`jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
-  'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows)`;
-
 /** The session that is not revoked, with its active admin and their roles. */
 export function sessionQuery(hash: Buffer) {
   return sql`
     SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.password_due, session.proven_at, session.last_seen_at, session.expires_at,
       session.token_expires_at, session.token_used,
-      (SELECT ${heldRole} FROM role WHERE role.id = session.preview_role_id) AS preview_role, session.preview_ends_at,
-      admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles
+      (SELECT ${raw(heldRole)} FROM role WHERE role.id = session.preview_role_id) AS preview_role, session.preview_ends_at,
+      admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles,
+      (SELECT path FROM users WHERE users.id = admin.user_id) AS team
     FROM session
     JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'
     CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(${heldRole} ORDER BY role.id), '[]') AS roles
+      SELECT coalesce(jsonb_agg(${raw(heldRole)} ORDER BY role.id), '[]') AS roles
       FROM admin_role JOIN role ON role.id = admin_role.role_id
       WHERE admin_role.admin_id = admin.id
     ) AS held

@@ -75,6 +75,7 @@ test('a token is worth 256 bits, only its hash is stored, and it says who acts',
       user_id: null,
       approve_max: '50000.5',
       export_rows: {},
+      scope: null,
     },
   });
 });

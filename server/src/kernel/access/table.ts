@@ -33,6 +33,7 @@ export const admin = pgTable(
   (table) => [
     uniqueIndex('admin_username').on(sql`lower(username)`),
     uniqueIndex('admin_invite_hash').on(table.invite_hash),
+    index('admin_account').on(table.user_id).where(sql`user_id is not null`),
     index('admin_created').on(table.created_at, table.id),
     index('admin_search_username').on(sql`lower(${table.username}) text_pattern_ops`),
     index('admin_search_nickname').on(sql`lower(${table.nickname}) text_pattern_ops`),
@@ -52,10 +53,16 @@ export const role = pgTable(
     approve_max_usdt: money('approve_max_usdt'),
     /** Of one export; null is no limit. */
     export_rows: integer('export_rows'),
+    /** Whose data it shows: of all, of the team below the admin's own account, or of `countries`. */
+    data_scope: text('data_scope').notNull().default('all'),
+    countries: text('countries').array().notNull().default(sql`'{}'`),
     created_at: createdAt(),
     version: version(),
   },
-  (table) => [index('role_search_name').on(sql`lower(${table.name}) text_pattern_ops`)],
+  (table) => [
+    index('role_search_name').on(sql`lower(${table.name}) text_pattern_ops`),
+    check('role_data_scope', sql`data_scope in ('all', 'team', 'countries')`),
+  ],
 );
 
 export const adminRole = pgTable(

@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability, UserScope } from '@quarterdeck/contract/access';
 import { expect, test } from 'vitest';
 import { isWithin } from './within.ts';
 
@@ -7,7 +7,7 @@ const rights = (
   approve_max: string | null = '0',
   admin = false,
   export_rows: Partial<Record<Ability, number>> = {},
-) => ({ admin, abilities, approve_max, export_rows });
+) => ({ admin, abilities, approve_max, export_rows, scope: null });
 const own = rights(['user.read', 'withdrawal.approve', 'user.export'], '500', false, { 'user.export': 100 });
 
 test.each([
@@ -28,4 +28,27 @@ test.each([
 test('full access covers everything, and no limit covers any', () => {
   expect(isWithin(rights([], null, true), rights([], '0', true))).toBe(true);
   expect(isWithin(rights(['user.read'], null), rights(['user.read'], null))).toBe(true);
+});
+
+const seeing = (team: string | null, countries: string[] = []) => ({
+  ...rights([]),
+  scope: { team, countries } satisfies UserScope,
+});
+
+test.each([
+  ['everybody', rights([]), false],
+  ['nobody', seeing(null), true],
+  ['the same', seeing('/1/17/', ['BR', 'AR']), true],
+  ['a country of them', seeing(null, ['AR']), true],
+  ['another country', seeing(null, ['AR', 'CL']), false],
+  ['a team within the team', seeing('/1/17/203/'), true],
+  ['the team above', seeing('/1/'), false],
+  ['a team beside it, whose number begins alike', seeing('/1/170/'), false],
+])('of the data of %s', (_, asked, expected) => {
+  expect(isWithin(asked, seeing('/1/17/', ['BR', 'AR']))).toBe(expected);
+  expect(isWithin(asked, rights([]))).toBe(true);
+});
+
+test('a team may be of any country: who has countries gives none', () => {
+  expect(isWithin(seeing('/1/'), seeing(null, ['BR']))).toBe(false);
 });

@@ -1,7 +1,7 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority, UserScope } from '@quarterdeck/contract/access';
 import { compare } from '@quarterdeck/contract/money';
 
-type Rights = Pick<Authority, 'admin' | 'abilities' | 'approve_max' | 'export_rows'>;
+type Rights = Pick<Authority, 'admin' | 'abilities' | 'approve_max' | 'export_rows' | 'scope'>;
 
 /** Whether whoever has `access` has all of these rights too: nobody gives or edits what is above their own. */
 export function isWithin(rights: Rights, access: Rights): boolean {
@@ -10,7 +10,18 @@ export function isWithin(rights: Rights, access: Rights): boolean {
   return (
     rights.abilities.every((ability) => access.abilities.includes(ability)) &&
     isLimitWithin(rights.approve_max, access.approve_max) &&
-    areRowsWithin(rights, access)
+    areRowsWithin(rights, access) &&
+    isScopeWithin(rights.scope, access.scope)
+  );
+}
+
+/** Null is everybody. A team may be of any country, so that it is within another team only. */
+function isScopeWithin(scope: UserScope | null, own: UserScope | null): boolean {
+  if (own === null) return true;
+  if (scope === null) return false;
+  return (
+    (scope.team === null || (own.team !== null && scope.team.startsWith(own.team))) &&
+    scope.countries.every((country) => own.countries.includes(country))
   );
 }
 

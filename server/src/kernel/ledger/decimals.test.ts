@@ -4,12 +4,15 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { programContext } from '../context.ts';
 import { queryable } from '../database/sql.ts';
 import { balances } from './balances.ts';
 import { batch } from './batches.ts';
 import { bookAlone, fund } from './fixtures.ts';
 import { adjustmentDeduct } from './movements/adjustment.ts';
 import { amountsBelow, anyAmount } from './random-movement.ts';
+
+const { access } = programContext('test').actor;
 
 // SEED=… repeats a run; the seed stands in the names of the tests.
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
@@ -43,7 +46,7 @@ test(`a booked amount is exact in lines, balances and totals (SEED=${seed})`, as
   const property = fc.asyncProperty(anyAmount.filter(isPositive), async (amount) => {
     userId += 1;
     const { batchId } = await fund(database.pool, userId, amount);
-    const answer = JSON.parse(JSON.stringify([await balances(db, userId), await batch(db, batchId)]));
+    const answer = JSON.parse(JSON.stringify([await balances(db, userId), await batch(db, batchId, access)]));
     expect(answer[0][0].available).toBe(plain(amount));
     expect(
       answer[1].lines.map((line: { debit: string; credit: string }) => [line.debit, line.credit]),

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { programContext } from '../context.ts';
 import { queryable } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
 import { balances, lockAvailable } from './balances.ts';
@@ -10,6 +11,8 @@ import { rechargeCredited, rechargeReversed } from './movements/recharge.ts';
 import { transferBetweenUsers } from './movements/transfer.ts';
 import { withdrawalRequest, withdrawalReversed, withdrawalSettled } from './movements/withdrawal.ts';
 import { post } from './post.ts';
+
+const { access } = programContext('test').actor;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,7 +70,7 @@ describe('booking', () => {
     const { created_at } = await queryable(database.pool).one<{ created_at: string }>(sql`
       SELECT DISTINCT created_at FROM ledger_line WHERE batch_id = ${batchId}`);
     expect(created_at).toBe(effectiveAt.toISOString());
-    const found = await batch(queryable(database.pool), batchId);
+    const found = await batch(queryable(database.pool), batchId, access);
     expect(found).toMatchObject({
       id: batchId,
       type: 'withdrawal_settled',
@@ -84,9 +87,9 @@ describe('booking', () => {
         { account_code: '401', uid: null, asset, debit: '0', credit: '1.5' },
       ],
     });
-    const ofObject = await batchesOf(queryable(database.pool), ref);
+    const ofObject = await batchesOf(queryable(database.pool), ref, access);
     expect(ofObject.map(({ id }) => id)).toEqual([request.batchId, batchId]);
-    expect(await batch(queryable(database.pool), batchId + 1_000)).toBeUndefined();
+    expect(await batch(queryable(database.pool), batchId + 1_000, access)).toBeUndefined();
   });
 
   test('lines of one bucket in one batch follow each other', async () => {

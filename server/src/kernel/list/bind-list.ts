@@ -16,22 +16,23 @@ export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): B
       handle: ({ query, context, services }) =>
         findPage(services.db, list, query as ListQuery, context.actor.access),
     },
-    bind(totalsEndpoint, ({ query, services }) =>
-      findTotals(services.db, list, query as Record<string, unknown>),
+    bind(totalsEndpoint, ({ query, context, services }) =>
+      findTotals(services.db, list, query as Record<string, unknown>, context.actor.access),
     ),
     bindStream(
       exportEndpoint,
       async ({ query, context, services }) => {
         const parsed = query as ListQuery;
-        const limit = context.actor.access.export_rows[list.contract.exportAbility];
-        const isTooLong = limit !== undefined && (await findsMore(services.db, list, parsed, limit));
+        const { access } = context.actor;
+        const limit = access.export_rows[list.contract.exportAbility];
+        const isTooLong = limit !== undefined && (await findsMore(services.db, list, parsed, limit, access));
         const entry = { ...exporting, object: null, reason: null, before: null, batchIds: [] };
         const outcome = isTooLong
           ? ({ result: 'refused', error: 'export_limit_exceeded' } as const)
           : ({ result: 'done', error: null } as const);
         await services.db.query(logInsert({ ...entry, after: { ...parsed }, ...outcome }, context));
         if (isTooLong) throw new Refusal('export_limit_exceeded', { parameters: { limit: String(limit) } });
-        const stream = await exportCsv(services.exportPool, list, parsed, limit, services.log);
+        const stream = await exportCsv(services.exportPool, list, parsed, limit, access, services.log);
         const day = context.now.toISOString().slice(0, 10);
         return { stream, fileName: `${kind}-${day}.csv` };
       },

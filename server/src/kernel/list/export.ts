@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Authority } from '@quarterdeck/contract/access';
 import type { Columns, List, ListQuery } from '@quarterdeck/contract/http/list';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
@@ -10,7 +11,7 @@ import { exportStatement, type ServerList } from './list.ts';
 const exportTimeout = '15min';
 
 /**
- * The rows that the filter finds, up to the limit if there is one, as CSV, written by the database itself and streamed row by row: memory does not
+ * The rows that the filter finds and the reader sees, up to the limit if there is one, as CSV, written by the database itself and streamed row by row: memory does not
  * grow with the rows. Times are ISO 8601 in UTC, amounts plain decimals, and text that a spreadsheet would take for a
  * formula is prefixed by an apostrophe.
  */
@@ -19,10 +20,11 @@ export async function exportCsv<L extends List, Stored>(
   list: ServerList<L, Stored>,
   query: ListQuery,
   limit: number | undefined,
+  access: Authority,
   log: FastifyBaseLogger,
 ): Promise<Readable> {
   const { columns } = list.contract;
-  const statement = exportStatement(list, query, csvColumns(columns, list.source.columns), limit);
+  const statement = exportStatement(list, query, csvColumns(columns, list.source.columns), limit, access);
   const client = await pool.connect();
   let isReleased = false;
   const release = (error?: Error) => {

@@ -8,6 +8,7 @@ import {
   totalCap,
 } from '@quarterdeck/contract/http/list';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { inScope, type Owner } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -18,6 +19,8 @@ import { castFor, conditions } from './where.ts';
 export interface ListSource<L extends List, Stored> {
   /** Tables and joins. Join what only adds columns by LEFT JOIN, so that counting can leave it out. */
   from: Sql;
+  /** Whose data a row is. By it the rows of others are left out wherever the list is read. */
+  owner: Owner;
   /** The unique column that breaks ties. */
   id: string;
   /** The expression behind each column of the contract, and behind what `present` needs besides. */
@@ -60,7 +63,7 @@ export async function findPage<L extends List, Stored>(
   const cursor = encoded === undefined ? null : decodeCursor(encoded, sort);
   const backwards = cursor?.direction === 'previous';
   const descending = order.descending !== backwards;
-  const filters = filtersOf(list, query);
+  const filters = filtersOf(list, query, access);
   const edge = cursor === null ? [] : [order.beyond(cursor, descending)];
   const direction = raw(descending ? 'DESC' : 'ASC');
   // Without filters a plan made once is good for every page, if it knows how few rows are wanted. With filters the
@@ -99,6 +102,7 @@ export async function findPage<L extends List, Stored>(
         : null,
     total: Math.min(counted, totalCap),
     total_capped: counted > totalCap,
+    ...(inScope(access, list.source.owner).length > 0 && { limited: true }),
   };
 }
 
@@ -117,7 +121,7 @@ export async function findRow<L extends List, Stored>(
 ): Promise<RowOf<L>> {
   const row = await db.maybe<Stored>(sql`
     SELECT ${columnsOf({ source })} FROM ${source.from}
-    ${whereOf([sql`${raw(source.id)} = ${id}`, ...(source.where ? [source.where] : [])])}`);
+    ${whereOf([sql`${raw(source.id)} = ${id}`, ...alwaysOf(source, access)])}`);
   if (row === undefined) throw new Refusal('not_found');
   return source.present(row, access);
 }
@@ -127,6 +131,7 @@ export async function findTotals<L extends List, Stored>(
   db: Queryable,
   list: ServerList<L, Stored>,
   query: Record<string, unknown>,
+  access: Authority,
 ): Promise<Totals> {
   const { contract, source } = list;
   const { asset } = source;
@@ -135,7 +140,7 @@ export async function findTotals<L extends List, Stored>(
   const sums = contract.totals.map((name) => sql`sum(${raw(columns[name] ?? name)}) AS ${raw(name)}`);
   const statement = sql`
     SELECT ${raw(asset)} AS asset, count(*) AS count, ${join(sums)}
-    FROM ${source.from} ${whereOf(filtersOf(list, query))} GROUP BY 1 ORDER BY 1`;
+    FROM ${source.from} ${whereOf(filtersOf(list, query, access))} GROUP BY 1 ORDER BY 1`;
   const rows = await shared(db, statement, totalsAge, () =>
     db.query<{ asset: string; count: number } & Record<string, string>>(statement),
   );
@@ -152,8 +157,9 @@ export async function findsMore<L extends List, Stored>(
   list: ServerList<L, Stored>,
   query: ListQuery,
   than: number,
+  access: Authority,
 ): Promise<boolean> {
-  return (await count(db, list, filtersOf(list, query), than)) > than;
+  return (await count(db, list, filtersOf(list, query, access), than)) > than;
 }
 
 /** The statement behind an export: the rows that the filter finds, in the list's order, up to a limit if there is one. */
@@ -162,11 +168,12 @@ export function exportStatement<L extends List, Stored>(
   query: ListQuery,
   columns: Sql,
   limit: number | undefined,
+  access: Authority,
 ): Sql {
   const { expression, descending } = orderOf(list, query.sort);
   const direction = raw(descending ? 'DESC' : 'ASC');
   return sql`
-    SELECT ${columns} FROM ${list.source.from} ${whereOf(filtersOf(list, query))}
+    SELECT ${columns} FROM ${list.source.from} ${whereOf(filtersOf(list, query, access))}
     ORDER BY ${raw(expression)} ${direction}, ${raw(list.source.id)} ${direction}
     ${limit === undefined ? raw('') : sql`LIMIT ${limit}`}`;
 }
@@ -193,9 +200,14 @@ function columnsOf<Stored>({ source }: { source: { columns: Record<keyof Stored 
 function filtersOf<L extends List, Stored>(
   { contract, source }: ServerList<L, Stored>,
   query: Record<string, unknown>,
+  access: Authority,
 ): Sql[] {
-  const filters = conditions(contract.columns, source.columns, query);
-  return source.where === undefined ? filters : [source.where, ...filters];
+  return [...alwaysOf(source, access), ...conditions(contract.columns, source.columns, query)];
+}
+
+/** What holds for every row that somebody sees of a list, whatever they ask for. */
+function alwaysOf({ where, owner }: { where?: Sql; owner: Owner }, access: Authority): Sql[] {
+  return [...(where === undefined ? [] : [where]), ...inScope(access, owner)];
 }
 
 function whereOf(all: readonly Sql[]): Sql {

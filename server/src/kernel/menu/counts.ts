@@ -1,8 +1,9 @@
-import { type Ability, type Access, can } from '@quarterdeck/contract/access';
+import { type Ability, type Authority, can } from '@quarterdeck/contract/access';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { totalCap } from '@quarterdeck/contract/http/list';
 import type { menuCounts } from '@quarterdeck/contract/menu-counts';
 import sql, { join, raw } from 'sql-template-tag';
+import { inScope, type Owner } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';
 import { shared } from '../list/shared-answer.ts';
 
@@ -13,24 +14,26 @@ export interface MenuCount {
   /** Who may see the rows. */
   ability: Ability;
   table: string;
+  /** Whose data a row is. */
+  owner: Owner;
   /** What an index answers. */
   where: string;
 }
 
-/** Everybody's counts are one query a second. */
+/** The counts of all who see the same data are one query a second. */
 const countAge = 1_000;
 
 /** What waits for somebody, as far as the reader may see it. Counting stops where that of the lists does. */
 export async function findCounts(
   db: Queryable,
   counts: readonly MenuCount[],
-  access: Access,
+  access: Authority,
 ): Promise<ReplyOf<typeof menuCounts>> {
   const statement = sql`${join(
     counts.map(
-      ({ name, table, where }) => sql`
+      ({ name, table, owner, where }) => sql`
         SELECT ${name}::text AS name, count(*)::int AS count
-        FROM (SELECT FROM ${raw(table)} WHERE ${raw(where)} LIMIT ${totalCap}) AS waiting`,
+        FROM (SELECT FROM ${raw(table)} WHERE ${join([raw(where), ...inScope(access, owner)], ' AND ')} LIMIT ${totalCap}) AS waiting`,
     ),
     ' UNION ALL ',
   )}`;

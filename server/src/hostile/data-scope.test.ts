@@ -1,0 +1,281 @@
+import { abilities } from '@quarterdeck/contract/access';
+import { endpoints } from '@quarterdeck/contract/endpoints';
+import { homeSummary } from '@quarterdeck/contract/home';
+import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import { menuCounts } from '@quarterdeck/contract/menu-counts';
+import { noticeList, readNotice } from '@quarterdeck/contract/notices';
+import { proposeRecharge } from '@quarterdeck/contract/recharges';
+import { searchRecords } from '@quarterdeck/contract/search';
+import { userInfo } from '@quarterdeck/contract/session';
+import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawals';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRecharge } from '#features/recharges/fixtures.ts';
+import { aUser } from '#features/users/fixtures.ts';
+import { aWithdrawal } from '#features/withdrawals/fixtures.ts';
+import { anAdmin } from '#kernel/access/fixtures.ts';
+import { fund } from '#kernel/ledger/fixtures.ts';
+import { objects } from '#server/objects.ts';
+import type { Client } from '#testing/client.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { sampleOf, shapesOf } from './samples.ts';
+
+/**
+ * Everything that the contract offers, tried by staff who see the data of some users only. Lists, details and commands on a row are
+ * found in the contract, so that a later one is tried by itself; whatever else there is stands in `ofHouse`, or has a test below.
+ */
+let server: TestServer;
+let everybody: Client;
+const readers: Record<string, Client> = {};
+
+/** One user whom the readers see, one whom they do not, and the same of what each has. */
+beforeAll(async () => {
+  server = await testServer();
+  const { db } = server.services;
+  everybody = await server.signIn('admin');
+  const leader = await aUser(db, { uid: 'leader', country: 'CN' });
+  await haveRecords(await aUser(db, { uid: 'seen', country: 'BR', referrer: leader }));
+  await haveRecords(await aUser(db, { uid: 'hidden', country: 'CN' }));
+  const given = { actions: abilities, password: 'a reader of the tests' };
+  await anAdmin(db, { ...given, username: 'of-countries', dataScope: 'countries', countries: ['BR'] });
+  await anAdmin(db, { ...given, username: 'of-team', dataScope: 'team', userId: leader.id });
+  for (const name of ['of-countries', 'of-team']) readers[name] = await server.signIn(name, given.password);
+});
+afterAll(() => server?.close());
+
+async function haveRecords(user: { id: number; uid: string }): Promise<void> {
+  await fund(server.pool, user.id, '20000');
+  await aWithdrawal(server, { user });
+  await aRecharge(server.services.db, { user_id: user.id, status: 'pending_review' });
+}
+
+/** What no user owns, by the subject of the right that opens it. */
+const ofHouse = ['admin', 'role', 'menu_rule', 'provider', 'config', 'admin_log'];
+
+/** What is of the caller alone, or the same for everybody. */
+const ofCaller = [
+  ...['/expireToken', '/logout', '/backstage/lock', '/backstage/unlock', '/backstage/userInfo'],
+  ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
+  ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
+  ...['/backstage/router/routerList', '/backstage/config/source', '/backstage/exchange/index'],
+];
+
+/** What is tried by a test of its own below. */
+const tried = [
+  proposeRecharge,
+  bulkApproveWithdrawals,
+  homeSummary,
+  searchRecords,
+  menuCounts,
+  noticeList,
+  readNotice,
+];
+
+const guarded = endpoints.filter(({ ability }) => ability !== 'public' && ability !== 'platform');
+const isHouse = ({ ability }: Endpoint) => ofHouse.includes(ability.split('.')[0] ?? '');
+const baseOf = ({ path }: Endpoint) => path.slice(0, path.lastIndexOf('/'));
+const fieldsOf = (schema: Endpoint['body']) =>
+  schema === undefined ? [] : shapesOf(schema).flatMap(({ properties = {} }) => Object.keys(properties));
+
+const totals = guarded.filter(({ path }) => path.endsWith('/totals'));
+const bases = totals.map(baseOf);
+const lists = guarded.filter(
+  (endpoint) => endpoint.path.endsWith('/index') && bases.includes(baseOf(endpoint)),
+);
+const exports = guarded.filter(
+  (endpoint) => endpoint.path.endsWith('/export') && bases.includes(baseOf(endpoint)),
+);
+const onRecords = guarded.filter((endpoint) => !isHouse(endpoint) && bases.includes(baseOf(endpoint)));
+const details = onRecords.filter(({ method, query }) => method === 'GET' && fieldsOf(query).join() === 'id');
+const commands = onRecords.filter(({ body }) => fieldsOf(body).includes('id'));
+
+test('every endpoint is tried, or it is known why not', () => {
+  const known = [...lists, ...totals, ...exports, ...details, ...commands, ...tried];
+  const rest = guarded.filter((endpoint) => !known.includes(endpoint) && !isHouse(endpoint));
+  const unknown = rest.filter(
+    ({ path }) => !path.startsWith('/backstage/personal/') && !ofCaller.includes(path),
+  );
+  expect(unknown.map(({ path }) => path)).toEqual([]);
+});
+
+interface Row {
+  id: number;
+  [column: string]: unknown;
+}
+
+/** What a list answers to somebody, all of it. */
+async function rowsOf(client: Client, path: string): Promise<Row[]> {
+  const { data } = await client.get(`${path}?page_size=200`);
+  return (data as { list: Row[] }).list;
+}
+
+/** The records of both users under a path: those that the reader sees, and those that only others see. */
+async function recordsAt(reader: Client, base: string): Promise<{ seen: Row[]; hidden: Row[] }> {
+  const [all, seen] = await Promise.all([everybody, reader].map((client) => rowsOf(client, `${base}/index`)));
+  const ids = new Set(seen?.map(({ id }) => id));
+  return { seen: seen ?? [], hidden: (all ?? []).filter(({ id }) => !ids.has(id)) };
+}
+
+/** The column by which a detail is asked for, where that is not the row's own id. */
+const askedBy: Record<string, string> = { '/backstage/wallet_record/batch': 'batch_id' };
+
+describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
+  const reader = () => readers[name] as Client;
+
+  test.each(lists)('$path answers the records of those whom they see, and of the house', async (list) => {
+    const { data, text } = await reader().get(`${list.path}?page_size=200`);
+    const { seen, hidden } = await recordsAt(reader(), baseOf(list));
+    const isOfUsers = [...seen, ...hidden].some((row) => 'user_id' in row || 'uid' in row);
+    expect(text).not.toContain('"hidden"');
+    if (!isOfUsers && !list.path.includes('admin_log')) expect(hidden).toEqual([]);
+    if (!isOfUsers) return;
+    expect(hidden.map(({ uid }) => uid)).toContain('hidden');
+    expect(new Set(seen.map(({ uid }) => uid))).toEqual(new Set(['seen']));
+    expect(data).toMatchObject({ limited: true, total: seen.length });
+    expect(await everybody.get(`${list.path}?page_size=200`)).not.toHaveProperty('data.limited');
+  });
+
+  test.each(exports)('$path holds what the list does', async (endpoint) => {
+    const { text } = await reader().get(endpoint.path);
+    const { seen } = await recordsAt(reader(), baseOf(endpoint));
+    expect(text).not.toContain('hidden');
+    // The export itself leaves a row of the log.
+    if (endpoint.path.includes('admin_log')) return;
+    expect(text.trimEnd().split('\n')).toHaveLength(seen.length + 1);
+  });
+
+  test.each(totals)('$path adds up what the list holds', async (endpoint) => {
+    const { seen } = await recordsAt(reader(), baseOf(endpoint));
+    const { data } = await reader().get(endpoint.path);
+    for (const { count } of data as { count: number }[]) expect(count).toBe(seen.length);
+  });
+
+  test.each(details)('$path of what they do not see is as of what is not there', async ({ path }) => {
+    const column = askedBy[path] ?? 'id';
+    const { seen, hidden } = await recordsAt(reader(), path.slice(0, path.lastIndexOf('/')));
+    const missing = await reader().get(`${path}?id=999999999`);
+    expect(missing.status).toBe(404);
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const row of hidden) {
+      const answer = await reader().get(`${path}?id=${row[column]}`);
+      expect(withoutId(answer.text)).toEqual(withoutId(missing.text));
+      expect((await everybody.get(`${path}?id=${row[column]}`)).status).toBe(200);
+    }
+    for (const row of seen) expect((await reader().get(`${path}?id=${row[column]}`)).status).toBe(200);
+  });
+
+  test.each(commands)(
+    '$path on what they do not see is as on what is not there, and waits for nobody',
+    async (endpoint) => {
+      const { path, body } = endpoint;
+      const { seen, hidden } = await recordsAt(reader(), baseOf(endpoint));
+      const [shape = {}] = body === undefined ? [] : shapesOf(body);
+      const send = (id: unknown) => reader().post(path, { ...(sampleOf(shape) as object), id, version: 1 });
+      const missing = await send(999_999_999);
+      expect(missing).toMatchObject({ status: 404, error: 'not_found' });
+      expect(hidden.length).toBeGreaterThan(0);
+      const answers = await whileLocked(path, hidden, () => Promise.all(hidden.map(({ id }) => send(id))));
+      for (const { text } of answers) expect(withoutId(text)).toEqual(withoutId(missing.text));
+      expect((await send(seen[0]?.id)).status).not.toBe(404);
+    },
+  );
+
+  test('a recharge is proposed for those whom they see', async () => {
+    const propose = (uid: string) =>
+      reader().post(proposeRecharge, { uid, asset: 'USDT', amount: '1', proof: 'none', reason: 'A test' });
+    const [missing, hidden] = [await propose('nobody'), await propose('hidden')];
+    expect(missing.status).toBe(404);
+    expect(withoutId(hidden.text)).toEqual(withoutId(missing.text));
+    expect((await propose('seen')).status).toBe(200);
+  });
+
+  test('approving many at once tells nothing of what they do not see, not even its risk', async () => {
+    const { hidden } = await recordsAt(reader(), '/backstage/withdrawal');
+    const id = hidden[0]?.id ?? 0;
+    await server.services.db.query(sql`UPDATE withdrawal SET risk_score = 99 WHERE id = ${id}`);
+    const { results } = await reader().call(bulkApproveWithdrawals, {
+      rows: [
+        { id, version: 1 },
+        { id: 999_999_999, version: 1 },
+      ],
+    });
+    expect(results.map(({ error, withdrawal }) => ({ error, withdrawal }))).toEqual(
+      Array(2).fill({ error: 'not_found', withdrawal: null }),
+    );
+  });
+
+  test('the search finds whom they see', async () => {
+    const find = async (text: string) => (await reader().call(searchRecords, { text })).list;
+    expect(await find('seen')).toMatchObject([{ kind: 'user', title: 'seen' }]);
+    expect(await find('hidden')).toEqual([]);
+    for (const base of ['user', 'withdrawal', 'recharge']) {
+      const { hidden } = await recordsAt(reader(), `/backstage/${base}`);
+      for (const { id, no = `#${id}` } of hidden)
+        expect((await find(String(no))).filter(({ kind }) => kind === base)).toEqual([]);
+    }
+  });
+
+  test('counts are of whom they see', async () => {
+    const waiting = async (base: string) =>
+      (await recordsAt(reader(), base)).seen.filter(({ status }) => status === 'pending_review').length;
+    const withdrawals = await waiting('/backstage/withdrawal');
+    const recharges = await waiting('/backstage/recharge');
+    expect(await reader().call(homeSummary)).toMatchObject({
+      withdrawals_to_review: withdrawals,
+      recharges_to_review: recharges,
+    });
+    const { list } = await reader().call(menuCounts);
+    expect(Object.fromEntries(list.map(({ name: entry, count }) => [entry, count]))).toEqual({
+      ...(withdrawals > 0 && { withdrawals }),
+      recharges,
+    });
+  });
+
+  test('notices tell of whom they see, and no others can be marked', async () => {
+    await server.services.db.query(sql`
+      INSERT INTO notice (type, object_type, object_id, details, ability)
+      SELECT 'payment_failed', 'withdrawal', w.id,
+        jsonb_build_object('no', w.no, 'uid', u.uid, 'asset', 'USDT', 'amount', '1'), 'withdrawal.pay'
+      FROM withdrawal AS w JOIN users AS u ON u.id = w.user_id`);
+    const { list } = await reader().call(noticeList);
+    expect(list.map((notice) => 'uid' in notice && notice.uid)).toContain('seen');
+    expect(JSON.stringify(list)).not.toContain('hidden');
+    const { list: all } = await everybody.call(noticeList);
+    const hidden = all.find((notice) => 'uid' in notice && notice.uid === 'hidden');
+    expect((await reader().post(readNotice, { id: hidden?.id ?? 0 })).status).toBe(404);
+  });
+
+  test('their page is told of whose data it shows', async () => {
+    expect((await reader().call(userInfo)).data_scopes).toEqual([
+      name === 'of-team' ? { team: true, countries: [] } : { team: false, countries: ['BR'] },
+    ]);
+    expect(await everybody.call(userInfo)).not.toHaveProperty('data_scopes');
+  });
+});
+
+/** Does it while somebody else holds these rows. */
+async function whileLocked<Result>(
+  path: string,
+  rows: readonly Row[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const type = path.split('/')[2];
+  const { table = type ?? '' } = objects.find((object) => object.type === type) ?? {};
+  const holder = await server.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    const { text, values } =
+      sql`SELECT FROM ${raw(table)} WHERE id = ANY(${rows.map(({ id }) => id)}::bigint[]) FOR UPDATE`;
+    await holder.query(text, values);
+    return await work();
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}
+
+/** An answer without what is different each time. */
+function withoutId(text: string): unknown {
+  const { request_id: _, ...answer } = JSON.parse(text);
+  return answer;
+}

@@ -1,0 +1,28 @@
+import { adminSubject } from '#features/admins/subject.ts';
+import { menuRuleSubject } from '#features/menu/change-menu.ts';
+import { passkeySubject } from '#features/personal/passkeys.ts';
+import { providerSubject } from '#features/providers/save.ts';
+import { rechargeSubject } from '#features/recharges/subject.ts';
+import { roleSubject } from '#features/roles/subject.ts';
+import { userSubject } from '#features/users/subject.ts';
+import { withdrawalSubject } from '#features/withdrawals/subject.ts';
+import type { OwnedObject } from '#kernel/access/scope.ts';
+
+/** What is no record of its own, and is changed by no command on a row. */
+const ofHouse = ['api_key', 'config', 'file', 'log_check', 'log_key'] as const;
+
+/**
+ * The records that the log and notices are about, with whose data each is. What is missing here is told to nobody but those who
+ * see everybody's data.
+ */
+export const objects: readonly OwnedObject[] = [
+  userSubject,
+  withdrawalSubject,
+  rechargeSubject,
+  adminSubject,
+  roleSubject,
+  menuRuleSubject,
+  passkeySubject,
+  providerSubject,
+  ...ofHouse.map((type) => ({ type, owner: 'house' as const })),
+];
