@@ -38,6 +38,7 @@ const overPageParts = [
 const shellKit = [
   'form/unsaved',
   'lazy-part',
+  'leaving',
   'menu-icon',
   'panel',
   'tones',
