@@ -16,6 +16,7 @@ import * as personal from './personal.ts';
 import * as platform from './platform.ts';
 import * as providers from './providers.ts';
 import * as recharges from './recharges.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as roles from './roles.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   recharges,
   withdrawals,
   walletRecords,
+  reconciliation,
   roles,
   logChain,
   platform,

@@ -44,7 +44,18 @@ export const menuTree: readonly Section[] = [
         component: 'wallet-records/list',
         ability: 'wallet_record.read',
       },
-      { path: 'reconciliation', name: 'reconciliation' },
+      {
+        path: 'reconciliation',
+        name: 'reconciliation',
+        component: 'reconciliation/overview',
+        ability: 'reconciliation.read',
+      },
+      {
+        path: 'break',
+        name: 'recon_breaks',
+        component: 'reconciliation/breaks',
+        ability: 'reconciliation.read',
+      },
     ],
   },
   {

@@ -8,6 +8,8 @@ const lists = [
   '/finance/recharge',
   '/finance/withdrawal',
   '/finance/record',
+  '/finance/reconciliation',
+  '/finance/break',
   '/system/log',
   '/system/role',
   '/system/admin',

@@ -59,6 +59,8 @@ export const places = {
   recharges: list('/finance/recharge'),
   withdrawals: list(withdrawals),
   'wallet records': list('/finance/record'),
+  reconciliation: heading('/finance/reconciliation', 'Reconciliation'),
+  breaks: heading('/finance/break', 'Breaks'),
   admins: list('/system/admin'),
   'the admin log': list('/system/log'),
   'role groups': list('/system/role'),

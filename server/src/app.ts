@@ -18,6 +18,7 @@ import { noticeBindings } from '#features/notices/routes.ts';
 import { personalBindings } from '#features/personal/routes.ts';
 import { providerBindings } from '#features/providers/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
+import { reconciliationBindings } from '#features/reconciliation/routes.ts';
 import { roleBindings } from '#features/roles/routes.ts';
 import { searchBindings } from '#features/search/routes.ts';
 import { sessionBindings } from '#features/session/routes.ts';
@@ -50,6 +51,7 @@ export const bindings: readonly Binding[] = [
   ...rechargeBindings,
   ...withdrawalBindings,
   ...walletRecordBindings,
+  ...reconciliationBindings,
   ...configBindings,
   ...exchangeBindings,
   ...roleBindings,

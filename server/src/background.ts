@@ -2,12 +2,14 @@ import { checkJob } from '#features/admin-log/check.ts';
 import { invitationMailJob } from '#features/admins/invitation-mail.ts';
 import { forgetFilesJob } from '#features/files/forget.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
+import { reconcileJobs } from '#features/reconciliation/run.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
 import { thawJob } from '#features/users/freeze.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { signHeadsJob } from '#kernel/audit/heads.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
 import { forgetKeysJob } from '#kernel/idempotency.ts';
+import { reconSources } from './recon-rules.ts';
 import type { Services } from './services.ts';
 
 /** Starts what the server does without being asked. Answers how to stop it. */
@@ -19,6 +21,7 @@ export async function startBackground(services: Services): Promise<() => Promise
   });
   await jobs.start([
     ...payoutJobs(services),
+    ...reconcileJobs(services, reconSources),
     invitationMailJob(services),
     thawJob(services),
     endPreviewsJob(services),

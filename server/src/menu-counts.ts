@@ -1,6 +1,7 @@
 import { rechargeCount } from '#features/recharges/menu-count.ts';
+import { breakCount } from '#features/reconciliation/menu-count.ts';
 import { withdrawalCount } from '#features/withdrawals/menu-count.ts';
 import type { MenuCount } from '#kernel/menu/counts.ts';
 
 /** What each feature has waiting behind its entry of the menu. */
-export const countsOfMenu: readonly MenuCount[] = [withdrawalCount, rechargeCount];
+export const countsOfMenu: readonly MenuCount[] = [withdrawalCount, rechargeCount, breakCount];

@@ -635,6 +635,30 @@ export const errors = {
   },
 
   // Recharges
+  acceptance_not_proposed: {
+    status: 422,
+    'zh-CN': '尚无人申请接受此差异',
+    'ch-CN': '尚無人申請接受此差異',
+    'en-US': 'Nobody has asked that this break be accepted',
+  },
+  acceptance_proposed: {
+    status: 422,
+    'zh-CN': '已有人申请接受此差异，等待另一人决定',
+    'ch-CN': '已有人申請接受此差異，等待另一人決定',
+    'en-US': 'Somebody has asked already that this break be accepted; another person decides',
+  },
+  assignee_without_right: {
+    status: 422,
+    'zh-CN': '此人无权处理差异',
+    'ch-CN': '此人無權處理差異',
+    'en-US': 'This person may not work on breaks',
+  },
+  snooze_out_of_range: {
+    status: 422,
+    'zh-CN': '只能搁置到未来 30 天之内',
+    'ch-CN': '只能擱置到未來 30 天之內',
+    'en-US': 'Choose a time within the next 30 days',
+  },
   maker_is_checker: {
     status: 422,
     'zh-CN': '制单人不能复核自己的单据',

@@ -50,7 +50,7 @@ async function haveRecords(user: { id: number; uid: string }): Promise<void> {
 }
 
 /** What no user owns, by the subject of the right that opens it. */
-const ofHouse = ['admin', 'role', 'menu_rule', 'provider', 'config', 'admin_log'];
+const ofHouse = ['admin', 'role', 'menu_rule', 'provider', 'config', 'admin_log', 'reconciliation'];
 
 /** What is of the caller alone, or the same for everybody. */
 const ofCaller = [

@@ -4,6 +4,7 @@ import { endpoints } from '@quarterdeck/contract/endpoints';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import type { List } from '@quarterdeck/contract/http/list';
 import { rechargeList } from '@quarterdeck/contract/recharges';
+import { reconBreakList } from '@quarterdeck/contract/reconciliation';
 import { roleList } from '@quarterdeck/contract/roles';
 import { userList } from '@quarterdeck/contract/users';
 import { walletRecordList } from '@quarterdeck/contract/wallet-records';
@@ -24,6 +25,7 @@ const lists: readonly List[] = [
   rechargeList,
   withdrawalList,
   walletRecordList,
+  reconBreakList,
   roleList,
   adminLogList,
   adminList,

@@ -29,6 +29,8 @@ const built = [
   '/finance/recharge',
   '/finance/withdrawal',
   '/finance/record',
+  '/finance/reconciliation',
+  '/finance/break',
   '/system/admin',
   '/system/log',
   '/system/role',
@@ -44,8 +46,8 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 5), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 5), own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 7), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 7), own]);
   expect(staffMenu('risk')).toEqual([...built.slice(0, 5), '/system/log', own]);
   expect(staffMenu('support')).toEqual([...built.slice(0, 5), own]);
   expect(staffMenu('content')).toEqual(['/', own]);

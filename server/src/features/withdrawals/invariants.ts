@@ -7,7 +7,8 @@ export const withdrawalChecks: readonly InvariantCheck[] = [
     // I9: what a user has on hold is what the user's open withdrawals say.
     rule: 'hold_is_open_withdrawals',
     statement: sql`
-      SELECT format('user %s, %s', user_id, asset) AS subject, trim_scale(coalesce(open.gross, 0))::text AS expected,
+      SELECT format('user %s, %s', user_id, asset) AS subject, asset, 'user' AS object_type, user_id AS object_id,
+        trim_scale(coalesce(open.gross, 0))::text AS expected,
         trim_scale(coalesce(hold.balance, 0))::text AS actual
       FROM (
         SELECT user_id, asset, sum(gross) AS gross FROM withdrawal
@@ -22,9 +23,9 @@ export const withdrawalChecks: readonly InvariantCheck[] = [
     // The batches of a withdrawal are those that its status asks for, each once.
     rule: 'withdrawal_has_its_batches',
     statement: sql`
-      SELECT subject, expected, actual
+      SELECT subject, asset, object_type, object_id, expected, actual
       FROM (
-        SELECT format('withdrawal %s, %s', id, status) AS subject,
+        SELECT format('withdrawal %s, %s', id, status) AS subject, asset, 'withdrawal' AS object_type, id AS object_id,
           CASE
             WHEN status IN ('payment_successful', 'success') THEN 'request settled'
             WHEN status = 'fail' AND settle_batch_id IS NOT NULL THEN 'request settled reversed'

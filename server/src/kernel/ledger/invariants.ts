@@ -13,7 +13,10 @@ export interface Violation {
   actual: string | null;
 }
 
-/** A rule of the books: its statement selects `subject, expected, actual` (text) of whatever breaks it. */
+/**
+ * A rule of the books: its statement selects `subject, expected, actual` (text) of whatever breaks it, and, where there
+ * are such, its `asset` and the record that it is about, `object_type` and `object_id`.
+ */
 export interface InvariantCheck {
   rule: string;
   statement: Sql;
@@ -52,31 +55,33 @@ const codes = Object.entries(chart).map(([code, entry]) => ({
   isLeft: entry.class === 'asset' || entry.class === 'contra' || entry.class === 'expense',
 }));
 
-const ledgerChecks: readonly InvariantCheck[] = [
+export const ledgerChecks: readonly InvariantCheck[] = [
   {
     rule: 'asset_balances',
     statement: sql`
-      SELECT asset AS subject, trim_scale(sum(debit))::text AS expected, trim_scale(sum(credit))::text AS actual
+      SELECT asset AS subject, asset, trim_scale(sum(debit))::text AS expected, trim_scale(sum(credit))::text AS actual
       FROM ledger_line GROUP BY asset HAVING sum(debit) <> sum(credit)`,
   },
   {
     rule: 'batch_balances',
     statement: sql`
-      SELECT format('batch %s, %s', batch_id, asset) AS subject, trim_scale(sum(debit))::text AS expected,
-        trim_scale(sum(credit))::text AS actual
+      SELECT format('batch %s, %s', batch_id, asset) AS subject, asset, 'ledger_batch' AS object_type,
+        batch_id AS object_id, trim_scale(sum(debit))::text AS expected, trim_scale(sum(credit))::text AS actual
       FROM ledger_line GROUP BY batch_id, asset HAVING sum(debit) <> sum(credit)`,
   },
   {
     rule: 'batch_has_lines',
     statement: sql`
-      SELECT format('batch %s', id) AS subject, 'lines' AS expected, NULL AS actual
+      SELECT format('batch %s', id) AS subject, 'ledger_batch' AS object_type, id AS object_id, 'lines' AS expected,
+        NULL AS actual
       FROM ledger_batch AS batch
       WHERE NOT EXISTS (SELECT FROM ledger_line AS line WHERE line.batch_id = batch.id)`,
   },
   {
     rule: 'line_matches_account',
     statement: sql`
-      SELECT format('line %s', line.id) AS subject,
+      SELECT format('line %s', line.id) AS subject, line.asset, 'ledger_batch' AS object_type,
+        line.batch_id AS object_id,
         format('%s of user %s in %s', account.asset, account.user_id, chart.bucket) AS expected,
         format('%s of user %s in %s', line.asset, line.user_id, line.bucket) AS actual
       FROM ledger_line AS line JOIN ledger_account AS account ON account.id = line.account_id
@@ -88,7 +93,8 @@ const ledgerChecks: readonly InvariantCheck[] = [
   {
     rule: 'stored_balance',
     statement: sql`
-      SELECT format('account %s', account.id) AS subject, trim_scale(coalesce(moved.balance, 0))::text AS expected,
+      SELECT format('account %s', account.id) AS subject, account.asset, 'user' AS object_type,
+        account.user_id AS object_id, trim_scale(coalesce(moved.balance, 0))::text AS expected,
         trim_scale(account.balance)::text AS actual
       FROM ledger_account AS account
       LEFT JOIN (
@@ -103,10 +109,10 @@ const ledgerChecks: readonly InvariantCheck[] = [
     // Every line continues where the line before it on the same account ended.
     rule: 'balance_after',
     statement: sql`
-      SELECT format('line %s', line.id) AS subject, trim_scale(line.expected)::text AS expected,
-        trim_scale(line.balance_after)::text AS actual
+      SELECT format('line %s', line.id) AS subject, line.asset, 'user' AS object_type, line.user_id AS object_id,
+        trim_scale(line.expected)::text AS expected, trim_scale(line.balance_after)::text AS actual
       FROM (
-        SELECT line.id, line.balance_after,
+        SELECT line.id, line.asset, line.user_id, line.balance_after,
           coalesce(lag(line.balance_after) OVER (PARTITION BY line.account_id ORDER BY line.id), 0)
             + CASE account.normal_side WHEN 'credit' THEN line.credit - line.debit ELSE line.debit - line.credit END
             AS expected
@@ -118,15 +124,15 @@ const ledgerChecks: readonly InvariantCheck[] = [
   {
     rule: 'bucket_floor',
     statement: sql`
-      SELECT format('account %s', id) AS subject, trim_scale(coalesce(min_balance, 0))::text AS expected,
-        trim_scale(balance)::text AS actual
+      SELECT format('account %s', id) AS subject, asset, 'user' AS object_type, user_id AS object_id,
+        trim_scale(coalesce(min_balance, 0))::text AS expected, trim_scale(balance)::text AS actual
       FROM ledger_account WHERE balance < coalesce(min_balance, 0)`,
   },
   {
     // Assets + contra + expenses = liabilities + equity + revenue: users by their stored balances, the house by lines.
     rule: 'accounting_equation',
     statement: sql`
-      SELECT asset AS subject, trim_scale(coalesce(sum(balance) FILTER (WHERE is_left), 0))::text AS expected,
+      SELECT asset AS subject, asset, trim_scale(coalesce(sum(balance) FILTER (WHERE is_left), 0))::text AS expected,
         trim_scale(coalesce(sum(balance) FILTER (WHERE NOT is_left), 0))::text AS actual
       FROM (
         SELECT account.asset, chart.is_left,

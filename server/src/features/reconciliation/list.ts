@@ -1,0 +1,57 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { allowedActions } from '@quarterdeck/contract/machine';
+import {
+  breakMachine,
+  reconBreakList as contract,
+  type ReconBreak,
+} from '@quarterdeck/contract/reconciliation';
+import sql from 'sql-template-tag';
+import { defineList } from '#kernel/list/list.ts';
+
+type Stored = Omit<ReconBreak, 'allowed_actions'>;
+
+/** Breaks with the people who work on them. */
+export const reconBreakList = defineList<typeof contract, Stored>(contract, {
+  from: sql`recon_break AS b
+    LEFT JOIN admin AS a ON a.id = b.assignee_id
+    LEFT JOIN admin AS m ON m.id = b.maker_id
+    LEFT JOIN admin AS c ON c.id = b.checker_id`,
+  owner: 'house',
+  id: 'b.id',
+  asset: 'b.asset',
+  columns: {
+    id: 'b.id',
+    no: 'b.no',
+    rule: 'b.rule',
+    severity: 'b.severity',
+    status: 'b.status',
+    subject: 'b.subject',
+    asset: 'b.asset',
+    object_type: 'b.object_type',
+    object_id: 'b.object_id',
+    expected: 'b.expected',
+    actual: 'b.actual',
+    difference: 'b.difference',
+    assignee_id: 'b.assignee_id',
+    assignee: 'a.username',
+    due_at: 'b.due_at',
+    snoozed_until: 'b.snoozed_until',
+    resolution: 'b.resolution',
+    evidence: 'b.evidence',
+    reason: 'b.reason',
+    batch_ids: 'b.batch_ids',
+    maker_id: 'b.maker_id',
+    maker: 'm.username',
+    checker: 'c.username',
+    comments: 'b.comments',
+    times_opened: 'b.times_opened',
+    created_at: 'b.created_at',
+    last_seen_at: 'b.last_seen_at',
+    resolved_at: 'b.resolved_at',
+    version: 'b.version',
+  },
+  present: (stored: Stored, access: Authority): ReconBreak => ({
+    ...stored,
+    allowed_actions: allowedActions(breakMachine, stored, access),
+  }),
+});

@@ -1,0 +1,86 @@
+import { type Asset, assets } from '@quarterdeck/contract/assets';
+import { sum } from '@quarterdeck/contract/money';
+import {
+  type Position,
+  type ReconOverview,
+  type ReconRule,
+  type ReconRun,
+  reconRules,
+} from '@quarterdeck/contract/reconciliation';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import type { AccountCode } from '#kernel/ledger/chart.ts';
+import type { AccountPosition } from './rule.ts';
+import { runColumns } from './run.ts';
+
+/** A rule that was not run for longer says nothing of today. */
+const freshHours = 25;
+
+/** So many of the last runs of a rule are shown. */
+const runsShown = 20;
+
+/** Whether the books are right: the last run of every rule, what is open, and where the money lies. */
+export async function findOverview(db: Queryable, now: Date): Promise<ReconOverview> {
+  const [runs, open, seen] = await Promise.all([
+    lastRuns(db),
+    db.query<{ rule: ReconRule; open: number }>(sql`
+      SELECT rule, count(*) AS open FROM recon_break WHERE status <> 'resolved' GROUP BY rule`),
+    db.maybe<{ positions: AccountPosition[]; cut_off: string }>(sql`
+      SELECT positions, cut_off FROM recon_run
+      WHERE rule = 'accounting_equation' AND positions IS NOT NULL ORDER BY id DESC LIMIT 1`),
+  ]);
+  const rules = reconRules.map((rule) => ({
+    rule,
+    last: runs.find((run) => run.rule === rule && run.finished_at !== null) ?? null,
+    current: runs.find((run) => run.rule === rule && run.finished_at === null) ?? null,
+    open: open.find((count) => count.rule === rule)?.open ?? 0,
+  }));
+  return {
+    verdict: verdictOf(rules, now),
+    rules,
+    positions: seen === undefined ? [] : positionsOf(seen.positions),
+    positions_at: seen?.cut_off ?? null,
+  };
+}
+
+/** The last runs of a rule, the newest first. */
+export function findRuns(db: Queryable, rule: ReconRule): Promise<ReconRun[]> {
+  return db.query<ReconRun>(sql`
+    SELECT ${runColumns} FROM recon_run WHERE rule = ${rule} ORDER BY id DESC LIMIT ${runsShown}::int`);
+}
+
+/** Of every rule the latest run that ended and the one under way. */
+function lastRuns(db: Queryable): Promise<ReconRun[]> {
+  return db.query<ReconRun>(sql`
+    SELECT run.* FROM unnest(${reconRules}::text[]) AS given (rule)
+    CROSS JOIN LATERAL (
+      SELECT ${runColumns} FROM recon_run WHERE recon_run.rule = given.rule ORDER BY id DESC LIMIT 2
+    ) AS run`);
+}
+
+export function verdictOf(rules: ReconOverview['rules'], now: Date): ReconOverview['verdict'] {
+  if (rules.some(({ open }) => open > 0)) return 'breaks';
+  if (rules.some(({ last }) => last === null)) return 'unknown';
+  const oldest = now.getTime() - freshHours * 3_600_000;
+  const isFresh = ({ last }: ReconOverview['rules'][number]) =>
+    last !== null && last.status !== 'failed' && Date.parse(last.cut_off ?? '') >= oldest;
+  return rules.every(isFresh) ? 'balanced' : 'stale';
+}
+
+export function positionsOf(accounts: readonly AccountPosition[]): Position[] {
+  const held = (asset: Asset, ...codes: AccountCode[]) =>
+    sum(
+      accounts
+        .filter((account) => account.asset === asset && codes.some((code) => code === account.code))
+        .map(({ balance }) => String(balance)),
+    );
+  return assets.map((asset) => ({
+    asset,
+    owed_to_users: held(asset, '201', '202', '203', '204'),
+    receivable: held(asset, '110'),
+    hot_wallet: held(asset, '101'),
+    cold_wallet: held(asset, '102'),
+    clearing: held(asset, '103'),
+    unallocated: held(asset, '250'),
+  }));
+}

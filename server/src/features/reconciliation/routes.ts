@@ -1,0 +1,31 @@
+import * as contract from '@quarterdeck/contract/reconciliation';
+import { bindCommand } from '#kernel/command.ts';
+import { type Binding, bind } from '#kernel/http/bind.ts';
+import { bindList } from '#kernel/list/bind-list.ts';
+import { findAssignees } from './assignees.ts';
+import { findDetail } from './detail.ts';
+import { reconBreakList } from './list.ts';
+import { findOverview, findRuns } from './overview.ts';
+import { start } from './run.ts';
+import * as work from './work.ts';
+
+export const reconciliationBindings: readonly Binding[] = [
+  ...bindList(reconBreakList),
+  bind(contract.reconBreakDetail, ({ query, context, services }) =>
+    findDetail(services.db, Number(query.id), context.actor.access),
+  ),
+  bind(contract.reconOverview, ({ context, services }) => findOverview(services.db, context.now)),
+  bind(contract.reconRuns, async ({ query, services }) => ({
+    list: await findRuns(services.db, query.rule),
+  })),
+  bind(contract.assignees, async ({ services }) => ({ list: await findAssignees(services.db) })),
+  bindCommand(contract.startRecon, start),
+  bindCommand(contract.acknowledgeBreak, work.acknowledge),
+  bindCommand(contract.assignBreak, work.assign),
+  bindCommand(contract.commentBreak, work.comment),
+  bindCommand(contract.snoozeBreak, work.snooze),
+  bindCommand(contract.fixBreak, work.fix),
+  bindCommand(contract.proposeAcceptance, work.propose),
+  bindCommand(contract.acceptBreak, work.accept),
+  bindCommand(contract.declineAcceptance, work.decline),
+];

@@ -1,0 +1,92 @@
+import sql from 'sql-template-tag';
+import { rechargeChecks } from '#features/recharges/invariants.ts';
+import type { RuleSources } from '#features/reconciliation/rule.ts';
+import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
+import { chart } from '#kernel/ledger/chart.ts';
+import { type InvariantCheck, ledgerChecks } from '#kernel/ledger/invariants.ts';
+
+const all = [...ledgerChecks, ...withdrawalChecks, ...rechargeChecks];
+
+/** The checks of these names: a rule is made of one or several. */
+function checksOf(...names: string[]): InvariantCheck[] {
+  return names.map((name) => {
+    const check = all.find(({ rule }) => rule === name);
+    if (check === undefined) throw new Error(`There is no check ${name}`);
+    return check;
+  });
+}
+
+const left = Object.entries(chart)
+  .filter(([, entry]) => ['asset', 'contra', 'expense'].includes(entry.class))
+  .map(([code]) => code);
+
+/** What every rule of reconciliation compares, put together of what the ledger and the features know of themselves. */
+export const reconSources: RuleSources = {
+  ledger_balances: {
+    severity: 'critical',
+    checks: checksOf('asset_balances', 'batch_balances', 'batch_has_lines', 'line_matches_account'),
+    totals: sql`
+      SELECT asset, sum(debit) AS expected, sum(credit) AS actual, count(*) AS checked
+      FROM ledger_line GROUP BY asset`,
+  },
+  stored_balances: {
+    severity: 'critical',
+    checks: checksOf('stored_balance', 'balance_after'),
+    totals: sql`
+      SELECT asset, coalesce(line.amount, 0) AS expected, coalesce(account.amount, 0) AS actual,
+        coalesce(account.checked, 0) AS checked
+      FROM (SELECT asset, sum(delta) AS amount FROM ledger_line WHERE user_id IS NOT NULL GROUP BY asset) AS line
+      FULL JOIN (
+        SELECT asset, sum(balance) AS amount, count(*) AS checked FROM ledger_account
+        WHERE user_id IS NOT NULL GROUP BY asset
+      ) AS account USING (asset)`,
+  },
+  accounting_equation: {
+    severity: 'critical',
+    checks: checksOf('accounting_equation'),
+    totals: sql`
+      SELECT line.asset, coalesce(sum(debit - credit) FILTER (WHERE account.code = ANY(${left}::text[])), 0) AS expected,
+        coalesce(sum(credit - debit) FILTER (WHERE account.code <> ALL(${left}::text[])), 0) AS actual,
+        count(DISTINCT account.code) AS checked
+      FROM ledger_line AS line JOIN ledger_account AS account ON account.id = line.account_id
+      GROUP BY line.asset`,
+  },
+  records: {
+    severity: 'high',
+    checks: checksOf('withdrawal_has_its_batches', 'recharge_is_booked'),
+    totals: sql`
+      SELECT asset, record.amount AS expected, coalesce(booked.amount, 0) AS actual, record.checked
+      FROM (
+        SELECT asset, sum(amount) AS amount, count(*) AS checked
+        FROM (SELECT asset, gross AS amount FROM withdrawal UNION ALL SELECT asset, credited FROM recharge) AS each
+        GROUP BY asset
+      ) AS record
+      LEFT JOIN (
+        SELECT line.asset, sum(line.credit) AS amount
+        FROM ledger_batch AS batch JOIN ledger_line AS line ON line.batch_id = batch.id
+        WHERE (batch.type = 'withdrawal_request' AND line.bucket = 'hold')
+          OR (batch.ref_type = 'recharge' AND line.bucket = 'available')
+        GROUP BY line.asset
+      ) AS booked USING (asset)`,
+  },
+  negative_buckets: {
+    severity: 'critical',
+    checks: checksOf('bucket_floor'),
+    totals: sql`
+      SELECT asset, 0::numeric AS expected, sum(least(balance, 0)) AS actual, count(*) AS checked
+      FROM ledger_account WHERE user_id IS NOT NULL GROUP BY asset`,
+  },
+  holds: {
+    severity: 'high',
+    checks: checksOf('hold_is_open_withdrawals'),
+    totals: sql`
+      SELECT asset, coalesce(open.amount, 0) AS expected, coalesce(hold.amount, 0) AS actual,
+        coalesce(open.checked, 0) AS checked
+      FROM (
+        SELECT asset, sum(gross) AS amount, count(*) AS checked FROM withdrawal
+        WHERE status IN ('pending_review', 'withdrawing', 'payment_in_progress', 'payment_failed') GROUP BY asset
+      ) AS open
+      FULL JOIN (SELECT asset, sum(balance) AS amount FROM ledger_account WHERE code = '202' GROUP BY asset) AS hold
+        USING (asset)`,
+  },
+};

@@ -1,0 +1,290 @@
+import {
+  acceptBreak,
+  acknowledgeBreak,
+  assignBreak,
+  assignees,
+  commentBreak,
+  declineAcceptance,
+  fixBreak,
+  proposeAcceptance,
+  type ReconBreak,
+  type ReconRule,
+  reconBreakDetail,
+  reconBreakList,
+  reconOverview,
+  reconRules,
+  reconRuns,
+  snoozeBreak,
+  startRecon,
+} from '@quarterdeck/contract/reconciliation';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findOverview } from '#features/reconciliation/overview.ts';
+import { carryOutAll } from '#features/reconciliation/run.ts';
+import { aUser, aWithdrawal } from '#features/withdrawals/fixtures.ts';
+import { bookAlone } from '#kernel/ledger/fixtures.ts';
+import { withdrawalReleased, withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
+import type { Client } from '#testing/client.ts';
+import { checkExport, checkSorts } from '#testing/list-checks.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { reconSources } from './recon-rules.ts';
+
+let server: TestServer;
+let maker: Client;
+let checker: Client;
+
+beforeAll(async () => {
+  server = await testServer({ background: true });
+  [maker, checker] = await Promise.all([server.signIn('maker'), server.signIn('checker')]);
+});
+afterAll(() => server.close());
+
+/** Runs every rule, or these. */
+async function reconcile(rules: ReconRule[] = [...reconRules]): Promise<void> {
+  await maker.call(startRecon, { rules });
+  // The job would come for it within a second.
+  await carryOutAll(server.services, reconSources);
+  await idle();
+}
+
+const idle = () =>
+  vi.waitUntil(
+    async () =>
+      (await server.services.db.maybe(
+        sql`SELECT FROM recon_run WHERE status IN ('queued', 'running') LIMIT 1`,
+      )) === undefined,
+    { timeout: 15_000, interval: 20 },
+  );
+
+/** A hold of which no withdrawal knows, as `user` and its break. */
+async function aBreak(amount = '30') {
+  const user = await aUser(server);
+  await aWithdrawal(server, { user, amount: '100' });
+  await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: amount }));
+  await reconcile(['holds']);
+  return { user, found: await breakOf(user.id) };
+}
+
+async function breakOf(userId: number): Promise<ReconBreak> {
+  const { list } = await maker.call(reconBreakList.index, { rule: 'holds', page_size: 200 });
+  const found = list.find(({ object_id }) => object_id === userId);
+  if (found === undefined) throw new Error('No break was found');
+  return found;
+}
+
+const reference = ({ id, version }: ReconBreak) => ({ id, version });
+
+/** Makes good what `aBreak` took away. */
+const mend = (userId: number, amount = '30') =>
+  bookAlone(server.pool, withdrawalRequest({ userId, asset: 'USDT', gross: amount }));
+
+test('where the books are right every rule ends clean, with both sides equal, and the verdict says so', async () => {
+  expect((await checker.call(reconOverview)).verdict).toBe('unknown');
+  await aWithdrawal(server);
+  await reconcile();
+  const { verdict, rules, positions, positions_at } = await checker.call(reconOverview);
+  expect(verdict).toBe('balanced');
+  expect(rules.map(({ rule }) => rule)).toEqual([...reconRules]);
+  for (const { last, current, open } of rules) {
+    expect(last).toMatchObject({ status: 'completed_clean', breaks: 0, started_by: 'maker' });
+    expect(last?.checked).toBeGreaterThan(0);
+    for (const { expected, actual } of last?.totals ?? []) expect(actual).toBe(expected);
+    expect({ current, open }).toEqual({ current: null, open: 0 });
+  }
+  const { totals = [] } = rules.find(({ rule }) => rule === 'holds')?.last ?? {};
+  expect(totals).toEqual([{ asset: 'USDT', expected: '100', actual: '100' }]);
+  expect(positions.find(({ asset }) => asset === 'USDT')).toMatchObject({
+    owed_to_users: '20000',
+    hot_wallet: '20000',
+    unallocated: '0',
+  });
+  expect(Date.parse(positions_at ?? '')).toBeGreaterThan(0);
+});
+
+test('a rule that was not run for more than a day makes the verdict stale', async () => {
+  await reconcile();
+  const { db } = server.services;
+  expect((await findOverview(db, new Date(Date.now() + 24 * 3_600_000))).verdict).toBe('balanced');
+  expect((await findOverview(db, new Date(Date.now() + 26 * 3_600_000))).verdict).toBe('stale');
+});
+
+test('of runs begun at the same moment each rule has one', async () => {
+  const { list: before } = await maker.call(reconRuns, { rule: 'holds' });
+  const begun = await Promise.all(
+    Array.from({ length: 8 }, () => maker.call(startRecon, { rules: ['holds'] })),
+  );
+  await Promise.all([1, 2, 3].map(() => carryOutAll(server.services, reconSources)));
+  await idle();
+  const { list } = await maker.call(reconRuns, { rule: 'holds' });
+  expect(list.length - before.length).toBe(
+    new Set(begun.flatMap((one) => one.list.map(({ id }) => id))).size,
+  );
+  expect(list.every(({ status }) => status === 'completed_clean')).toBe(true);
+});
+
+test('a run that its server left half-way is carried out by the next', async () => {
+  await server.pool.query(
+    `INSERT INTO recon_run (rule, status, started_by) VALUES ('holds', 'running', 'gone')`,
+  );
+  await reconcile(['holds']);
+  const [last] = (await maker.call(reconRuns, { rule: 'holds' })).list;
+  expect(last).toMatchObject({ status: 'completed_clean', started_by: 'gone' });
+});
+
+test('a break is one row: opened, seen again, changed, gone by itself, and open again', async () => {
+  const { user, found } = await aBreak();
+  expect(found).toMatchObject({
+    rule: 'holds',
+    severity: 'high',
+    status: 'open',
+    asset: 'USDT',
+    object_type: 'user',
+    expected: '100',
+    actual: '70',
+    difference: '-30',
+    times_opened: 1,
+  });
+  expect(await checker.call(reconOverview)).toMatchObject({ verdict: 'breaks' });
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({ id: found.id, version: found.version });
+  await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '5' }));
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({
+    actual: '65',
+    difference: '-35',
+    version: found.version + 1,
+  });
+  await mend(user.id, '35');
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({ status: 'resolved', resolution: 'auto' });
+  await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '1' }));
+  await reconcile(['holds']);
+  const again = await breakOf(user.id);
+  expect(again).toMatchObject({ id: found.id, status: 'open', resolution: null, times_opened: 2 });
+  const { sightings } = await checker.call(reconBreakDetail, { id: String(found.id) });
+  expect(sightings.map(({ what }) => what)).toEqual(['reopened', 'vanished', 'changed', 'opened']);
+  await mend(user.id, '1');
+  await reconcile(['holds']);
+});
+
+test('people take it up, hand it over, comment on it, let it rest and say how it was mended', async () => {
+  const { user, found } = await aBreak();
+  const taken = await maker.call(acknowledgeBreak, reference(found));
+  expect(taken).toMatchObject({ status: 'acknowledged', assignee: 'maker' });
+  const { list: people } = await maker.call(assignees);
+  expect(people.map(({ username }) => username)).toEqual(['admin', 'checker', 'maker']);
+  const other = people.find(({ username }) => username === 'checker');
+  const handed = await maker.call(assignBreak, { ...reference(taken), assignee_id: other?.id ?? 0 });
+  expect(handed.assignee).toBe('checker');
+  const commented = await checker.call(commentBreak, { ...reference(handed), reason: 'Booked twice?' });
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const resting = await checker.call(snoozeBreak, { ...reference(commented), until, reason: 'Tomorrow' });
+  expect(Date.parse(resting.snoozed_until ?? '')).toBe(Date.parse(until));
+  const { batchId } = await mend(user.id);
+  const fixed = await checker.call(fixBreak, {
+    ...reference(resting),
+    batch_ids: [batchId],
+    reason: 'Hold restored',
+  });
+  expect(fixed).toMatchObject({ status: 'resolved', resolution: 'fixed_by_booking', batch_ids: [batchId] });
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({ status: 'resolved', version: fixed.version });
+  const { history } = await checker.call(reconBreakDetail, { id: String(found.id) });
+  expect(history.map(({ action, reason }) => [action, reason])).toEqual([
+    ['recon_break.acknowledge', null],
+    ['recon_break.assign', null],
+    ['recon_break.comment', 'Booked twice?'],
+    ['recon_break.snooze', 'Tomorrow'],
+    ['recon_break.fix', 'Hold restored'],
+  ]);
+});
+
+test('what was said to be mended and is not opens again', async () => {
+  const { user, found } = await aBreak();
+  const { batchId } = await bookAlone(
+    server.pool,
+    withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '1' }),
+  );
+  await maker.call(fixBreak, { ...reference(found), batch_ids: [batchId], reason: 'I think so' });
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({
+    status: 'open',
+    times_opened: 2,
+    batch_ids: [],
+    reason: null,
+  });
+  await mend(user.id, '31');
+  await reconcile(['holds']);
+});
+
+test('to let it stand takes two people, and it stands only as it is', async () => {
+  const { user, found } = await aBreak();
+  const words = { evidence: 'Ticket 12', reason: 'Rounding of the old system' };
+  const asked = await maker.call(proposeAcceptance, { ...reference(found), ...words });
+  expect(asked).toMatchObject({ status: 'acknowledged', maker: 'maker', evidence: 'Ticket 12' });
+  expect(asked.allowed_actions).not.toContain('accept');
+  const twice = { ...reference(asked), ...words };
+  expect(await maker.post(proposeAcceptance, twice)).toMatchObject({ error: 'acceptance_proposed' });
+  const declined = await checker.call(declineAcceptance, { ...reference(asked), reason: 'Look again' });
+  expect(declined).toMatchObject({ status: 'acknowledged', maker: null, evidence: null });
+  expect(await checker.post(acceptBreak, reference(declined))).toMatchObject({
+    error: 'acceptance_not_proposed',
+  });
+  const own = await checker.call(proposeAcceptance, { ...reference(declined), ...words });
+  expect(await checker.post(acceptBreak, reference(own))).toMatchObject({ error: 'maker_is_checker' });
+  const other = await server.signIn('admin');
+  const accepted = await other.call(acceptBreak, reference(own));
+  expect(accepted).toMatchObject({
+    status: 'resolved',
+    resolution: 'accepted',
+    maker: 'checker',
+    checker: 'admin',
+  });
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({ status: 'resolved', version: accepted.version });
+  await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '2' }));
+  await reconcile(['holds']);
+  expect(await breakOf(user.id)).toMatchObject({ status: 'open', maker: null, checker: null });
+  await mend(user.id, '32');
+  await reconcile(['holds']);
+});
+
+test('the database itself refuses an acceptance by one person, and another word on a sighting', async () => {
+  const { found } = await aBreak();
+  const accept = server.pool.query(
+    `UPDATE recon_break SET status = 'resolved', resolution = 'accepted', maker_id = 1, checker_id = 1 WHERE id = $1`,
+    [found.id],
+  );
+  await expect(accept).rejects.toThrow('recon_break_two_people');
+  await expect(server.services.db.query(sql`DELETE FROM recon_sighting`)).rejects.toThrow(
+    'permission denied',
+  );
+  await mend(found.object_id ?? 0);
+  await reconcile(['holds']);
+});
+
+test('bad input is refused by name and changes nothing', async () => {
+  const { user, found } = await aBreak();
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (const until of [at(-1), at(31)]) {
+    const body = { ...reference(found), until, reason: 'x' };
+    expect(await maker.post(snoozeBreak, body)).toMatchObject({ error: 'snooze_out_of_range' });
+  }
+  const unknown = { ...reference(found), batch_ids: [999_999_999], reason: 'x' };
+  expect(await maker.post(fixBreak, unknown)).toMatchObject({ error: 'not_found' });
+  const support = await server.services.db.one<{ id: number }>(
+    sql`SELECT id FROM admin WHERE username = 'support'`,
+  );
+  const toSupport = { ...reference(found), assignee_id: support.id };
+  expect(await maker.post(assignBreak, toSupport)).toMatchObject({ error: 'assignee_without_right' });
+  const old = { ...reference(found), version: found.version - 1 };
+  expect(await maker.post(acknowledgeBreak, old)).toMatchObject({ error: 'version_stale' });
+  expect(await breakOf(user.id)).toEqual(found);
+  await mend(user.id);
+  await reconcile(['holds']);
+});
+
+test('the list sorts and exports', async () => {
+  await checkSorts(maker, reconBreakList);
+  await checkExport(maker, reconBreakList);
+});

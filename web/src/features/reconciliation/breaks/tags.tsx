@@ -1,0 +1,45 @@
+import type { BreakStatus, ReconBreak, Severity } from '@quarterdeck/contract/reconciliation';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+import { Money } from '#kit/money.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { formatTime } from '#kit/time.tsx';
+import { useTimeZone } from '#kit/time-zone.ts';
+import { breakTones, severityTones } from '../looks.ts';
+
+export function BreakStatusTag({ status }: { status: string }) {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <StatusTag tone={breakTones[status as BreakStatus] ?? 'neutral'}>
+      {t(`status.${status}`, { defaultValue: status })}
+    </StatusTag>
+  );
+}
+
+export function SeverityTag({ severity }: { severity: Severity }) {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <StatusTag small tone={severityTones[severity]}>
+      {t(`severity.${severity}`)}
+    </StatusTag>
+  );
+}
+
+/** By when it should be explained; past that it is late for as long as it is open. */
+export function Due({ row }: { row: ReconBreak }) {
+  const { t, i18n } = useTranslation('reconciliation');
+  const zone = useTimeZone((state) => state.zone);
+  if (row.status === 'resolved') return <Absent />;
+  const isLate = Date.parse(row.due_at) < Date.now();
+  const words = formatTime(row.due_at, i18n.language, zone);
+  return (
+    <StatusTag small tone={isLate ? 'danger' : 'neutral'} title={isLate ? t('late') : undefined}>
+      <time dateTime={row.due_at}>{words}</time>
+    </StatusTag>
+  );
+}
+
+export function Difference({ row }: { row: ReconBreak }) {
+  if (row.difference === null || row.asset === null) return <Absent />;
+  return <Money amount={row.difference} asset={row.asset} signed />;
+}

@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core';
+import { type ReconRule, reconOverview } from '@quarterdeck/contract/reconciliation';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import { Failed } from '#kit/list/list-messages.tsx';
+import '#kit/styles.ts';
+import classes from './overview.module.css';
+import { Positions } from './positions.tsx';
+import { RuleCard } from './rule-card.tsx';
+import { RunButton } from './run-button.tsx';
+import { Verdict } from './verdict.tsx';
+
+const RunsSheet = lazyPart(() => import('./runs-sheet.tsx'));
+
+/** While something runs the page looks every second, otherwise now and then. */
+const busyInterval = 1_000;
+const idleInterval = 30_000;
+
+/** Whether the books are right, at one look: the verdict, where the money lies, and what each rule found. */
+export default function OverviewPage() {
+  const { t } = useTranslation('reconciliation');
+  const [shownRule, setShownRule] = useState<ReconRule>();
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(reconOverview),
+    refetchInterval: ({ state }) =>
+      state.data?.rules.some(({ current }) => current !== null) ? busyInterval : idleInterval,
+  });
+  return (
+    <>
+      <header className={classes.header}>
+        <h1 className={classes.title}>{t('overview.title')}</h1>
+        <RunButton isBusy={data?.rules.every(({ current }) => current !== null) ?? true} />
+      </header>
+      {data !== undefined ? (
+        <>
+          <Verdict overview={data} />
+          <Positions positions={data.positions} at={data.positions_at} />
+          <h2 className={classes.subtitle}>{t('overview.rules')}</h2>
+          <ul className={classes.rules}>
+            {data.rules.map((state) => (
+              <RuleCard key={state.rule} state={state} onShowRuns={() => setShownRule(state.rule)} />
+            ))}
+          </ul>
+        </>
+      ) : error ? (
+        <Failed message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      {shownRule ? <RunsSheet rule={shownRule} onClose={() => setShownRule(undefined)} /> : null}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.waiting} aria-hidden="true">
+      <Skeleton h={92} radius={12} />
+      <Skeleton h={150} radius={12} />
+      <Skeleton h={220} radius={12} />
+    </div>
+  );
+}

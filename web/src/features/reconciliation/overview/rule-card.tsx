@@ -1,0 +1,94 @@
+import { Button, Loader } from '@mantine/core';
+import { compare } from '@quarterdeck/contract/money';
+import type { ReconOverview, ReconRun, RunTotal } from '@quarterdeck/contract/reconciliation';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Money } from '#kit/money.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { Time } from '#kit/time.tsx';
+import { runTones } from '../looks.ts';
+import classes from './overview.module.css';
+import { RunButton } from './run-button.tsx';
+
+interface RuleCardProps {
+  state: ReconOverview['rules'][number];
+  onShowRuns: () => void;
+}
+
+/** What a rule compares, what its last run found, and what of that is still open. */
+export function RuleCard({ state: { rule, last, current, open }, onShowRuns }: RuleCardProps) {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <li className={classes.card} aria-busy={current !== null}>
+      <div className={classes.cardHead}>
+        <h3>{t(`rule.${rule}`)}</h3>
+        {current !== null ? (
+          <StatusTag tone={runTones[current.status]} icon={<Loader size={10} color="currentColor" />}>
+            {t(`runStatus.${current.status}`)}
+          </StatusTag>
+        ) : last !== null ? (
+          <StatusTag tone={runTones[last.status]}>{t(`runStatus.${last.status}`)}</StatusTag>
+        ) : (
+          <StatusTag tone="neutral">{t('verdict.never')}</StatusTag>
+        )}
+      </div>
+      <p className={classes.soft}>{t(`ruleHint.${rule}`)}</p>
+      {last !== null ? <Outcome run={last} /> : null}
+      <div className={classes.cardFoot}>
+        {open > 0 ? (
+          <Link to={`/finance/break?rule=${rule}&status=open,acknowledged`} className={classes.link}>
+            {t('overview.open', { count: open })}
+          </Link>
+        ) : null}
+        <span className={classes.push} />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={t('run.historyOf', { rule: t(`rule.${rule}`) })}
+          onClick={onShowRuns}
+        >
+          {t('run.history')}
+        </Button>
+        <RunButton rule={rule} isBusy={current !== null} />
+      </div>
+    </li>
+  );
+}
+
+interface OutcomeProps {
+  run: ReconRun;
+}
+
+/** Both sides of the comparison, per asset. */
+export function Outcome({ run }: OutcomeProps) {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <>
+      <ul className={classes.totals}>
+        {run.totals.map((total) => (
+          <Total key={total.asset} total={total} />
+        ))}
+      </ul>
+      <p className={classes.soft}>
+        {t('run.checked', { count: run.checked })} · <Time value={run.finished_at} /> · {run.started_by}
+        {run.breaks > 0 ? <> · {t('run.breaks', { count: run.breaks })}</> : null}
+        {run.capped ? ` ${t('run.capped')}` : null}
+      </p>
+    </>
+  );
+}
+
+function Total({ total: { asset, expected, actual } }: { total: RunTotal }) {
+  const { t } = useTranslation('reconciliation');
+  const isEqual = compare(expected, actual) === 0;
+  return (
+    <li data-unequal={!isEqual || undefined}>
+      <Money amount={expected} asset={asset} />
+      <span role="img" aria-label={t(isEqual ? 'run.equal' : 'run.unequal')} className={classes.sign}>
+        {isEqual ? <IconCheck size={16} /> : <IconX size={16} />}
+      </span>
+      <Money amount={actual} asset={asset} />
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReconOverview } from '@quarterdeck/contract/reconciliation';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconHelpCircle,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Time } from '#kit/time.tsx';
+import tones from '#kit/tones.module.css';
+import { verdictTones } from '../looks.ts';
+import classes from './overview.module.css';
+
+const icons = {
+  balanced: IconCircleCheck,
+  breaks: IconAlertTriangle,
+  stale: IconClockExclamation,
+  unknown: IconHelpCircle,
+};
+
+interface VerdictProps {
+  overview: ReconOverview;
+}
+
+/** One sentence that says whether the books are right, and since when that is known. */
+export function Verdict({ overview: { verdict, rules } }: VerdictProps) {
+  const { t } = useTranslation('reconciliation');
+  const Icon = icons[verdict];
+  const count = rules.reduce((sum, { open }) => sum + open, 0);
+  const oldest = oldestOf(rules);
+  return (
+    <section
+      className={`${tones.panel} ${tones[verdictTones[verdict]]} ${classes.verdict}`}
+      aria-live="polite"
+      aria-label={t('verdict.label')}
+    >
+      <Icon size={36} stroke={1.6} aria-hidden="true" />
+      <div>
+        <p className={classes.sentence}>{t(`verdict.${verdict}`, { count })}</p>
+        <p>
+          {oldest === undefined ? (
+            t('verdict.never')
+          ) : (
+            <>
+              {t('verdict.since')} <Time value={oldest} />
+            </>
+          )}
+          {count > 0 ? (
+            <>
+              {' · '}
+              <Link to="/finance/break?status=open,acknowledged" className={classes.link}>
+                {t('verdict.show')}
+              </Link>
+            </>
+          ) : null}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The verdict is as old as its oldest run. */
+function oldestOf(rules: ReconOverview['rules']): string | undefined {
+  const times = rules.map(({ last }) => last?.cut_off ?? undefined);
+  if (times.includes(undefined)) return undefined;
+  return times.filter((time) => time !== undefined).sort()[0];
+}

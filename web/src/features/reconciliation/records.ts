@@ -1,0 +1,9 @@
+import type { Records } from '#kit/records.ts';
+
+export const records: Records = {
+  recon_run: { namespace: 'reconciliation' },
+  recon_break: {
+    namespace: 'reconciliation',
+    page: { path: '/finance/break', ability: 'reconciliation.read' },
+  },
+};

@@ -1,0 +1,6 @@
+import type { Views } from '#app/views.ts';
+
+export const views: Views = {
+  'reconciliation/overview': () => import('./overview/overview-page.tsx'),
+  'reconciliation/breaks': () => import('./breaks/breaks-page.tsx'),
+};
