@@ -1,8 +1,8 @@
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { isSuccess } from '@quarterdeck/contract/http/envelope';
-import { refreshToken } from '@quarterdeck/contract/session';
+import { logout, refreshToken } from '@quarterdeck/contract/session';
 import { isBlank } from '@quarterdeck/contract/validation/text';
-import { adoptToken, currentToken, endedSessions, setToken } from '#session/token.ts';
+import { adoptToken, currentToken, endedSessions, leavingSignal, setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { ApiError } from './api-error.ts';
 import { surroundings } from './surroundings.ts';
@@ -32,9 +32,18 @@ interface LooseEnvelope<Data> {
  * the end of the session that asked is nobody's: it must not show to whoever signs in next.
  */
 export async function ask<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
+  if (isOver(endpoint)) return { error: aborted() };
   const session = endedSessions();
   const answer = await askTwice<Data>(endpoint, question);
   return session === endedSessions() ? answer : { error: aborted() };
+}
+
+/** Who leaves asks for nothing but that; who has left, for nothing that only a session is answered. */
+function isOver(endpoint: Endpoint): boolean {
+  if (leavingSignal().aborted) return endpoint !== logout;
+  const { loginInterception, visitorSupport } = settings;
+  const isOutside = loginInterception && !visitorSupport && currentToken() === null;
+  return isOutside && endpoint.ability === 'session' && endedSessions() > 0;
 }
 
 async function askTwice<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
@@ -52,7 +61,10 @@ async function exchange<Data>(endpoint: Endpoint, question: Question): Promise<A
   const token = currentToken();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), settings.requestTimeout);
-  const signals = question.signal ? [timeout.signal, question.signal] : [timeout.signal];
+  const signals = [timeout.signal];
+  if (question.signal) signals.push(question.signal);
+  // A command that is on its way is not called back.
+  if (endpoint.method === 'GET' && endpoint !== logout) signals.push(leavingSignal());
   try {
     const response = await fetch(addressOf(endpoint, question.query), {
       ...requestOf(endpoint, question, token),
@@ -69,7 +81,7 @@ async function exchange<Data>(endpoint: Endpoint, question: Question): Promise<A
     if (answer.error?.code === 401 && token !== currentToken()) return { error: aborted() };
     return answer;
   } catch {
-    if (question.signal?.aborted) return { error: aborted() };
+    if (signals.slice(1).some(({ aborted }) => aborted)) return { error: aborted() };
     return { error: new ApiError({ code: 0, error: 'no_response', message: textFor(0) }) };
   } finally {
     clearTimeout(timer);

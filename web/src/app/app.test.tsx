@@ -1,8 +1,9 @@
 import type { RouteRecord } from '@quarterdeck/contract/menu';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { noteLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
 import { forgetTabs } from '#shell/tabs/tabs-store.ts';
 import { settings } from '#web/settings.ts';
@@ -192,4 +193,18 @@ describe('a page in its tab', () => {
     await screen.findByLabelText('home view');
     expect(screen.queryByLabelText('one')).toBeNull();
   });
+});
+
+it('opens no page while the session is locked, and the one at the address afterwards', async () => {
+  open('#/finance/recharges');
+  await screen.findByLabelText('one');
+  act(() => noteLock(true));
+  act(() => {
+    location.hash = '#/finance/withdrawals';
+  });
+  await screen.findByRole('heading', { name: 'Locked' });
+  expect(screen.queryByLabelText('two')).toBeNull();
+  expect(events).not.toContain('two awake');
+  act(() => noteLock(false));
+  await waitFor(() => expect(events).toContain('two awake'));
 });

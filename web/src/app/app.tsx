@@ -12,6 +12,7 @@ import { Shell } from '#shell/shell.tsx';
 import { settings } from '#web/settings.ts';
 import { schemeManager } from '#web/theme/color-scheme.ts';
 import { theme, variables } from '#web/theme/theme.ts';
+import { HeldAddress } from './held-address.tsx';
 import { loadMessagesHost } from './load-messages-host.ts';
 import { RouteTableContext } from './route-table.tsx';
 import './styles.ts';
@@ -38,7 +39,9 @@ export function App({ isArriving }: AppProps) {
         <RouteTableContext value={table}>
           {/* A page that is kept is there at once: as a transition it would come frames later. */}
           <HashRouter useTransitions={false}>
-            <Shell />
+            <HeldAddress>
+              <Shell />
+            </HeldAddress>
           </HashRouter>
         </RouteTableContext>
         <Messages />

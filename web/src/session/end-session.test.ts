@@ -1,4 +1,7 @@
+import { routerList } from '@quarterdeck/contract/menu';
+import { logout, userInfo } from '@quarterdeck/contract/session';
 import { expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
 import { setSurroundings } from '#api/surroundings.ts';
 import { settings } from '#web/settings.ts';
 import { endSession, sessionLost } from './end-session.ts';
@@ -27,6 +30,31 @@ it('counts as leaving on purpose also where the server has ended the session alr
   vi.unstubAllGlobals();
   expect(seen).toEqual([[true, undefined]]);
   expect(localStorage.getItem(settings.storage.token)).toBeNull();
+});
+
+it('asks nothing else from the moment on at which somebody leaves, and takes back what is under way', async () => {
+  const asked: string[] = [];
+  let leave: (() => void) | undefined;
+  vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
+    asked.push(url.split('?')[0] ?? '');
+    return new Promise<Response>((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      if (url.startsWith(logout.path))
+        leave = () => resolve(Response.json({ code: 200, msg: 'ok', data: null }));
+    });
+  });
+  setToken('a-token-of-somebody');
+  const reading = call(userInfo, { quiet: true });
+  const ended = endSession();
+  await expect(reading).rejects.toMatchObject({ error: 'aborted' });
+  await expect(call(routerList, { quiet: true })).rejects.toMatchObject({ error: 'aborted' });
+  leave?.();
+  await ended;
+  // The app stands until the sign-in takes its place.
+  await expect(call(routerList, { quiet: true })).rejects.toMatchObject({ error: 'aborted' });
+  vi.unstubAllGlobals();
+  expect(asked).toEqual([userInfo.path, logout.path]);
+  expect(currentToken()).toBeNull();
 });
 
 it('leaves the token of whoever signed in meanwhile in another window, and goes on with it', () => {

@@ -12,6 +12,15 @@ export const useLock = create<{ isLocked: boolean }>()(() => ({ isLocked: false 
 /** Grows with all that this window learns of the lock, so that an answer that was overtaken is not believed. */
 let turn = 0;
 
+/** Whether some window of this browser has locked the session; only the server knows for sure. */
+export function isLikelyLocked(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Takes over what the server says. */
 export function noteLock(isLocked: boolean): void {
   turn += 1;

@@ -1,3 +1,4 @@
+import { userInfo } from '@quarterdeck/contract/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '#web/settings.ts';
 import { loadStartup } from './startup.ts';
@@ -5,9 +6,11 @@ import { setToken } from './token.ts';
 
 const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], ability: [], admin: false };
 
-function serve(userInfo: unknown, menu: unknown): void {
+function serve(info: unknown, menu: unknown, asked?: (path: string) => void): void {
   vi.stubGlobal('fetch', async (url: string) => {
-    const data = url.startsWith('/backstage/userInfo') ? userInfo : menu;
+    const path = url.split('?')[0] ?? '';
+    asked?.(path);
+    const data = path === userInfo.path ? info : menu;
     return new Response(JSON.stringify({ code: 200, msg: 'ok', data }), {
       headers: { 'content-type': 'application/json' },
     });
@@ -44,6 +47,17 @@ describe('the data for the start', () => {
       passwordDue: 'expired',
       routes: [],
     });
+  });
+
+  it('asks for no menu while the session seems to be locked, until the server says that it is not', async () => {
+    const asked = vi.fn();
+    localStorage.setItem(settings.storage.lock, '1');
+    serve({ ...user, locked: true }, { list: [] }, asked);
+    await loadStartup();
+    expect(asked.mock.calls).toEqual([[userInfo.path]]);
+    serve(user, { list: [] }, asked);
+    await expect(loadStartup()).resolves.toEqual({ user, isLocked: false, routes: [] });
+    localStorage.removeItem(settings.storage.lock);
   });
 
   it('may lack lists', async () => {

@@ -2,6 +2,7 @@ import { routerList } from '@quarterdeck/contract/menu';
 import { type PasswordDue, type UserInfo, userInfo } from '@quarterdeck/contract/session';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
+import { isLikelyLocked } from './lock.ts';
 import { type Account, accessOf } from './session.ts';
 import { signInText } from './sign-in-texts.ts';
 import { currentToken } from './token.ts';
@@ -25,12 +26,17 @@ export interface Startup {
 export async function loadStartup(): Promise<Startup> {
   if (settings.loginInterception && currentToken() === null)
     return { user: undefined, isLocked: false, routes: await builtInRoutes(undefined) };
-  const menu = settings.authentication === 'all' ? serverRoutes() : undefined;
+  const isFromServer = settings.authentication === 'all';
+  const menu = isFromServer && !isLikelyLocked() ? serverRoutes() : undefined;
   menu?.catch(() => {}); // awaited below; a session that is locked, or whose password is due, is refused it
   const { locked, password_due: passwordDue, ...user } = await readUser();
   if (locked) return { user, isLocked: true, routes: [] };
   if (passwordDue) return { user, isLocked: false, passwordDue, routes: [] };
-  return { user, isLocked: false, routes: await (menu ?? builtInRoutes(user)) };
+  return {
+    user,
+    isLocked: false,
+    routes: await (menu ?? (isFromServer ? serverRoutes() : builtInRoutes(user))),
+  };
 }
 
 /** Who is signed in. */

@@ -5,6 +5,7 @@ const listeners = new Set<(token: string | null) => void>();
 let token = stored();
 let reason: string | undefined;
 let endings = 0;
+let leaving = new AbortController();
 
 /** A token as it may stand in a header; anything else in the storage is nobody's. */
 function validToken(value: unknown): string | null {
@@ -39,6 +40,7 @@ export function endReason(): string | undefined {
  * a newer token already, this one takes it over in place of forgetting it.
  */
 export function setToken(next: string | null, why?: string): void {
+  if (next === null) leaving = new AbortController();
   const other = stored();
   if (next === null && other !== null && token !== null && other !== token) {
     announce(other);
@@ -67,11 +69,17 @@ export function adoptToken(): boolean {
 
 /** From now on the session ends because its reader wants to; every other window of this browser learns that too. */
 export function leave(): void {
+  leaving.abort();
   try {
     localStorage.setItem(leftKey, 'true');
   } catch {
     // Without storage there is no other window that could learn it.
   }
+}
+
+/** Aborted as soon as the reader leaves: what the session would still ask would be refused. */
+export function leavingSignal(): AbortSignal {
+  return leaving.signal;
 }
 
 /** Whether the last session of this browser was ended by its reader. */
