@@ -36,6 +36,7 @@ const overPageParts = [
 
 /** Parts of the kit that the shell stands on too: what loads its dialogs when they are first opened. */
 const shellKit = [
+  'after-paint',
   'form/unsaved',
   'lazy-part',
   'leaving',
