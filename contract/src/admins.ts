@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminStatuses } from './access.ts';
 import { HistoryEntry } from './audit.ts';
-import { Id, line, Reason, rowReference } from './fields.ts';
+import { DataBound, Id, line, Reason, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { languages } from './language.ts';
@@ -36,6 +36,10 @@ export const Admin = z.object({
   email: z.nullable(z.string()),
   /** As another administrator gave it: by it sign-in services that are set up so know them. */
   confirmed_email: z.nullable(z.string()),
+  /** Their own account on the platform: nobody decides about money of their own, and the scope `team` is the team below it. */
+  account_uid: z.nullable(z.string()),
+  /** Whose data their role groups show; null: everybody's. */
+  data_bound: z.nullable(DataBound),
   last_login_at: z.nullable(z.string()),
   /** Until when an invitation can be taken up. */
   invite_expires_at: z.nullable(z.string()),
@@ -147,6 +151,8 @@ const person = {
   allowed_ips: z.optional(AllowedIps),
   /** Null: none. */
   confirmed_email: z.optional(z.nullable(Email)),
+  /** Their own account on the platform. Null: none. Given by those alone who see everybody's data. */
+  account_uid: z.optional(z.nullable(line(32))),
 };
 
 export const addAdmin = endpoint({

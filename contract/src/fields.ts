@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 /** A row's id, in a body. */
 export const Id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 
+/** Whose data somebody sees: the team below their own account, and users of these countries. */
+export const DataBound = z.object({ team: z.boolean(), countries: z.array(z.string()) });
+export type DataBound = z.output<typeof DataBound>;
+
 /** The version of a row that its reader saw; a command on an older one is refused. */
 export const Version = z.int().check(z.nonnegative(), z.maximum(2_147_483_647));
 

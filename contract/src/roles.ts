@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { type Ability, abilities, adminStatuses } from './access.ts';
+import { type Ability, abilities, adminStatuses, dataScopes } from './access.ts';
 import { Amount, fitsScale } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
+import { countries } from './countries.ts';
 import { Id, line, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
@@ -20,6 +21,10 @@ export const Role = z.object({
   approve_max_usdt: z.nullable(z.string()),
   /** The most rows of one export; null is no limit, or nothing that it would bound. */
   export_rows: z.nullable(z.int()),
+  /** Whose data it shows. Several roles of one person show what each of them does, together. */
+  data_scope: z.enum(dataScopes),
+  /** The countries of that scope; none sees nobody by itself. */
+  countries: z.array(z.string()),
   members: z.int(),
   created_at: z.string(),
   version: z.int(),
@@ -40,6 +45,7 @@ export const roleList = list({
     rights: { kind: 'number', sort: true },
     approve_max_usdt: { kind: 'amount', filter: true },
     export_rows: { kind: 'number', filter: true, shown: false },
+    data_scope: { kind: 'enum', values: dataScopes, filter: true },
     members: { kind: 'number', filter: true, sort: true },
     created_at: { kind: 'time', filter: true, sort: true },
   },
@@ -101,6 +107,15 @@ const roleFields = {
   export_rows: z.optional(
     z.int({ error: 'digits_only' }).check(z.positive({ error: 'digits_only' }), z.maximum(1_000_000_000)),
   ),
+  /** Absent: everybody's of a new role, and otherwise as it was. */
+  data_scope: z.optional(z.enum(dataScopes)),
+  /** In any order; they are kept where they are the scope. Absent: none of a new role, and otherwise as they were. */
+  countries: z.optional(
+    z.pipe(
+      z.array(z.enum(countries)).check(z.maxLength(countries.length)),
+      z.transform((given) => countries.filter((country) => given.includes(country))),
+    ),
+  ),
 };
 
 export const CreateRole = z.strictObject(roleFields);
@@ -109,7 +124,8 @@ export const createRole = endpoint({
   method: 'POST',
   path: '/backstage/auth_group/add',
   ability: 'role.create',
-  summary: 'Makes a role group. Nobody grants a right or a limit that they do not have themselves.',
+  summary:
+    'Makes a role group. Nobody grants a right or a limit that they do not have themselves, and nobody who sees the data of some users only makes one.',
   body: CreateRole,
   reply: Role,
   command: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paddings } from './access.ts';
-import { Id, line } from './fields.ts';
+import { DataBound, Id, line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { PasskeyProof } from './passkeys.ts';
 import { AdminName, Code, Email, Password, Phone, TypedPassword } from './validation/fields.ts';
@@ -116,10 +116,6 @@ export const socialLogin = endpoint({
 /** Why a password is to be changed before anything else. */
 export const passwordDues = ['expired', 'must_change'] as const;
 export type PasswordDue = (typeof passwordDues)[number];
-
-/** Of whose data somebody sees: the team below their own account, and users of these countries. */
-export const DataBound = z.object({ team: z.boolean(), countries: z.array(z.string()) });
-export type DataBound = z.output<typeof DataBound>;
 
 export const UserInfo = z.object({
   id: z.int(),

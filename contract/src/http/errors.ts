@@ -825,6 +825,12 @@ export const errors = {
     'ch-CN': '只能授予或收回自己擁有的權限，您沒有：{rights}',
     'en-US': 'You can give or take away only rights of your own, and you lack: {rights}',
   },
+  data_scope_limited: {
+    status: 403,
+    'zh-CN': '只有能看到全部用户数据的人才能执行此操作',
+    'ch-CN': '只有能看到全部使用者資料的人才能執行此操作',
+    'en-US': 'Only those who see the data of all users may do this',
+  },
   export_rows_not_held: {
     status: 403,
     'zh-CN': '导出上限不能超过您自己的 {limit} 行',

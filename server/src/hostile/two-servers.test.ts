@@ -1,3 +1,4 @@
+import type { Ability } from '@quarterdeck/contract/access';
 import { deleteAdmin, disableAdmin, editAdmin, signOutAdmin } from '@quarterdeck/contract/admins';
 import { changePassword, endOtherSessions } from '@quarterdeck/contract/personal';
 import { editRole, roleList } from '@quarterdeck/contract/roles';
@@ -10,7 +11,9 @@ import {
   userInfo,
 } from '@quarterdeck/contract/session';
 import { userList } from '@quarterdeck/contract/users';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { createPool } from '#kernel/database/pool.ts';
 import { createApp } from '#server/app.ts';
@@ -63,10 +66,11 @@ const clientAt = ({ app }: Pick<TestServer, 'app'>, token: string) =>
   createClient({ app, defects: [], token });
 
 /** Somebody who is signed in, and whom both servers remember. */
-async function held(typed?: string): Promise<Held> {
+async function held(typed?: string, userId: number | null = null): Promise<Held> {
   const { db, sessions } = server.services;
   const person = await anAdmin(db, {
     actions: ['user.read'],
+    userId,
     ...(typed !== undefined && { password: typed }),
   });
   const place = { ip: '127.0.0.1', userAgent: null, now: new Date() };
@@ -132,6 +136,29 @@ test.each(endings)('%s is answered %i by every server from then on', async (_wha
   await end(session);
   expect((await session.here.get(userList.index)).status).toBe(status);
   await expect.poll(async () => (await session.there.get(userList.index)).status).toBe(status);
+});
+
+test('whose data somebody sees is another at every server as soon as the role, or where a user stands, is', async () => {
+  const { db } = server.services;
+  const [leader, brazilian] = [await aUser(db), await aUser(db, { country: 'BR' })];
+  const inTeam = await aUser(db, { referrer: leader });
+  const { here, there, roleIds, username } = await held(undefined, leader.id);
+  const idsAt = async (client: Client) => (await client.call(userList.index)).list.map(({ id }) => id);
+  const both = async (expected: number[]) => {
+    expect(await idsAt(here)).toEqual(expected);
+    await expect.poll(() => idsAt(there)).toEqual(expected);
+  };
+  const form = { id: roleIds[0] ?? 0, name: username, actions: ['user.read'] as Ability[] };
+  await admin.call(editRole, { ...form, version: 1, data_scope: 'countries', countries: ['BR'] });
+  await both([brazilian.id]);
+  await db.query(sql`UPDATE users SET country = 'BR' WHERE id = ${inTeam.id}`);
+  expect(await idsAt(there)).toEqual([inTeam.id, brazilian.id]);
+  await admin.call(editRole, { ...form, version: 2, data_scope: 'team' });
+  await both([inTeam.id]);
+  // The account of the admin moves, with all who are below it.
+  await db.query(sql`UPDATE users SET path = '/0' || path WHERE id IN (${leader.id}, ${inTeam.id})`);
+  await expect.poll(() => idsAt(here)).toEqual([inTeam.id]);
+  await expect.poll(() => idsAt(there)).toEqual([inTeam.id]);
 });
 
 test('a new password and a new sign-in end what was held before, at every server', async () => {

@@ -137,6 +137,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
           <Pager
             total={data.total}
             isTotalCapped={data.isTotalCapped}
+            isLimited={data.isLimited}
             pageSize={state.pageSize}
             next={data.next}
             previous={data.previous}

@@ -1,4 +1,5 @@
 import { type Access, can, type Requirement } from '@quarterdeck/contract/access';
+import type { DataBound } from '@quarterdeck/contract/fields';
 import { type ReactNode, useMemo } from 'react';
 import { accessOf, useSession } from './session.ts';
 
@@ -7,6 +8,13 @@ export function useAccess(): Access {
   const user = useSession((state) => state.user);
   return useMemo(() => accessOf(user), [user]);
 }
+
+/** What bounds whose data the signed-in member of staff sees; nothing where it is everybody's. */
+export function useDataBounds(): readonly DataBound[] {
+  return useSession((state) => state.user?.data_scopes) ?? none;
+}
+
+const none: readonly DataBound[] = [];
 
 /** Whether the signed-in member of staff meets `need`. */
 export function useCan(need: Requirement): boolean {

@@ -14,6 +14,7 @@ import {
 import { login, userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';
 import { stateOf } from '#testing/state.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -272,6 +273,88 @@ describe('nobody acts above their own rights', () => {
       }
     });
     expect(grantable(lower.roleIds[0] ?? 0)).toBe(true);
+  });
+
+  test('nor gives a role group, nor edits anybody, who would see users whom they do not see', async () => {
+    const { db } = server.services;
+    const leader = await aUser(db, { country: 'BR' });
+    const below = await aUser(db, { referrer: leader });
+    const scoped = { actions: [...adminRights, 'user.read'] as const };
+    const ofBrazil = await aMember(server, { ...scoped, dataScope: 'countries', countries: ['BR', 'AR'] });
+    const ofTeam = await aMember(server, { ...scoped, dataScope: 'team', userId: leader.id });
+    const actions = ['user.read'] as const;
+    const people = {
+      all: await aMember(server, { actions }),
+      argentina: await aMember(server, { actions, dataScope: 'countries', countries: ['AR'] }),
+      chile: await aMember(server, { actions, dataScope: 'countries', countries: ['AR', 'CL'] }),
+      team: await aMember(server, { actions, dataScope: 'team', userId: leader.id }),
+      below: await aMember(server, { actions, dataScope: 'team', userId: below.id }),
+    };
+    const open = async (client: Client) => {
+      const rows = Object.entries(people).map(async ([name, { id }]) =>
+        (await rowOf(id, client)).allowed_actions.includes('disable') ? [name] : [],
+      );
+      return (await Promise.all(rows)).flat();
+    };
+    expect(await open(ofBrazil.client)).toEqual(['argentina']);
+    expect(await open(ofTeam.client)).toEqual(['team', 'below']);
+    const { id } = people.argentina;
+    await refused(async () => {
+      for (const { roleIds } of [people.all, people.chile]) {
+        const edited = { ...(await reference(id)), nickname: 'x', role_ids: roleIds };
+        expect((await ofBrazil.client.post(editAdmin, edited)).error).toBe('role_beyond_rights');
+      }
+    });
+    expect(
+      (await ofBrazil.client.call(adminDetail, { id: String(ofBrazil.id) })).admin.allowed_actions,
+    ).toEqual(['edit']);
+  });
+
+  test('nor names whose account on the platform is whose, unless they see everybody', async () => {
+    const account = await aUser(server.services.db, { uid: 'own-account' });
+    const other = await aMember(server, {
+      actions: ['user.read'],
+      dataScope: 'countries',
+      countries: ['BR'],
+    });
+    const form = { nickname: 'x', role_ids: other.roleIds };
+    const limited = await aMember(server, {
+      actions: [...adminRights, 'user.read'],
+      dataScope: 'countries',
+      countries: ['BR'],
+    });
+    const self = await aMember(server, { actions: adminRights });
+    await refused(async () => {
+      const named = { ...(await reference(other.id)), ...form, account_uid: 'own-account' };
+      expect((await limited.client.post(editAdmin, named)).error).toBe('data_scope_limited');
+      expect(await admin.post(editAdmin, { ...named, account_uid: 'nobody' })).toMatchObject({ status: 404 });
+      const own = {
+        ...(await reference(self.id)),
+        nickname: 'x',
+        role_ids: self.roleIds,
+        account_uid: 'own-account',
+      };
+      expect((await self.client.post(editAdmin, own)).error).toBe('admin_self');
+    });
+    const given = await admin.call(editAdmin, {
+      ...(await reference(other.id)),
+      ...form,
+      account_uid: 'own-account',
+    });
+    expect(given.account_uid).toBe('own-account');
+    expect(await lastLog(other.id)).toMatchObject({
+      before: { user_id: null },
+      after: { user_id: account.id },
+    });
+    // What is not said stays.
+    const renamed = await limited.client.call(editAdmin, {
+      ...(await reference(other.id)),
+      ...form,
+      nickname: 'y',
+    });
+    expect(renamed).toMatchObject({ nickname: 'y', account_uid: 'own-account' });
+    const none = await admin.call(editAdmin, { ...(await reference(other.id)), ...form, account_uid: null });
+    expect(none.account_uid).toBe(null);
   });
 
   test('nor disables, deletes or signs out themself, or takes other roles; the own nickname is theirs', async () => {

@@ -7,6 +7,7 @@ import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { accountOf } from './account.ts';
 import { requireAction, requireGrantable } from './guards.ts';
 import { codeHash, type Invited, invitationEnd, makeCode } from './invitation.ts';
 import { postInvitation } from './invitation-mail.ts';
@@ -91,22 +92,24 @@ export const reinvite = command<BodyOf<typeof reinviteAdmin>, Invited, AdminRow 
 
 async function insert(
   tx: Transaction,
-  { username, nickname, role_ids, allowed_ips = [], confirmed_email = null }: Person,
+  { username, nickname, role_ids, allowed_ips = [], confirmed_email = null, account_uid }: Person,
   { status, password_hash, password_must_change, invite_hash, invite_expires_at }: Credentials,
   { now, actor }: RequestContext,
 ): Promise<{ id: number; after: Record<string, unknown> }> {
   const roles = await rolesById(tx, role_ids);
   requireGrantable(roles, null, actor.access);
+  const user_id =
+    account_uid === undefined || account_uid === null ? null : await accountOf(tx, account_uid, actor.access);
   const at = now.toISOString();
   const made = await tx.maybe<{ id: number }>(sql`
     INSERT INTO admin (username, nickname, password_hash, password_must_change, status, allowed_ips, confirmed_email,
-      invite_hash, invite_expires_at, password_changed_at, created_at)
-    VALUES (${username}, ${nickname}, ${password_hash}, ${password_must_change}, ${status}, ${allowed_ips}, ${confirmed_email}, ${invite_hash}, ${invite_expires_at},
+      user_id, invite_hash, invite_expires_at, password_changed_at, created_at)
+    VALUES (${username}, ${nickname}, ${password_hash}, ${password_must_change}, ${status}, ${allowed_ips}, ${confirmed_email}, ${user_id}, ${invite_hash}, ${invite_expires_at},
       ${at}, ${at})
     ON CONFLICT (lower(username)) DO NOTHING RETURNING id`);
   if (made === undefined) throw new Refusal('already_exists', { fields: { username: 'already_exists' } });
   await setRoles(tx, made.id, role_ids);
-  const after = { username, nickname, status, roles: namesOf(roles), allowed_ips, confirmed_email };
+  const after = { username, nickname, status, roles: namesOf(roles), allowed_ips, confirmed_email, user_id };
   return { id: made.id, after };
 }
 

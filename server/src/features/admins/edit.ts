@@ -9,6 +9,7 @@ import { command } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { removeIdentities } from '#kernel/oidc/identities.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { accountOf } from './account.ts';
 import { namesOf, setRoles } from './create.ts';
 import { requireAction, requireAnotherSuper, requireGrantable } from './guards.ts';
 import { rolesById, teamOf } from './rights.ts';
@@ -17,8 +18,8 @@ import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 type Input = BodyOf<typeof editAdmin>;
 
 /**
- * Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give, as is the e-mail address by
- * which providers know them. A new password unlinks accounts at providers: whoever had the account may have linked one of theirs.
+ * Changes an admin. Other roles or a new password end all sessions; both are for somebody else to give, as are the e-mail address by
+ * which providers know them and the own account on the platform. A new password unlinks accounts at providers: whoever had the account may have linked one of theirs.
  */
 export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | undefined>({
   action: 'admin.edit',
@@ -32,9 +33,12 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
     const roles = await rolesById(tx, input.role_ids);
     const hasOtherRoles = held.map(({ id }) => id).join() !== roles.map(({ id }) => id).join();
     const endsSessions = hasOtherRoles || newPassword !== undefined;
+    const user_id =
+      input.account_uid === undefined ? row.user_id : await accountOf(tx, input.account_uid, access);
     if (row.id === access.id) {
       const { confirmed_email = row.confirmed_email } = input;
-      if (endsSessions || confirmed_email !== row.confirmed_email) throw new Refusal('admin_self');
+      const isTheirs = confirmed_email === row.confirmed_email && user_id === row.user_id;
+      if (endsSessions || !isTheirs) throw new Refusal('admin_self');
       requireOwnAddress(input, context);
     }
     if (hasOtherRoles) {
@@ -47,6 +51,7 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
       adminSubject,
       row,
       {
+        user_id,
         ...patchOf(input, await newPassword?.hashFor(tx, row.username), context),
         // Whoever invited them may not give the roles of now: their code is no way to them.
         ...(hasOtherRoles && row.status === 'invited' && { invite_hash: null, invite_expires_at: null }),

@@ -2,11 +2,12 @@ import type { Authority } from '@quarterdeck/contract/access';
 import { type Admin, adminList as contract } from '@quarterdeck/contract/admins';
 import sql from 'sql-template-tag';
 import { heldRole } from '#kernel/access/actor.ts';
+import { boundOf } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';
-import type { RoleRights } from './rights.ts';
+import { authorityOf, type RoleRights } from './rights.ts';
 import { actionsOn } from './rules.ts';
 
-type Stored = Omit<Admin, 'allowed_actions' | 'role_ids'> & {
+type Stored = Omit<Admin, 'allowed_actions' | 'data_bound' | 'role_ids'> & {
   held: RoleRights[];
   linked: boolean;
   team: string | null;
@@ -32,6 +33,7 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
     allowed_ips: 'a.allowed_ips',
     email: 'a.email',
     confirmed_email: 'a.confirmed_email',
+    account_uid: '(SELECT uid FROM users WHERE users.id = a.user_id)',
     // The last session of an admin is kept, however long ago it ended.
     last_login_at: '(SELECT max(session.created_at) FROM session WHERE session.admin_id = a.id)',
     invite_expires_at: 'a.invite_expires_at',
@@ -45,6 +47,7 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
   where: sql`a.status <> 'deleted'`,
   present: ({ held: roles, linked, team, ...admin }: Stored, access: Authority): Admin => ({
     ...admin,
+    data_bound: boundOf(authorityOf(roles, team).scope),
     role_ids: roles.map(({ id }) => id),
     allowed_actions: actionsOn({ ...admin, roles, team }, access).filter(
       (action) => action !== 'reset_second_factor' || admin.second_factor || linked,

@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability, DataScope } from '@quarterdeck/contract/access';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 
@@ -7,6 +7,8 @@ interface RoleFixture {
   actions?: readonly Ability[];
   approveMax?: string | null;
   exportRows?: number | null;
+  dataScope?: DataScope;
+  countries?: readonly string[];
   createdAt?: string;
 }
 
@@ -20,12 +22,14 @@ export async function aRole(
     actions = [],
     approveMax = null,
     exportRows = null,
+    dataScope = 'all',
+    countries = [],
     createdAt = new Date().toISOString(),
   }: RoleFixture = {},
 ): Promise<number> {
   made += 1;
   const { id } = await db.one<{ id: number }>(sql`
-    INSERT INTO role (name, actions, approve_max_usdt, export_rows, created_at)
-    VALUES (${name ?? `made role ${made}`}, ${actions}, ${approveMax}, ${exportRows}, ${createdAt}) RETURNING id`);
+    INSERT INTO role (name, actions, approve_max_usdt, export_rows, data_scope, countries, created_at)
+    VALUES (${name ?? `made role ${made}`}, ${actions}, ${approveMax}, ${exportRows}, ${dataScope}, ${countries}, ${createdAt}) RETURNING id`);
   return id;
 }

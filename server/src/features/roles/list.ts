@@ -18,6 +18,8 @@ export const roleList = defineList<typeof contract, Stored>(contract, {
     rights: 'cardinality(r.actions)',
     approve_max_usdt: 'r.approve_max_usdt',
     export_rows: 'r.export_rows',
+    data_scope: 'r.data_scope',
+    countries: 'r.countries',
     members: '(SELECT count(*)::integer FROM admin_role WHERE admin_role.role_id = r.id)',
     created_at: 'r.created_at',
     version: 'r.version',

@@ -22,12 +22,21 @@ export interface Grant {
 
 export const noGrant: Grant = { actions: [], approve_max_usdt: null, export_rows: null };
 
+/**
+ * A role group is the whole house's: what it lets do, its members may do to users whom somebody with a data scope does not see.
+ * @throws Refusal `data_scope_limited`.
+ */
+export function requireWholeSight({ scope }: Pick<Authority, 'scope'>): void {
+  if (scope !== null) throw new Refusal('data_scope_limited');
+}
+
 /** Why this admin cannot change or delete the role, whatever they want of it. */
 export function roleError(
   { id, name }: { id: number; name: string },
-  { roles }: Pick<Authority, 'roles'>,
+  { roles, scope }: Pick<Authority, 'roles' | 'scope'>,
 ): ErrorCode | undefined {
   if (id === superRoleId) return 'role_super';
+  if (scope !== null) return 'data_scope_limited';
   return roles.includes(name) ? 'role_own' : undefined;
 }
 

@@ -31,8 +31,18 @@ afterAll(() => server.close());
 const password = 'password of a member';
 
 /** Somebody signed in who holds a role with these rights, and that role. */
-async function member(actions: readonly Ability[], approveMax: string | null = null) {
-  const { username, roleIds } = await anAdmin(server.services.db, { password, actions, approveMax });
+async function member(
+  actions: readonly Ability[],
+  approveMax: string | null = null,
+  countries?: readonly string[],
+) {
+  const scope = countries && ({ dataScope: 'countries', countries } as const);
+  const { username, roleIds } = await anAdmin(server.services.db, {
+    password,
+    actions,
+    approveMax,
+    ...scope,
+  });
   const role = await roleById(roleIds[0] ?? 0);
   return { client: await server.signIn(username, password), username, role };
 }
@@ -83,6 +93,25 @@ describe('a role', () => {
     const limits = { approve_max_usdt: '5', export_rows: 5 };
     const role = await admin.call(createRole, { name: 'Readers', actions: [], ...limits });
     expect(role).toMatchObject({ approve_max_usdt: null, export_rows: null });
+  });
+
+  test('shows everybody’s data unless it is told otherwise; what is not said of it stays', async () => {
+    const role = await admin.call(createRole, { name: 'Brazil', actions: [] });
+    expect(role).toMatchObject({ data_scope: 'all', countries: [] });
+    const form = { id: role.id, name: 'Brazil', actions: [] };
+    const countries = ['PT', 'BR', 'BR'];
+    const narrow = await admin.call(editRole, { ...form, version: 1, data_scope: 'countries', countries });
+    expect(narrow).toMatchObject({ data_scope: 'countries', countries: ['BR', 'PT'] });
+    expect(await lastLog()).toMatchObject({
+      action: 'role.edit',
+      before: { data_scope: 'all', countries: [] },
+      after: { data_scope: 'countries', countries: ['BR', 'PT'] },
+    });
+    expect(await admin.call(editRole, { ...form, version: 2 })).toMatchObject({ countries: ['BR', 'PT'] });
+    const team = await admin.call(editRole, { ...form, version: 3, data_scope: 'team', countries: ['BR'] });
+    expect(team).toMatchObject({ data_scope: 'team', countries: [] });
+    const { list } = await admin.call(roleList.index, { data_scope: 'team' });
+    expect(list.map(({ id }) => id)).toEqual([role.id]);
   });
 
   test('has a name of its own, whatever its capitals', async () => {
@@ -273,7 +302,23 @@ describe('nobody raises themselves or others', () => {
     ).toMatchObject({ export_rows: 100 });
   });
 
+  test('whoever sees the data of some users only makes and changes none', async () => {
+    const { client, username } = await member(keeper, null, ['BR']);
+    const id = await aRole(server.services.db, { dataScope: 'countries', countries: ['BR'] });
+    const form = { name: 'Narrow', actions: [] };
+    for (const data_scope of ['all', 'team', 'countries'] as const)
+      await refused(username, () => client.post(createRole, { ...form, data_scope }), 'data_scope_limited');
+    await refused(username, () => client.post(editRole, { ...form, id, version: 1 }), 'data_scope_limited');
+    await refused(username, () => client.post(deleteRole, { id, version: 1 }), 'data_scope_limited');
+    const { list } = await client.call(roleList.index, { id });
+    expect(list[0]?.allowed_actions).toEqual(['preview']);
+  });
+
   test.each([
+    { data_scope: 'none' },
+    { countries: ['ZZ'] },
+    { countries: ['br'] },
+    { countries: 'BR' },
     { is_super: true },
     { members: 1 },
     { id: 1 },

@@ -7,7 +7,7 @@ import { change } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { noGrant, requireOwn, roleError } from './role-rules.ts';
+import { noGrant, requireOwn, requireWholeSight, roleError } from './role-rules.ts';
 import { type RoleRow, roleSubject } from './subject.ts';
 
 type Fields = z.output<typeof CreateRole>;
@@ -16,12 +16,14 @@ type Fields = z.output<typeof CreateRole>;
 export const create = command<Fields, Role>({
   action: 'role.create',
   async run({ tx, input, context }) {
-    const { name, ...grant } = columnsOf(input);
+    const { name, ...grant } = columnsOf(input, { data_scope: 'all', countries: [] });
+    requireWholeSight(context.actor.access);
     requireOwn(noGrant, grant, context.actor.access);
     await requireFreeName(tx, name);
     const { id } = await tx.one<{ id: number }>(sql`
-      INSERT INTO role (name, actions, approve_max_usdt, export_rows, created_at)
-      VALUES (${name}, ${grant.actions}, ${grant.approve_max_usdt}, ${grant.export_rows}, ${context.now.toISOString()})
+      INSERT INTO role (name, actions, approve_max_usdt, export_rows, data_scope, countries, created_at)
+      VALUES (${name}, ${grant.actions}, ${grant.approve_max_usdt}, ${grant.export_rows}, ${grant.data_scope},
+        ${grant.countries}, ${context.now.toISOString()})
       RETURNING id`);
     return {
       reply: await roleSubject.read(tx, id, context.actor.access),
@@ -40,7 +42,7 @@ export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
     const { access } = context.actor;
     const error = roleError(row, access);
     if (error !== undefined) throw new Refusal(error);
-    const { name, ...grant } = columnsOf(input);
+    const { name, ...grant } = columnsOf(input, row);
     requireOwn(row, grant, access);
     await requireFreeName(tx, name, row.id);
     await announceAccessChange(tx, null);
@@ -48,13 +50,19 @@ export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
   },
 );
 
-/** A limit is kept where there is something to limit. */
-function columnsOf({ name, actions, approve_max_usdt, export_rows }: Fields) {
+/** A limit is kept where there is something to limit, countries where they are the scope. */
+function columnsOf(
+  { name, actions, approve_max_usdt, export_rows, ...given }: Fields,
+  before: Pick<RoleRow, 'data_scope' | 'countries'>,
+) {
+  const { data_scope = before.data_scope, countries = before.countries } = given;
   return {
     name,
     actions,
     approve_max_usdt: actions.includes(limitedAbility) ? (approve_max_usdt ?? null) : null,
     export_rows: actions.some(isExport) ? (export_rows ?? null) : null,
+    data_scope,
+    countries: data_scope === 'countries' ? countries : [],
   };
 }
 

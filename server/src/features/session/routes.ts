@@ -16,7 +16,7 @@ import {
 import sql from 'sql-template-tag';
 import { sessionOf } from '#kernel/access/own-password.ts';
 import { passwordState } from '#kernel/access/password-due.ts';
-import { scopesOf } from '#kernel/access/scope.ts';
+import { boundOf, scopesOf } from '#kernel/access/scope.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { offerKey, openCredentials } from './encryption/credentials.ts';
@@ -54,10 +54,7 @@ export const sessionBindings: Binding[] = [
   bind(userInfo, async ({ context, services }) => {
     const { id, access } = context.actor;
     const { preview, passwordDue } = context.session ?? {};
-    const bounds = scopesOf(access).map(({ team, countries }) => ({
-      team: team !== null,
-      countries: [...countries],
-    }));
+    const bounds = scopesOf(access).flatMap((scope) => boundOf(scope) ?? []);
     const [admin, { daysLeft }] = await Promise.all([
       services.db.one<{ username: string; nickname: string; avatar: string }>(sql`
         SELECT username, nickname, avatar FROM admin WHERE id = ${id}`),

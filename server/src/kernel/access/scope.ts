@@ -1,4 +1,5 @@
 import type { Authority, UserScope } from '@quarterdeck/contract/access';
+import type { DataBound } from '@quarterdeck/contract/fields';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 
 /**
@@ -41,6 +42,11 @@ export function inScope(access: Authority, owner: Owner): Sql[] {
 /** What bounds somebody, each by itself: in a preview that of the role and that of whoever looks. */
 export function scopesOf({ scope, within }: Pick<Authority, 'scope' | 'within'>): UserScope[] {
   return [...(scope === null ? [] : [scope]), ...(within === undefined ? [] : scopesOf(within))];
+}
+
+/** A scope as pages are told of it. */
+export function boundOf(scope: UserScope | null): DataBound | null {
+  return scope && { team: scope.team !== null, countries: [...scope.countries] };
 }
 
 function isWithin(owner: Exclude<Owner, 'house' | ObjectOwner>, scope: UserScope): Sql {

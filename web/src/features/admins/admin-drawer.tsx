@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
+import { useBoundWords } from '#kit/data-bounds.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Time } from '#kit/time.tsx';
@@ -73,6 +74,7 @@ interface AccountProps {
 
 function Account({ row }: AccountProps) {
   const { t } = useTranslation('admins');
+  const wordsOf = useBoundWords();
   return (
     <Facts
       facts={[
@@ -81,6 +83,11 @@ function Account({ row }: AccountProps) {
         [t('fields.confirmed_email'), row.confirmed_email ?? <Absent key="confirmed" />],
         [t('drawer.ownEmail'), row.email ?? undefined],
         [t('columns.roles'), row.roles === '' ? <Absent key="roles" /> : row.roles],
+        [
+          t('drawer.dataScope'),
+          row.data_bound === null ? t('drawer.everybody') : wordsOf(row.data_bound).whole,
+        ],
+        [t('fields.user_id'), row.account_uid ?? <Absent key="account" />],
         [
           t('fields.allowed_ips'),
           row.allowed_ips.length === 0 ? t('drawer.anywhere') : row.allowed_ips.join(', '),

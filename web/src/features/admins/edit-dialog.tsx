@@ -2,10 +2,10 @@ import { type Admin, editAdmin } from '@quarterdeck/contract/admins';
 import { useTranslation } from 'react-i18next';
 import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { useAccess } from '#session/access.tsx';
+import { useAccess, useDataBounds } from '#session/access.tsx';
 import { touched } from './actions.ts';
 import { NewPassword } from './new-password.tsx';
-import { PersonFields, personBody, personOf } from './person-fields.tsx';
+import { PersonFields, type PersonValues, personBody, personOf } from './person-fields.tsx';
 
 interface EditDialogProps {
   row: Admin;
@@ -17,6 +17,7 @@ export function EditDialog({ row, onClose }: EditDialogProps) {
   const { t } = useTranslation('admins');
   const checkPassword = useNewPasswordCheck();
   const isSelf = useAccess().id === row.id;
+  const isLimited = useDataBounds().length > 0;
   const hasPassword = !isSelf && row.status !== 'invited';
   return (
     <FormDialog
@@ -27,7 +28,7 @@ export function EditDialog({ row, onClose }: EditDialogProps) {
       onClose={onClose}
       initialValues={{ ...personOf(row), password: '' }}
       toBody={({ password, ...person }) => ({
-        ...personBody(person),
+        ...bodyOf(person),
         ...(password !== '' && { password }),
       })}
       check={({ password }) => (password === '' ? undefined : checkPassword(password))}
@@ -53,4 +54,10 @@ export function EditDialog({ row, onClose }: EditDialogProps) {
       )}
     </FormDialog>
   );
+
+  /** The own account is for those to give who see everybody's data. */
+  function bodyOf(person: PersonValues) {
+    const { account_uid, ...body } = personBody(person);
+    return isLimited ? body : { ...body, account_uid };
+  }
 }

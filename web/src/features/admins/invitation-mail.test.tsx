@@ -24,6 +24,8 @@ const row: Admin = {
   avatar: '',
   email: null,
   confirmed_email: null,
+  account_uid: null,
+  data_bound: null,
   status: 'invited',
   roles: 'support',
   role_ids: [5],

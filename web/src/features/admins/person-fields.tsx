@@ -4,6 +4,7 @@ import { type Admin, adminConfig } from '@quarterdeck/contract/admins';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { useDataBounds } from '#session/access.tsx';
 import classes from './admins.module.css';
 
 /** The fields that every form of an admin has; ids as the text that boxes carry. */
@@ -12,11 +13,19 @@ export interface PersonValues extends Record<string, unknown> {
   role_ids: string[];
   /** Empty: none. */
   confirmed_email: string;
+  /** Empty: none. */
+  account_uid: string;
   /** One network a line. */
   allowed_ips: string;
 }
 
-export const noPerson: PersonValues = { nickname: '', role_ids: [], confirmed_email: '', allowed_ips: '' };
+export const noPerson: PersonValues = {
+  nickname: '',
+  role_ids: [],
+  confirmed_email: '',
+  account_uid: '',
+  allowed_ips: '',
+};
 
 /** An admin's own values in the form. */
 export function personOf(row: Admin): PersonValues {
@@ -24,16 +33,18 @@ export function personOf(row: Admin): PersonValues {
     nickname: row.nickname,
     role_ids: row.role_ids.map(String),
     confirmed_email: row.confirmed_email ?? '',
+    account_uid: row.account_uid ?? '',
     allowed_ips: row.allowed_ips.join('\n'),
   };
 }
 
 /** The fields as the contract's bodies have them. */
-export function personBody({ nickname, role_ids, confirmed_email, allowed_ips }: PersonValues) {
+export function personBody({ nickname, role_ids, confirmed_email, account_uid, allowed_ips }: PersonValues) {
   return {
     nickname,
     role_ids: role_ids.map(Number),
     confirmed_email: confirmed_email.trim() === '' ? null : confirmed_email,
+    account_uid: account_uid.trim() === '' ? null : account_uid,
     allowed_ips: allowed_ips.split(/[\s,;，；]+/).filter((network) => network !== ''),
   };
 }
@@ -42,17 +53,18 @@ interface PersonFieldsProps<Values extends PersonValues> {
   form: UseFormReturnType<Values>;
   /** Stands below the name of the role groups. */
   rolesHint?: string;
-  /** Nobody gives themself roles, or the address by which they are known. */
+  /** Nobody gives themself roles, the address by which they are known, or an account. */
   isSelf?: boolean;
 }
 
-/** Nickname, role groups, e-mail address and allowed networks. */
+/** Nickname, role groups, e-mail address, own account and allowed networks. */
 export function PersonFields<Values extends PersonValues>({
   form,
   rolesHint,
   isSelf = false,
 }: PersonFieldsProps<Values>) {
   const { t } = useTranslation('admins');
+  const isLimited = useDataBounds().length > 0;
   const { data } = useQuery(endpointQuery(adminConfig, undefined, { quiet: true }));
   return (
     <>
@@ -90,6 +102,17 @@ export function PersonFields<Values extends PersonValues>({
         disabled={isSelf}
         {...form.getInputProps('confirmed_email')}
       />
+      {isLimited ? null : (
+        <TextInput
+          label={t('fields.user_id')}
+          description={t('form.accountHint')}
+          maxLength={32}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={isSelf}
+          {...form.getInputProps('account_uid')}
+        />
+      )}
       <Textarea
         label={t('fields.allowed_ips')}
         description={t('form.allowedIpsHint')}

@@ -14,6 +14,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
+import { DataBounds } from '#kit/data-bounds.tsx';
 import { partOfDay } from '#session/greeting.ts';
 import { useSession } from '#session/session.ts';
 import classes from './home-page.module.css';
@@ -57,7 +58,11 @@ export default function HomePage() {
   return (
     <>
       <h1 className={classes.greeting}>{tApp(`greeting.${partOfDay(new Date().getHours())}`, { name })}</h1>
-      {shown.length > 0 ? <p className={classes.lead}>{t(isError ? 'unavailable' : 'lead')}</p> : null}
+      {shown.length > 0 ? (
+        <p className={classes.lead}>
+          {t(isError ? 'unavailable' : 'lead')} <DataBounds />
+        </p>
+      ) : null}
       <ul className={classes.tiles} aria-busy={isPending}>
         {shown.map(({ count, to, icon: Icon, isUrgent }) => {
           const value = data?.[count];

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { pagesOf, type RightsNode } from './rights/rights-nodes.ts';
 import { useRightsNodes } from './rights/use-rights-nodes.ts';
-import { ApproveLimit, ExportLimit } from './role-facts.tsx';
+import { ApproveLimit, ExportLimit, ScopeShown } from './role-facts.tsx';
 import classes from './roles.module.css';
 
 interface CompareDialogProps {
@@ -84,6 +84,14 @@ export default function CompareDialog({ roles, onClose }: CompareDialogProps) {
               {roles.map((role) => (
                 <td key={role.id}>
                   <ExportLimit row={role} />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">{t('columns.data_scope')}</th>
+              {roles.map((role) => (
+                <td key={role.id}>
+                  <ScopeShown row={role} />
                 </td>
               ))}
             </tr>

@@ -16,6 +16,8 @@ function role(id: number, name: string, changes: Partial<Role>): Role {
     rights: 0,
     approve_max_usdt: null,
     export_rows: null,
+    data_scope: 'all',
+    countries: [],
     members: 0,
     created_at: '2026-01-01T00:00:00Z',
     version: 1,

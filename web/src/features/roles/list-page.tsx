@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { Can } from '#session/access.tsx';
+import { Can, useDataBounds } from '#session/access.tsx';
 import { type Chosen, roleActions } from './actions.ts';
-import { ApproveLimit, ExportLimit, RightsCount } from './role-facts.tsx';
+import { ApproveLimit, ExportLimit, RightsCount, ScopeShown } from './role-facts.tsx';
 
 const RoleDrawer = lazyPart(() => import('./role-drawer.tsx'));
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
@@ -24,6 +24,7 @@ const cells: Cells<Role> = {
   rights: (row) => <RightsCount row={row} />,
   approve_max_usdt: (row) => <ApproveLimit row={row} />,
   export_rows: (row) => <ExportLimit row={row} />,
+  data_scope: (row) => <ScopeShown row={row} />,
 };
 
 export default function RolesPage() {
@@ -31,6 +32,7 @@ export default function RolesPage() {
   const [chosen, setChosen] = useState<Chosen>();
   const [opened, setOpened] = useState<'create' | 'holders'>();
   const [compared, setCompared] = useState<readonly Role[]>();
+  const isLimited = useDataBounds().length > 0;
   const close = () => setChosen(undefined);
   return (
     <>
@@ -56,15 +58,18 @@ export default function RolesPage() {
             >
               {t('holders.open')}
             </Button>
-            <Can need="role.create">
-              <Button
-                size="sm"
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setOpened('create')}
-              >
-                {t('create.open')}
-              </Button>
-            </Can>
+            {/* What a role lets do it lets do to users whom they do not see. */}
+            {isLimited ? null : (
+              <Can need="role.create">
+                <Button
+                  size="sm"
+                  leftSection={<IconPlus size={16} aria-hidden="true" />}
+                  onClick={() => setOpened('create')}
+                >
+                  {t('create.open')}
+                </Button>
+              </Can>
+            )}
           </Group>
         }
         drawer={(id, closeDrawer) => (

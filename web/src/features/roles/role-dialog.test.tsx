@@ -10,6 +10,8 @@ vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 beforeEach(() => vi.mocked(call).mockReset().mockResolvedValue({}));
 
 const mine = ['user.read', 'withdrawal.approve'];
+/** What is said of a scope that is everybody. */
+const unbound = { data_scope: 'all', countries: [] };
 const sent = () => vi.mocked(call).mock.calls.map(([endpoint, options]) => [endpoint.path, options?.body]);
 
 it('asks for a limit where withdrawals may be approved, and sends it there alone', async () => {
@@ -25,7 +27,9 @@ it('asks for a limit where withdrawals may be approved, and sends it there alone
   await userEvent.click(screen.getByRole('treeitem', { name: /See users/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent()).toEqual([['/backstage/auth_group/add', { name: 'Auditors', actions: ['user.read'] }]]);
+  expect(sent()).toEqual([
+    ['/backstage/auth_group/add', { name: 'Auditors', actions: ['user.read'], ...unbound }],
+  ]);
 });
 
 it('changes a role at the version that was seen, and leaves what the reader lacks', async () => {
@@ -42,7 +46,10 @@ it('changes a role at the version that was seen, and leaves what the reader lack
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent()).toEqual([
-      ['/backstage/auth_group/edit', { id: 7, version: 3, name: 'Risk', actions: ['user.freeze'] }],
+      [
+        '/backstage/auth_group/edit',
+        { id: 7, version: 3, name: 'Risk', actions: ['user.freeze'], ...unbound },
+      ],
     ]),
   );
 });
@@ -58,6 +65,16 @@ it('asks for the most rows of an export where something may be exported', async 
   await userEvent.clear(rows);
   await userEvent.type(rows, '10');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-  const body = { name: 'Exporters', actions: ['user.export'], export_rows: 10 };
+  const body = { name: 'Exporters', actions: ['user.export'], export_rows: 10, ...unbound };
+  await waitFor(() => expect(sent()).toEqual([['/backstage/auth_group/add', body]]));
+});
+
+it('names the countries whose users it shows', async () => {
+  renderPage(<RoleDialog row={undefined} onClose={() => {}} />, { abilities: mine });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Brazil');
+  await userEvent.click(screen.getByRole('radio', { name: 'Countries' }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Countries and regions' }), 'braz{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  const body = { name: 'Brazil', actions: [], data_scope: 'countries', countries: ['BR'] };
   await waitFor(() => expect(sent()).toEqual([['/backstage/auth_group/add', body]]));
 });

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type Ability, can, isExport } from '@quarterdeck/contract/access';
+import { type Ability, can, type DataScope, isExport } from '@quarterdeck/contract/access';
 import { createRole, editRole, limitedAbility, type Role } from '@quarterdeck/contract/roles';
 import { isBlank } from '@quarterdeck/contract/validation/text';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Intention } from '#kit/form/intention.ts';
 import { useAccess } from '#session/access.tsx';
 import { touched } from './actions.ts';
 import { RightsField } from './rights/rights-field.tsx';
+import { ScopeField } from './scope-field.tsx';
 
 interface RoleDialogProps {
   /** Absent for a role that is to be made. */
@@ -20,6 +21,8 @@ interface Values extends Record<string, unknown> {
   actions: Ability[];
   approve_max_usdt: string;
   export_rows: string;
+  data_scope: DataScope;
+  countries: string[];
 }
 
 // A role that is made has no version to protect it from being sent twice, so what was meant is kept while the dialog is
@@ -35,6 +38,8 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
     actions: row?.actions ?? [],
     approve_max_usdt: row?.approve_max_usdt ?? '',
     export_rows: row?.export_rows?.toString() ?? '',
+    data_scope: row?.data_scope ?? 'all',
+    countries: row?.countries ?? [],
   };
   return (
     <FormDialog
@@ -81,6 +86,13 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
               {...form.getInputProps('export_rows')}
             />
           ) : null}
+          <ScopeField
+            value={form.values.data_scope}
+            onChange={(scope) => form.setFieldValue('data_scope', scope)}
+            countries={form.values.countries}
+            onCountries={(chosen) => form.setFieldValue('countries', chosen)}
+            countriesError={form.errors.countries}
+          />
         </>
       )}
     </FormDialog>
@@ -88,12 +100,21 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
 }
 
 /** What was left empty is absent; a limit goes with the right that it bounds. */
-function bodyOf({ name, actions, approve_max_usdt: amount, export_rows: rows }: Values): object {
+function bodyOf({
+  name,
+  actions,
+  approve_max_usdt: amount,
+  export_rows: rows,
+  data_scope,
+  countries,
+}: Values): object {
   return {
     ...(isBlank(name) ? {} : { name }),
     actions,
     ...(isBlank(amount) || !actions.includes(limitedAbility) ? {} : { approve_max_usdt: amount.trim() }),
     ...(isBlank(rows) || !actions.some(isExport) ? {} : { export_rows: wholeNumber(rows.trim()) }),
+    data_scope,
+    countries: data_scope === 'countries' ? countries : [],
   };
 }
 

@@ -2,6 +2,7 @@ import { isExport, superRoleId } from '@quarterdeck/contract/access';
 import { limitedAbility, type Role } from '@quarterdeck/contract/roles';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
+import { useCountryNames } from '#kit/country-names.ts';
 import { Money } from '#kit/money.tsx';
 
 interface RoleFactProps {
@@ -20,6 +21,14 @@ export function ApproveLimit({ row }: RoleFactProps) {
   if (row.id !== superRoleId && !row.actions.includes(limitedAbility)) return <Absent />;
   if (row.approve_max_usdt === null) return t('limit.none');
   return <Money amount={row.approve_max_usdt} asset="USDT" />;
+}
+
+/** Whose data it shows, with the countries by name. */
+export function ScopeShown({ row: { data_scope, countries } }: RoleFactProps) {
+  const { t } = useTranslation('roles');
+  const { listOf } = useCountryNames();
+  if (data_scope !== 'countries') return t(`data_scope.${data_scope}`);
+  return countries.length === 0 ? t('scope.noCountries') : listOf(countries);
 }
 
 /** How many rows its members take away in one export. */

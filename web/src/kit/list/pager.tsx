@@ -8,12 +8,14 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataBounds } from '../data-bounds.tsx';
 import classes from './list-page.module.css';
 import type { Place } from './use-list-state.ts';
 
 interface PagerProps {
   total: number | undefined;
   isTotalCapped: boolean;
+  isLimited: boolean;
   pageSize: number;
   next: Place | undefined;
   previous: Place | undefined;
@@ -22,23 +24,35 @@ interface PagerProps {
 }
 
 /** First, previous, next, last, by keyset: page 20,000 costs what page 1 costs, and has no number. */
-export function Pager({ total, isTotalCapped, pageSize, next, previous, onPageSize, onGoTo }: PagerProps) {
+export function Pager({
+  total,
+  isTotalCapped,
+  isLimited,
+  pageSize,
+  next,
+  previous,
+  onPageSize,
+  onGoTo,
+}: PagerProps) {
   const { t } = useTranslation('kit');
   const go = (place: Place | undefined) => {
     if (place) onGoTo(place);
   };
   return (
     <nav className={classes.pager} aria-label={t('pager.title')}>
-      {total === undefined ? (
-        <Skeleton h={14} w={90} />
-      ) : (
-        <Text size="sm" className={classes.total} aria-live="polite">
-          {t(isTotalCapped ? 'pager.totalCapped' : 'pager.total', {
-            count: isTotalCapped ? totalCap : total,
-            formatted: (isTotalCapped ? totalCap : total).toLocaleString('en-US'),
-          })}
-        </Text>
-      )}
+      <div className={classes.total}>
+        {total === undefined ? (
+          <Skeleton h={14} w={90} />
+        ) : (
+          <Text size="sm" aria-live="polite">
+            {t(isTotalCapped ? 'pager.totalCapped' : 'pager.total', {
+              count: isTotalCapped ? totalCap : total,
+              formatted: (isTotalCapped ? totalCap : total).toLocaleString('en-US'),
+            })}
+          </Text>
+        )}
+        {isLimited ? <DataBounds /> : null}
+      </div>
       <NativeSelect
         size="xs"
         aria-label={t('pager.size')}

@@ -21,6 +21,8 @@ export interface ListData<Row> {
   refreshError: Error | null;
   total: number | undefined;
   isTotalCapped: boolean;
+  /** Rows of users whose data the reader does not see are left out. */
+  isLimited: boolean;
   next: Place | undefined;
   previous: Place | undefined;
   totals: Totals | undefined;
@@ -67,6 +69,7 @@ export function useListData<L extends List>(
     refreshError: page === undefined ? null : error,
     total: page?.total,
     isTotalCapped: page?.total_capped ?? false,
+    isLimited: page?.limited ?? false,
     next: state.fromEnd ? before : after,
     previous: state.fromEnd ? after : before,
     totals: totals.data,

@@ -1,0 +1,77 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import sql, { type Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rechargeList } from '#features/recharges/list.ts';
+import { userList } from '#features/users/list.ts';
+import { withdrawalList } from '#features/withdrawals/list.ts';
+import { programContext } from '#kernel/context.ts';
+import { type Queryable, queryable } from '#kernel/database/sql.ts';
+import { findPage, findRow } from '#kernel/list/list.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+
+let database: TestDatabase;
+let db: Queryable;
+
+/** A hundred thousand users and withdrawals: each thousand users a tree of one who invited all others, one tree of Iceland. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = queryable(database.pool);
+  await db.query(sql`
+    INSERT INTO users (id, uid, username, nickname, invite_code, country, path, created_at)
+    OVERRIDING SYSTEM VALUE
+    SELECT n, 'u' || n, 'u' || n, 'u' || n, 'i' || n, CASE n / 1000 WHEN 77 THEN 'IS' ELSE 'CN' END,
+      '/' || n - n % 1000 || '/' || CASE n % 1000 WHEN 0 THEN '' ELSE n || '/' END, now() - n * interval '1 second'
+    FROM generate_series(1000, 100999) AS n`);
+  await db.query(sql`
+    INSERT INTO withdrawal (no, user_id, asset, network, gross, fee, net, rate_usdt, address, new_address, rail, status,
+      needs_second, created_at)
+    SELECT 'w' || n, n, 'USDT', 'TRC20', 10, 1, 9, 1, 'a', false, 'manual', 'success', false, now() - n * interval '1 second'
+    FROM generate_series(1000, 100999) AS n`);
+  await db.query(sql`
+    INSERT INTO recharge (no, user_id, asset, amount, source, status, created_at)
+    SELECT 'r' || n, n, 'USDT', 10, 'chain', 'expired', now() - n * interval '1 second'
+    FROM generate_series(1000, 100999) AS n`);
+  await database.pool.query('ANALYZE users; ANALYZE withdrawal; ANALYZE recharge');
+});
+afterAll(() => database?.drop());
+
+const { access: everybody } = programContext('test').actor;
+const seeing = (scope: Authority['scope']): Authority => ({ ...everybody, scope });
+
+/** Collects the plans of statements in place of their rows. */
+function explaining(plans: string[]): Queryable {
+  async function explain<Row>({ text, values }: Sql): Promise<Row[]> {
+    const { rows } = await database.pool.query({ text: `EXPLAIN ${text}`, values });
+    plans.push(rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'));
+    return [];
+  }
+  return {
+    ...db,
+    query: explain,
+    one: async (statement: Sql) => {
+      await explain(statement);
+      return { count: 0 };
+    },
+    maybe: async (statement: Sql) => (await explain(statement))[0],
+  } as Queryable;
+}
+
+describe.each([
+  ['a team of a thousand', seeing({ team: '/77000/', countries: [] })],
+  ['a country of a thousand', seeing({ team: null, countries: ['IS'] })],
+  ['either', seeing({ team: '/55000/', countries: ['IS'] })],
+])('%s among a hundred thousand', (_, access) => {
+  test.each([userList, withdrawalList, rechargeList])(
+    'is found by an index, in $contract.path',
+    async (list) => {
+      const plans: string[] = [];
+      const query = { page_size: 20, sort: list.contract.sort };
+      await findPage(explaining(plans), list as typeof userList, query, access).catch(() => {});
+      await findRow(explaining(plans), list as typeof userList, 77_001, access).catch(() => {});
+      expect(plans.length).toBeGreaterThan(1);
+      for (const plan of plans) expect(plan).not.toContain('Seq Scan');
+      const { total } = await findPage(db, list as typeof userList, query, access);
+      expect(total).toBeGreaterThanOrEqual(999);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { Tooltip } from '@mantine/core';
+import type { DataBound } from '@quarterdeck/contract/fields';
+import { IconFilter2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useDataBounds } from '#session/access.tsx';
+import { useCountryNames } from './country-names.ts';
+import classes from './data-bounds.module.css';
+
+/** What one bound on somebody's sight comes to, in a word and in a sentence. */
+export function useBoundWords(): (bound: DataBound) => { short: string; whole: string } {
+  const { t } = useTranslation('kit');
+  const { listOf } = useCountryNames();
+  return ({ team, countries }) => {
+    const which = countries.length === 0 ? (team ? 'team' : 'none') : team ? 'both' : 'countries';
+    return {
+      short: t(`bounds.${which}`),
+      whole: t(`bounds.${which}Hint`, { countries: listOf(countries) }),
+    };
+  };
+}
+
+/** Says quietly to those who see the data of some users only whose it is, so that nobody takes a part for the whole. */
+export function DataBounds() {
+  const { t } = useTranslation('kit');
+  const wordsOf = useBoundWords();
+  const bounds = useDataBounds().map(wordsOf);
+  const [first, ...others] = bounds;
+  if (first === undefined) return null;
+  return (
+    <Tooltip
+      label={[...bounds.map(({ whole }) => whole), t('bounds.counts')].join(' ')}
+      multiline
+      maw={320}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <button type="button" className={classes.badge}>
+        <IconFilter2 size={14} aria-hidden="true" />
+        {others.length === 0 ? first.short : t('bounds.several')}
+      </button>
+    </Tooltip>
+  );
+}
