@@ -25,6 +25,7 @@ export const abilities = [
   'reconciliation.work',
   'reconciliation.accept',
   'reconciliation.export',
+  'reconciliation.close',
   'config.read',
   'config.edit',
   'admin.read',

@@ -12,6 +12,7 @@ import * as menuCounts from './menu-counts.ts';
 import * as menuRules from './menu-rules.ts';
 import * as notices from './notices.ts';
 import * as passkeys from './passkeys.ts';
+import * as periodClose from './period-close.ts';
 import * as personal from './personal.ts';
 import * as platform from './platform.ts';
 import * as providers from './providers.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   withdrawals,
   walletRecords,
   reconciliation,
+  periodClose,
   roles,
   logChain,
   platform,

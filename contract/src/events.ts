@@ -22,6 +22,7 @@ export interface DomainEvents {
   'user.thawed': { uid: string };
   'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
   'recharge.refused': { no: string; uid: string; asset: Asset; amount: string };
+  'period.closed': { day: string };
   'recon_run.finished': { rule: string; breaks: number; opened: number; reopened: number; vanished: number };
   'withdrawal.requested': WithdrawalEvent;
   /** The first of two reviewers let it pass. */

@@ -3,6 +3,7 @@ import { invitationMailJob } from '#features/admins/invitation-mail.ts';
 import { forgetFilesJob } from '#features/files/forget.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
 import { reconcileJobs } from '#features/reconciliation/run.ts';
+import { snapshotJob } from '#features/reconciliation/snapshot.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
 import { thawJob } from '#features/users/freeze.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
@@ -22,6 +23,7 @@ export async function startBackground(services: Services): Promise<() => Promise
   await jobs.start([
     ...payoutJobs(services),
     ...reconcileJobs(services, reconSources),
+    snapshotJob(services),
     invitationMailJob(services),
     thawJob(services),
     endPreviewsJob(services),

@@ -1,3 +1,4 @@
+import { closedPeriods, closePeriod } from '@quarterdeck/contract/period-close';
 import {
   acceptBreak,
   acknowledgeBreak,
@@ -17,12 +18,13 @@ import {
   snoozeBreak,
   startRecon,
 } from '@quarterdeck/contract/reconciliation';
-import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findOverview } from '#features/reconciliation/overview.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';
 import { aUser, aWithdrawal } from '#features/withdrawals/fixtures.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
+import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
 import { withdrawalReleased, withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
 import type { Client } from '#testing/client.ts';
 import { checkExport, checkSorts } from '#testing/list-checks.ts';
@@ -287,4 +289,54 @@ test('bad input is refused by name and changes nothing', async () => {
 test('the list sorts and exports', async () => {
   await checkSorts(maker, reconBreakList);
   await checkExport(maker, reconBreakList);
+});
+
+describe('closing a day', () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+  test('waits for its end, for every rule, and for every break; then nothing can be booked into it', async () => {
+    const { found } = await aBreak();
+    expect(await checker.post(closePeriod, { day: today() })).toMatchObject({ error: 'day_not_over' });
+    expect(await maker.post(closePeriod, { day: daysAgo(1) })).toMatchObject({ status: 403 });
+    expect((await checker.call(closedPeriods)).next).toMatchObject({
+      day: daysAgo(1),
+      blockers: ['breaks_open'],
+    });
+    expect(await checker.post(closePeriod, { day: daysAgo(1) })).toMatchObject({ error: 'breaks_open' });
+    await mend(found.object_id ?? 0);
+    await reconcile();
+    const answers = await Promise.all([1, 2, 3].map(() => checker.post(closePeriod, { day: daysAgo(3) })));
+    expect(answers.map(({ error }) => error).sort()).toEqual(['period_closed', 'period_closed', undefined]);
+    const { data: closed } = answers.find(({ error }) => error === undefined) ?? {};
+    expect(closed).toMatchObject({ day: daysAgo(3), closed_by: 'checker', balances: [] });
+    expect(await checker.post(closePeriod, { day: daysAgo(4) })).toMatchObject({ error: 'period_closed' });
+    const { list, next } = await maker.call(closedPeriods);
+    expect(list.map(({ day }) => day)).toEqual([daysAgo(3)]);
+    expect(next).toEqual({ day: daysAgo(2), blockers: [] });
+  });
+
+  test('keeps what every account held, and the database refuses what comes later', async () => {
+    const { id } = await aUser(server, '0');
+    const at = (days: number) => ({ effectiveAt: new Date(Date.now() - days * 86_400_000) });
+    const movement = rechargeCredited({ userId: id, asset: 'USDT', credited: '7.5', fee: '0', via: '101' });
+    await bookAlone(server.pool, movement, at(2));
+    await expect(bookAlone(server.pool, movement, at(4))).rejects.toMatchObject({
+      constraint: 'ledger_batch_open_period',
+    });
+    const { balances } = await checker.call(closePeriod, { day: daysAgo(1) });
+    expect(balances).toEqual([
+      { code: '101', asset: 'USDT', balance: '7.5' },
+      { code: '201', asset: 'USDT', balance: '7.5' },
+    ]);
+    await expect(bookAlone(server.pool, movement, at(2))).rejects.toMatchObject({
+      constraint: 'ledger_batch_open_period',
+    });
+    await bookAlone(server.pool, movement);
+    for (const table of ['period_close', 'balance_snapshot']) {
+      await expect(server.services.db.query(sql`DELETE FROM ${raw(table)}`)).rejects.toThrow(
+        'permission denied',
+      );
+    }
+  });
 });

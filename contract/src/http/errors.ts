@@ -635,6 +635,30 @@ export const errors = {
   },
 
   // Recharges
+  day_not_over: {
+    status: 422,
+    'zh-CN': '该日（UTC）结束五分钟后才能结账',
+    'ch-CN': '該日（UTC）結束五分鐘後才能結帳',
+    'en-US': 'A day can be closed five minutes after it has ended in UTC',
+  },
+  rules_not_run: {
+    status: 422,
+    'zh-CN': '该日结束后尚未完成全部核对',
+    'ch-CN': '該日結束後尚未完成全部核對',
+    'en-US': 'Not every rule has been run since the day ended',
+  },
+  breaks_open: {
+    status: 422,
+    'zh-CN': '仍有未解决的差异',
+    'ch-CN': '仍有未解決的差異',
+    'en-US': 'There are breaks that are not resolved',
+  },
+  period_closed: {
+    status: 409,
+    'zh-CN': '该日已经结账',
+    'ch-CN': '該日已經結帳',
+    'en-US': 'The day is closed already',
+  },
   acceptance_not_proposed: {
     status: 422,
     'zh-CN': '尚无人申请接受此差异',

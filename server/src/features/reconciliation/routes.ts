@@ -1,3 +1,4 @@
+import { closedPeriods, closePeriod } from '@quarterdeck/contract/period-close';
 import * as contract from '@quarterdeck/contract/reconciliation';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
@@ -6,6 +7,7 @@ import { findAssignees } from './assignees.ts';
 import { findDetail } from './detail.ts';
 import { reconBreakList } from './list.ts';
 import { findOverview, findRuns } from './overview.ts';
+import { close, findPeriods } from './periods.ts';
 import { start } from './run.ts';
 import * as work from './work.ts';
 
@@ -19,6 +21,8 @@ export const reconciliationBindings: readonly Binding[] = [
     list: await findRuns(services.db, query.rule),
   })),
   bind(contract.assignees, async ({ services }) => ({ list: await findAssignees(services.db) })),
+  bind(closedPeriods, ({ context, services }) => findPeriods(services.db, context.now)),
+  bindCommand(closePeriod, close),
   bindCommand(contract.startRecon, start),
   bindCommand(contract.acknowledgeBreak, work.acknowledge),
   bindCommand(contract.assignBreak, work.assign),

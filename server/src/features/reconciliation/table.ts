@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 
 /** One comparison by one rule. */
@@ -104,4 +104,36 @@ export const reconSighting = pgTable(
     index('recon_sighting_break').on(table.break_id, table.id),
     check('recon_sighting_what', sql`what in ('opened', 'changed', 'reopened', 'vanished')`),
   ],
+);
+
+/** A day that nothing can be booked into any more, nor before. Never changed, never deleted. */
+export const periodClose = pgTable(
+  'period_close',
+  {
+    id: identity(),
+    day: date('day').notNull(),
+    /** The day's end: what is booked is booked from here on. */
+    closed_until: time('closed_until').notNull(),
+    closed_at: time('closed_at').notNull(),
+    closed_by: text('closed_by').notNull(),
+    closed_by_id: reference('closed_by_id'),
+  },
+  (table) => [
+    uniqueIndex('period_close_until').on(table.closed_until),
+    uniqueIndex('period_close_day').on(table.day),
+  ],
+);
+
+/** What all accounts of one code held at the end of a day. Never changed, never deleted. */
+export const balanceSnapshot = pgTable(
+  'balance_snapshot',
+  {
+    id: identity(),
+    day: date('day').notNull(),
+    code: text('code').notNull(),
+    asset: text('asset').notNull(),
+    balance: money('balance').notNull(),
+    taken_at: time('taken_at').notNull(),
+  },
+  (table) => [uniqueIndex('balance_snapshot_day').on(table.day, table.code, table.asset)],
 );

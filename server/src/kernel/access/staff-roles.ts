@@ -50,6 +50,7 @@ export const staffRoles: readonly StaffRole[] = [
       'reconciliation.run',
       'reconciliation.work',
       'reconciliation.accept',
+      'reconciliation.close',
     ],
     approveMax: '50000',
   },

@@ -3,7 +3,16 @@ import type { PoolClient } from 'pg';
 import { adminLog } from '../audit/table.ts';
 
 /** What is written once. The guards in the migrations say the same to the owner of the tables. */
-const appendOnly = ['ledger_batch', 'ledger_line', 'log_head', 'log_key', 'log_check', 'recon_sighting'];
+const appendOnly = [
+  'ledger_batch',
+  'ledger_line',
+  'log_head',
+  'log_key',
+  'log_check',
+  'recon_sighting',
+  'period_close',
+  'balance_snapshot',
+];
 
 /** Of the log's rows only these are written after the row. */
 const sealColumns = ['seal_no', 'prev_hash', 'hash'];

@@ -8,6 +8,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import '#kit/styles.ts';
 import classes from './overview.module.css';
+import { Periods } from './periods.tsx';
 import { Positions } from './positions.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { RunButton } from './run-button.tsx';
@@ -38,6 +39,7 @@ export default function OverviewPage() {
         <>
           <Verdict overview={data} />
           <Positions positions={data.positions} at={data.positions_at} />
+          <Periods />
           <h2 className={classes.subtitle}>{t('overview.rules')}</h2>
           <ul className={classes.rules}>
             {data.rules.map((state) => (

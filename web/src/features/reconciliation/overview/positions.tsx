@@ -55,11 +55,11 @@ export function Positions({ positions, at }: PositionsProps) {
               <tr key={position.asset}>
                 <th scope="row">{nameOf(position.asset)}</th>
                 {columns.map((column) => (
-                  <td key={column} className={classes.amount}>
+                  <td key={column} className={classes.amount} data-name={t(`positions.${column}`)}>
                     <Money amount={position[column]} asset={position.asset} />
                   </td>
                 ))}
-                <td className={classes.amount}>
+                <td className={classes.amount} data-name={t('positions.cover')}>
                   <Cover position={position} />
                 </td>
               </tr>

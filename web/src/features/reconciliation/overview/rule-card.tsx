@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { Money } from '#kit/money.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
+import tones from '#kit/tones.module.css';
 import { runTones } from '../looks.ts';
 import classes from './overview.module.css';
 import { RunButton } from './run-button.tsx';
@@ -83,9 +84,13 @@ function Total({ total: { asset, expected, actual } }: { total: RunTotal }) {
   const { t } = useTranslation('reconciliation');
   const isEqual = compare(expected, actual) === 0;
   return (
-    <li data-unequal={!isEqual || undefined}>
+    <li>
       <Money amount={expected} asset={asset} />
-      <span role="img" aria-label={t(isEqual ? 'run.equal' : 'run.unequal')} className={classes.sign}>
+      <span
+        role="img"
+        aria-label={t(isEqual ? 'run.equal' : 'run.unequal')}
+        className={`${isEqual ? tones.success : tones.danger} ${classes.sign}`}
+      >
         {isEqual ? <IconCheck size={16} /> : <IconX size={16} />}
       </span>
       <Money amount={actual} asset={asset} />

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { Asset, SignedAmount } from './assets.ts';
+import { endpoint } from './http/endpoint.ts';
+
+/** A day in UTC, `2026-03-09`. */
+export const Day = z.iso.date();
+
+/**
+ * What keeps a day from being closed: it is not over for long enough; a rule was not run since; breaks are not
+ * resolved.
+ */
+export const closeBlockers = ['day_not_over', 'rules_not_run', 'breaks_open'] as const;
+export type CloseBlocker = (typeof closeBlockers)[number];
+
+/** What all accounts of one code held at the end of a day. */
+export const SnapshotBalance = z.object({
+  /** The account in the chart, such as `201`. */
+  code: z.string(),
+  asset: Asset,
+  balance: SignedAmount,
+});
+export type SnapshotBalance = z.output<typeof SnapshotBalance>;
+
+/** A closed day: nothing can be booked into it or before it any more. */
+export const ClosedPeriod = z.object({
+  id: z.int(),
+  /** The last day that it closes. */
+  day: Day,
+  closed_at: z.string(),
+  closed_by: z.string(),
+  balances: z.array(SnapshotBalance),
+});
+export type ClosedPeriod = z.output<typeof ClosedPeriod>;
+
+export const closedPeriods = endpoint({
+  method: 'GET',
+  path: '/backstage/reconciliation/periods',
+  ability: 'reconciliation.read',
+  summary: 'The last closed days with their balances, and what keeps the next one from being closed.',
+  reply: z.object({
+    list: z.array(ClosedPeriod),
+    next: z.object({ day: Day, blockers: z.array(z.enum(closeBlockers)) }),
+  }),
+});
+
+export const closePeriod = endpoint({
+  method: 'POST',
+  path: '/backstage/reconciliation/close',
+  ability: 'reconciliation.close',
+  summary: 'Closes a day and all before it: nothing can be booked there any more. It cannot be opened again.',
+  command: true,
+  stepUp: true,
+  body: z.strictObject({ day: Day }),
+  reply: ClosedPeriod,
+});

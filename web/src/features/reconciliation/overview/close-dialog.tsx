@@ -1,0 +1,31 @@
+import { closePeriod } from '@quarterdeck/contract/period-close';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { touched } from '../looks.ts';
+
+interface CloseDialogProps {
+  day: string;
+  onClose: () => void;
+}
+
+/** Closes a day for good. */
+export default function CloseDialog({ day, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('reconciliation');
+  return (
+    <FormDialog
+      title={t('period.close', { day })}
+      endpoint={closePeriod}
+      row={undefined}
+      onClose={onClose}
+      initialValues={{}}
+      toBody={() => ({ day })}
+      submitLabel={t('period.submit')}
+      danger
+      doneMessage={t('period.done', { day })}
+      invalidates={touched}
+    >
+      {() => <Panel tone="warning">{t('period.consequence', { day })}</Panel>}
+    </FormDialog>
+  );
+}
