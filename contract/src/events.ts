@@ -11,6 +11,10 @@ interface WithdrawalEvent {
 
 /** What happens in the house, by name; `<subject>.<what happened>`. Other features react, webhooks tell outside. */
 export interface DomainEvents {
+  /** An admin has another password: by their own hand or somebody else's. */
+  'admin.password_changed': { by: string };
+  /** An admin took their own authenticator, or a passkey, away. */
+  'admin.second_factor_removed': { by: string };
   /** Somebody took the authenticator and the passkeys of an admin. */
   'admin.second_factor_reset': { by: string };
   /** A provider's word on their e-mail address linked an admin to an account there. */

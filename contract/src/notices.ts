@@ -1,18 +1,41 @@
 import * as z from 'zod/mini';
+import type { Ability } from './access.ts';
 import { Id } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 
-/** What members of staff are told of. */
-export const noticeTypes = [
-  'second_review',
-  'outcome_unknown',
-  'payment_failed',
-  'reversal_requested',
+/** What waits for those who hold a right. */
+export const workNotices = {
+  second_review: 'withdrawal.approve',
+  outcome_unknown: 'withdrawal.resolve',
+  payment_failed: 'withdrawal.pay',
+  reversal_requested: 'withdrawal.reverse',
+} as const satisfies Record<string, Ability>;
+
+/** What befell the reader's own account: nobody can have it hidden from its owner, themself included. */
+export const securityNotices = [
+  'password_changed',
+  'second_factor_removed',
   'second_factor_reset',
   'identity_linked',
   'new_place',
 ] as const;
-export type NoticeType = (typeof noticeTypes)[number];
+
+export type WorkNotice = keyof typeof workNotices;
+export type SecurityNotice = (typeof securityNotices)[number];
+export type NoticeType = WorkNotice | SecurityNotice;
+
+/** What members of staff are told of. */
+export const noticeTypes: readonly [NoticeType, ...NoticeType[]] = [
+  'second_review',
+  'outcome_unknown',
+  'payment_failed',
+  'reversal_requested',
+  ...securityNotices,
+];
+
+export function isSecurityNotice(type: NoticeType): type is SecurityNotice {
+  return securityNotices.some((one) => one === type);
+}
 
 /** Notices in an answer, at most. */
 export const noticesMax = 50;
@@ -81,4 +104,46 @@ export const clearNotices = endpoint({
   ability: 'session',
   summary: 'Clears the notices up to this one for the caller, and for nobody else.',
   body: z.strictObject({ through: Id }),
+});
+
+export const noticeMails = endpoint({
+  method: 'GET',
+  path: '/backstage/notice/mails',
+  ability: 'session',
+  summary: 'The notices that were mailed to the caller: the newest first.',
+  reply: z.object({ list: z.array(Notice) }),
+});
+
+/** How somebody is told of one kind of notice. */
+export const NoticeChoice = z.object({
+  type: z.enum(noticeTypes),
+  /** In the back office. */
+  shown: z.boolean(),
+  /** By e-mail, where mail can be sent. */
+  mailed: z.boolean(),
+});
+export type NoticeChoice = z.output<typeof NoticeChoice>;
+
+export const noticeChoices = endpoint({
+  method: 'GET',
+  path: '/backstage/personal/notice/index',
+  ability: 'session',
+  summary: 'How the caller is told of each kind of notice that may reach them.',
+  reply: z.object({
+    list: z.array(NoticeChoice),
+    /** Where mails go; null: the account has no address. */
+    address: z.nullable(z.string()),
+    /** The house can send mail. */
+    mail_on: z.boolean(),
+  }),
+});
+
+export const chooseNotice = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/notice/edit',
+  ability: 'session',
+  summary:
+    'Says how the caller is told of one kind of notice. Those about their own account are always shown.',
+  command: true,
+  body: z.strictObject({ type: z.enum(noticeTypes), shown: z.boolean(), mailed: z.boolean() }),
 });

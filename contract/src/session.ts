@@ -134,6 +134,8 @@ export const UserInfo = z.object({
   locked: z.boolean(),
   /** The session is good for nothing but a new password: theirs has expired, or is one that somebody else knows. */
   password_due: z.optional(z.enum(passwordDues)),
+  /** Unread notices about the security of the account. */
+  security_notices: z.optional(z.int()),
   /** So many days are left to their password, where they are few. */
   password_days_left: z.optional(z.int()),
   /** The session previews a role group: roles and rights are its, and no command is carried out. See `previewRole`. */

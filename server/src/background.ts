@@ -1,6 +1,7 @@
 import { checkJob } from '#features/admin-log/check.ts';
 import { invitationMailJob } from '#features/admins/invitation-mail.ts';
 import { forgetFilesJob } from '#features/files/forget.ts';
+import { noticeMailJobs } from '#features/notices/mail.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
 import { reconcileJobs } from '#features/reconciliation/run.ts';
 import { snapshotJob } from '#features/reconciliation/snapshot.ts';
@@ -25,6 +26,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     ...reconcileJobs(services, reconSources),
     snapshotJob(services),
     invitationMailJob(services),
+    ...noticeMailJobs(services),
     thawJob(services),
     endPreviewsJob(services),
     forgetKeysJob(services.db),

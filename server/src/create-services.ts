@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { readPadding, readStepUpMinutes } from '#features/config/read.ts';
+import { countSecurityNotices } from '#features/notices/notices.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
 import { authenticatePlatform } from '#kernel/access/platform-signature.ts';
@@ -52,6 +53,7 @@ export function createServices({
       absoluteHours: config.sessionAbsoluteHours,
     }),
     stepUpMinutes: () => readStepUpMinutes(db),
+    securityNotices: (adminId) => countSecurityNotices(db, adminId),
     signInPadding: () => readPadding(db),
     authenticatePlatform: (wire, at) => authenticatePlatform(db, cipher, wire, at),
     providers: createProviderClients({

@@ -24,6 +24,8 @@ export interface Services {
   sessions: Sessions;
   /** So old the last proof of who is signed in may be for what asks for one, in minutes; 0: of any age. */
   stepUpMinutes(): Promise<number>;
+  /** How many unread notices about the security of their account an admin has. */
+  securityNotices(adminId: number): Promise<number>;
   /** How credentials are encrypted; undefined: not at all. */
   signInPadding(): Promise<Padding | undefined>;
   authenticatePlatform(wire: Wire, now: Date): Promise<Actor>;

@@ -81,7 +81,7 @@ export const chunkGroups = [
       'node_modules/@mantine/core/styles/',
       'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
       `web/src/kit/(?!(?:${shellKit})\\.)`,
-      'contract/src/(?!access)',
+      'contract/src/(?!access|notices)',
     ),
   },
   {
@@ -90,7 +90,7 @@ export const chunkGroups = [
     test: inside(
       'web/src/(?:app/start|api/|features/home/|session/(?!sign-in|register|callback|lock-screen|new-password)|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
-      'contract/src/access',
+      'contract/src/(?:access|notices)',
       'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',
       `node_modules/@mantine/core/esm/components/(?:${shellParts})`,
       'node_modules/(?:@tanstack/react-query|react-router|react-i18next)/',

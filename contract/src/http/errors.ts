@@ -247,6 +247,12 @@ export const errors = {
     'ch-CN': '已鎖定螢幕，請輸入密碼解鎖',
     'en-US': 'The session is locked; unlock it with your password',
   },
+  notice_mandatory: {
+    status: 422,
+    'zh-CN': '账号安全通知始终显示，不能关闭',
+    'ch-CN': '帳號安全通知一律顯示，不能關閉',
+    'en-US': 'Notices about the security of your account are always shown',
+  },
   password_expired: {
     status: 403,
     'zh-CN': '密码已过期，请先设置新密码',

@@ -22,7 +22,7 @@ const hashed = ({ password }: Input) => hashNewPassword(password);
 export const resetPassword = command<Input, null, undefined, NewPassword>({
   action: 'admin.reset_password',
   prepare: hashed,
-  async run({ tx, input, prepared, context, services }) {
+  async run({ tx, input, prepared, context, services, emit }) {
     const row = await lockByName(tx, input.username);
     if (row === undefined) throw new Refusal('not_found');
     const { before, after } = await writeChange(
@@ -37,6 +37,7 @@ export const resetPassword = command<Input, null, undefined, NewPassword>({
       context.now,
     );
     await letIn(tx, row, context, services);
+    await emit('admin.password_changed', row.id, { by: context.actor.name });
     return { reply: null, object: { type: 'admin', id: row.id }, before, after };
   },
 });

@@ -26,7 +26,7 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
   prepare: async ({ password }) => (password === undefined ? undefined : await hashNewPassword(password)),
   objectOf: ({ id }) => ({ type: 'admin', id }),
   find: lockAdmin,
-  async run({ tx, input, prepared: newPassword, context, services }, found) {
+  async run({ tx, input, prepared: newPassword, context, services, emit }, found) {
     const { access } = context.actor;
     const row = await asSeen(tx, adminSubject, found, input, access);
     const held = await requireAction(tx, 'edit', row, access);
@@ -58,7 +58,10 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
       },
       context.now,
     );
-    if (newPassword !== undefined) await removeIdentities(tx, row.id);
+    if (newPassword !== undefined) {
+      await removeIdentities(tx, row.id);
+      await emit('admin.password_changed', row.id, { by: context.actor.name });
+    }
     if (endsSessions) await services.sessions.revokeAll(tx, row.id, context.now);
     else await announceAccessChange(tx, row.id);
     return {

@@ -1,6 +1,6 @@
 import type { Access, Authority } from '@quarterdeck/contract/access';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { type Notice, type noticeList, noticesMax } from '@quarterdeck/contract/notices';
+import { type Notice, type noticeList, type noticeMails, noticesMax } from '@quarterdeck/contract/notices';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope, type OwnedObject } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -26,18 +26,45 @@ export async function findNotices(
     SELECT n.id, n.type, n.object_type, n.object_id, n.details, n.created_at, r.notice_id IS NOT NULL AS read
     FROM notice AS n LEFT JOIN notice_read AS r ON r.notice_id = n.id AND r.admin_id = ${id}
     WHERE n.settled_at IS NULL AND ${isToldTo(access, objects)}
-      AND n.actor_id IS DISTINCT FROM ${id}
+      AND n.actor_id IS DISTINCT FROM ${id} AND ${isWanted(id)}
       AND n.id > coalesce((SELECT cleared_through FROM notice_reader WHERE admin_id = ${id}), 0)
     ORDER BY n.id DESC LIMIT ${noticesMax + 1}`);
-  // The details are of the notice's type: the same statement wrote both.
-  const list = rows
-    .slice(0, noticesMax)
-    .map(({ details, ...notice }) => ({ ...notice, ...details }) as Notice);
+  const list = rows.slice(0, noticesMax).map(noticeOf);
   return {
     list,
     unread: list.filter(({ read }) => !read).length,
     capped: rows.length > noticesMax,
   };
+}
+
+/** The details are of the notice's type: the same statement wrote both. */
+function noticeOf({ details, ...notice }: Stored): Notice {
+  return { ...notice, ...details } as Notice;
+}
+
+/** What was mailed to this member of staff, the newest first; when it was sent stands for when it happened. */
+export async function findMails(db: Queryable, { id }: Access): Promise<ReplyOf<typeof noticeMails>> {
+  const rows = await db.query<Stored>(sql`
+    SELECT n.id, n.type, n.object_type, n.object_id, n.details, mail.sent_at AS created_at, true AS read
+    FROM notice_mail AS mail JOIN notice AS n ON n.id = mail.notice_id
+    WHERE mail.admin_id = ${id} ORDER BY n.id DESC LIMIT ${noticesMax}`);
+  return { list: rows.map(noticeOf) };
+}
+
+/** How many unread ones there are about the security of this account. */
+export async function countSecurityNotices(db: Queryable, adminId: number): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*) AS count FROM notice AS n
+    WHERE n.reader_id = ${adminId}
+      AND n.id > coalesce((SELECT cleared_through FROM notice_reader WHERE admin_id = ${adminId}), 0)
+      AND NOT EXISTS (SELECT FROM notice_read WHERE notice_id = n.id AND admin_id = ${adminId})`);
+  return count;
+}
+
+/** All but those of a kind that this person has switched off; what is about their account cannot be. */
+function isWanted(adminId: number): Sql {
+  return sql`NOT EXISTS (SELECT FROM notice_choice AS choice
+    WHERE choice.admin_id = ${adminId} AND choice.type = n.type AND NOT choice.shown AND n.reader_id IS NULL)`;
 }
 
 /** Notices for whoever may act, about records that they see, and those for this person alone. */

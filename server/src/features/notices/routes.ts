@@ -1,11 +1,23 @@
-import { clearNotices, noticeList, readNotice } from '@quarterdeck/contract/notices';
+import {
+  chooseNotice,
+  clearNotices,
+  noticeChoices,
+  noticeList,
+  noticeMails,
+  readNotice,
+} from '@quarterdeck/contract/notices';
 import type { OwnedObject } from '#kernel/access/scope.ts';
+import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import { clearThrough, findNotices, markRead } from './notices.ts';
+import { choose, readChoices } from './choices.ts';
+import { clearThrough, findMails, findNotices, markRead } from './notices.ts';
 
 /** `objects` are the records that notices are about. */
 export const noticeBindings = (objects: readonly OwnedObject[]): readonly Binding[] => [
   bind(noticeList, ({ context, services }) => findNotices(services.db, objects, context.actor.access)),
+  bind(noticeMails, ({ context, services }) => findMails(services.db, context.actor.access)),
+  bind(noticeChoices, ({ context, services }) => readChoices(context.actor.access, services)),
+  bindCommand(chooseNotice, choose),
   bind(readNotice, async ({ body, context, services }) => {
     await markRead(services.db, objects, context.actor.access, body.id);
     return null;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, reference, time } from '../../kernel/database/columns.ts';
 
 /** Something that waits for those who hold a right. */
@@ -25,6 +25,7 @@ export const notice = pgTable(
     index('notice_open').on(table.id).where(sql`settled_at is null`),
     index('notice_object').on(table.object_type, table.object_id).where(sql`settled_at is null`),
     index('notice_created').on(table.created_at),
+    index('notice_own').on(table.reader_id, table.id).where(sql`reader_id is not null`),
     check('notice_audience', sql`(ability is null) <> (reader_id is null)`),
   ],
 );
@@ -47,5 +48,33 @@ export const noticeRead = pgTable(
   (table) => [
     primaryKey({ columns: [table.admin_id, table.notice_id] }),
     index('notice_read_notice').on(table.notice_id),
+  ],
+);
+
+/** How a member of staff wants to be told of one kind of notice; without a row: as everybody is. */
+export const noticeChoice = pgTable(
+  'notice_choice',
+  {
+    admin_id: reference('admin_id').notNull(),
+    type: text('type').notNull(),
+    shown: boolean('shown').notNull(),
+    mailed: boolean('mailed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.admin_id, table.type] })],
+);
+
+/** What was mailed to a member of staff. */
+export const noticeMail = pgTable(
+  'notice_mail',
+  {
+    admin_id: reference('admin_id').notNull(),
+    notice_id: reference('notice_id')
+      .notNull()
+      .references(() => notice.id, { onDelete: 'cascade' }),
+    sent_at: time('sent_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.admin_id, table.notice_id] }),
+    index('notice_mail_notice').on(table.notice_id),
   ],
 );

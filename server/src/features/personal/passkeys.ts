@@ -17,7 +17,7 @@ import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { houseName } from './second-factor.ts';
+import { houseName, tellRemoval } from './second-factor.ts';
 
 type Row = typeof passkey.$inferSelect;
 
@@ -110,6 +110,7 @@ export async function removeOwnPasskey(
     const removed = await tx.maybe(sql`
       DELETE FROM passkey WHERE id = ${id} AND admin_id = ${context.actor.access.id} RETURNING id`);
     if (removed === undefined) throw new Refusal('not_found');
+    await tellRemoval(tx, context, services);
   });
   return null;
 }

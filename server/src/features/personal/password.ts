@@ -20,7 +20,7 @@ export async function changeOwnPassword(
   context: RequestContext,
   services: Services,
 ): Promise<void> {
-  const { db, sessions } = services;
+  const { db, sessions, events } = services;
   const { actor, now } = context;
   const { id: sessionId } = sessionOf(context);
   if (old_password.normalize('NFC') === password.normalize('NFC'))
@@ -35,6 +35,13 @@ export async function changeOwnPassword(
       WHERE id = ${actor.access.id}`);
     await sessions.settlePassword(tx, sessionId);
     await sessions.revokeOthers(tx, actor.access.id, sessionId, now);
+    await events.emit('admin.password_changed', {
+      tx,
+      objectId: actor.access.id,
+      payload: { by: actor.name },
+      context,
+      services,
+    });
   });
   sessions.forget(actor.id);
 }
@@ -46,7 +53,7 @@ export async function changeOwnPassword(
 export const setOwnFirstPassword = command<BodyOf<typeof setFirstPassword>, null, undefined, NewPassword>({
   action: 'personal.set_password',
   prepare: ({ password }) => hashNewPassword(password),
-  async run({ tx, prepared, context, services }) {
+  async run({ tx, prepared, context, services, emit }) {
     const { access } = context.actor;
     const { id } = access;
     const row = await lockRow(tx, ownSubject, id, sql`true`, access);
@@ -58,6 +65,7 @@ export const setOwnFirstPassword = command<BodyOf<typeof setFirstPassword>, null
     };
     const { before, after } = await writeChange(tx, ownSubject, row, patch, context.now);
     await services.sessions.revokeOthers(tx, id, sessionOf(context).id, context.now);
+    await emit('admin.password_changed', id, { by: context.actor.name });
     return { reply: null, object: { type: 'admin', id }, before, after };
   },
 });

@@ -66,10 +66,28 @@ export function renewOwnCodes(typed: Typed, context: RequestContext, services: S
 /** Turns the second factor off. */
 export async function removeOwn(typed: Typed, context: RequestContext, services: Services): Promise<null> {
   const { id } = context.actor.access;
-  await byBoth('personal.disable_second_factor', typed, context, services, (tx) =>
-    removeSecondFactor(tx, id),
-  );
+  await byBoth('personal.disable_second_factor', typed, context, services, async (tx) => {
+    await removeSecondFactor(tx, id);
+    await tellRemoval(tx, context, services);
+  });
   return null;
+}
+
+/** Tells the caller that a step of their sign-in is gone, should it be somebody else who took it. */
+export async function tellRemoval(
+  tx: Transaction,
+  context: RequestContext,
+  services: Services,
+): Promise<void> {
+  const { access, name } = context.actor;
+  const payload = { by: name };
+  await services.events.emit('admin.second_factor_removed', {
+    tx,
+    objectId: access.id,
+    payload,
+    context,
+    services,
+  });
 }
 
 /** Does what takes the password and a code of the caller. */

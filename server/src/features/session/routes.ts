@@ -55,10 +55,11 @@ export const sessionBindings: Binding[] = [
     const { id, access } = context.actor;
     const { preview, passwordDue } = context.session ?? {};
     const bounds = scopesOf(access).flatMap((scope) => boundOf(scope) ?? []);
-    const [admin, { daysLeft }] = await Promise.all([
+    const [admin, { daysLeft }, unread] = await Promise.all([
       services.db.one<{ username: string; nickname: string; avatar: string }>(sql`
         SELECT username, nickname, avatar FROM admin WHERE id = ${id}`),
       passwordState(services.db, access.id, context.now),
+      services.securityNotices(access.id),
     ]);
     return {
       id: access.id,
@@ -69,6 +70,7 @@ export const sessionBindings: Binding[] = [
       ...(bounds.length > 0 && { data_scopes: bounds }),
       locked: context.session?.isLocked ?? false,
       ...(passwordDue && { password_due: passwordDue }),
+      ...(unread > 0 && { security_notices: unread }),
       ...(daysLeft !== null && { password_days_left: daysLeft }),
       ...(preview && { role_preview: { role: preview.role, ends_at: preview.endsAt.toISOString() } }),
       access_stamp: await stampOf(access, services.db),

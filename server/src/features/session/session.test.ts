@@ -21,20 +21,22 @@ let services: Services;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { pool } = database;
-  const parts: Pick<Services, 'config' | 'db' | 'pool' | 'sessions' | 'events' | 'log'> = {
-    config: { isPreview: false } as Services['config'],
-    db: queryable(pool),
-    pool,
-    sessions: createSessions({
+  const parts: Pick<Services, 'config' | 'securityNotices' | 'db' | 'pool' | 'sessions' | 'events' | 'log'> =
+    {
+      config: { isPreview: false } as Services['config'],
+      securityNotices: async () => 0,
+      db: queryable(pool),
       pool,
-      cipher: createCipher(Buffer.alloc(32, 7)),
-      tokenMinutes: 60,
-      idleMinutes: 60,
-      absoluteHours: 12,
-    }),
-    events: createEvents([]),
-    log: pino({ level: 'silent' }),
-  };
+      sessions: createSessions({
+        pool,
+        cipher: createCipher(Buffer.alloc(32, 7)),
+        tokenMinutes: 60,
+        idleMinutes: 60,
+        absoluteHours: 12,
+      }),
+      events: createEvents([]),
+      log: pino({ level: 'silent' }),
+    };
   services = parts as Services; // signing in and out uses no other part
 });
 afterAll(async () => {

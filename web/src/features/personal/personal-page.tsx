@@ -7,6 +7,7 @@ import '#kit/styles.ts';
 import { FirstPasswordCard } from './first-password-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
 import { LookCard } from './look-card.tsx';
+import { NoticesCard } from './notices-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import classes from './personal.module.css';
@@ -42,6 +43,7 @@ export default function PersonalPage() {
         <div className={classes.column}>
           <SessionsCard />
           <SignInsCard />
+          <NoticesCard />
         </div>
       </div>
     </>

@@ -2,14 +2,20 @@ import '#kit/styles.ts';
 import '@mantine/core/styles/Tabs.css';
 import { Button, Tabs } from '@mantine/core';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { clearNotices, type Notice, type noticeList, readNotice } from '@quarterdeck/contract/notices';
+import {
+  clearNotices,
+  type Notice,
+  type noticeList,
+  noticeMails,
+  readNotice,
+} from '@quarterdeck/contract/notices';
 import { IconInbox, IconMail } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#api/client.ts';
-import { invalidate } from '#api/query.ts';
+import { endpointQuery, invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Money } from '#kit/money.tsx';
@@ -76,26 +82,7 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
           {notices.data !== undefined && list.length === 0 ? (
             <Empty icon={<IconInbox size={32} stroke={1.4} />}>{t('notices.none')}</Empty>
           ) : null}
-          <ul>
-            {list.map((notice) => (
-              <li key={notice.id}>
-                <button type="button" className={classes.notice} onClick={() => open(notice)}>
-                  <span className={classes.head}>
-                    {notice.read ? null : (
-                      <span className={classes.new} role="img" aria-label={t('notices.new')} />
-                    )}
-                    <span className={classes.words}>{t(`notices.types.${notice.type}`)}</span>
-                    <span className={classes.when}>
-                      <Time value={notice.created_at} />
-                    </span>
-                  </span>
-                  <span className={classes.about}>
-                    <About notice={notice} />
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <NoticeLines list={list} onOpen={open} />
         </div>
         {newest ? (
           <div className={classes.foot}>
@@ -106,11 +93,56 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
         ) : null}
       </Tabs.Panel>
       <Tabs.Panel value="email">
-        <div className={classes.list}>
-          <Empty icon={<IconMail size={32} stroke={1.4} />}>{t('notices.noMail')}</Empty>
-        </div>
+        <Mails onOpen={open} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+interface NoticeLinesProps {
+  list: readonly Notice[];
+  onOpen: (notice: Notice) => void;
+}
+
+function NoticeLines({ list, onOpen }: NoticeLinesProps) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {list.map((notice) => (
+        <li key={notice.id}>
+          <button type="button" className={classes.notice} onClick={() => onOpen(notice)}>
+            <span className={classes.head}>
+              {notice.read ? null : <span className={classes.new} role="img" aria-label={t('notices.new')} />}
+              <span className={classes.words}>{t(`notices.types.${notice.type}`)}</span>
+              <span className={classes.when}>
+                <Time value={notice.created_at} />
+              </span>
+            </span>
+            <span className={classes.about}>
+              <About notice={notice} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was mailed to the reader. */
+function Mails({ onOpen }: Pick<NoticeLinesProps, 'onOpen'>) {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useQuery(
+    endpointQuery(noticeMails, undefined, { quiet: true }),
+  );
+  return (
+    <div className={classes.list}>
+      {error ? <Failed message={error.message} onRetry={() => void refetch()} /> : null}
+      {isPending ? <p className={classes.empty}>{t('notices.loading')}</p> : null}
+      {data?.list.length === 0 ? (
+        <Empty icon={<IconMail size={32} stroke={1.4} />}>{t('notices.noMail')}</Empty>
+      ) : null}
+      {data ? <NoticeLines list={data.list} onOpen={onOpen} /> : null}
+    </div>
   );
 }
 

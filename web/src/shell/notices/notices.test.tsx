@@ -1,10 +1,17 @@
 import { Notifications } from '@mantine/notifications';
-import { clearNotices, type Notice, noticeList, readNotice } from '@quarterdeck/contract/notices';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  clearNotices,
+  type Notice,
+  noticeList,
+  noticeMails,
+  readNotice,
+} from '@quarterdeck/contract/notices';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
+import { useSession } from '#session/session.ts';
 import { resetTheme, saveTheme } from '#web/theme/theme-store.ts';
 import { Notices } from './notices.tsx';
 
@@ -27,15 +34,18 @@ const notice = (id: number, changes: Partial<AboutWithdrawal> = {}): Notice => (
 });
 
 let list: Notice[];
+let mails: Notice[];
 const asked = () => vi.mocked(call).mock.calls.map(([endpoint, options]) => [endpoint.path, options?.body]);
 
 beforeEach(() => {
   resetTheme();
+  mails = [];
   list = [notice(2), notice(1, { type: 'payment_failed', read: true })];
   vi.mocked(call)
     .mockReset()
     .mockImplementation(async (endpoint) => {
       if (endpoint.path === clearNotices.path) list = [];
+      if (endpoint.path === noticeMails.path) return { list: mails };
       if (endpoint.path !== noticeList.path) return null;
       return { list, unread: list.filter(({ read }) => !read).length, capped: false };
     });
@@ -98,4 +108,19 @@ it('says on the tab of e-mails that there are none', async () => {
   await open();
   await userEvent.click(screen.getByRole('tab', { name: 'E-mail' }));
   expect(await screen.findByText('No e-mail has been sent to you yet')).toBeDefined();
+});
+
+it('has what was mailed to the reader on the tab of e-mails', async () => {
+  mails = [notice(5, { type: 'outcome_unknown', read: true })];
+  await open();
+  await userEvent.click(screen.getByRole('tab', { name: 'E-mail' }));
+  await userEvent.click(await screen.findByRole('button', { name: /outcome of a payment is unknown/ }));
+  expect(screen.getByTestId('search').textContent).toBe('?id=45');
+});
+
+it('is there for whoever has switched it off when something befell their account', async () => {
+  renderPage(<Notices />);
+  const before = useSession.getState().user;
+  act(() => useSession.setState({ user: { ...before, security_notices: 1 } as typeof before }));
+  expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeDefined();
 });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { useSession } from '#session/session.ts';
 import { HeaderButton } from '#shell/header/header-button.tsx';
 import { settings } from '#web/settings.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
@@ -13,9 +14,16 @@ import classes from './notices.module.css';
 
 const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
 
-/** What waits for the reader, with how much of it is unread. */
+/**
+ * What waits for the reader, with how much of it is unread. What befell their own account is shown to whoever has switched notices off too,
+ * until the page is left.
+ */
 export function Notices() {
-  return useTheme(({ theme }) => theme.showNotice) ? <NoticeControl /> : null;
+  const isWanted = useTheme(({ theme }) => theme.showNotice);
+  const isDue = useSession(({ user }) => (user?.security_notices ?? 0) > 0);
+  const [wasDue, setWasDue] = useState(isDue);
+  if (isDue && !wasDue) setWasDue(true);
+  return isWanted || wasDue ? <NoticeControl /> : null;
 }
 
 function NoticeControl() {

@@ -1,0 +1,104 @@
+import { superRoleId } from '@quarterdeck/contract/access';
+import { configDefaults } from '@quarterdeck/contract/config';
+import { toLanguage } from '@quarterdeck/contract/language';
+import { isSecurityNotice, type Notice } from '@quarterdeck/contract/notices';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { transaction } from '#kernel/database/transaction.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import { isFinal, reasonOf } from '#kernel/mail/mailer.ts';
+import type { Services } from '#server/services.ts';
+import { mailAddress } from './choices.ts';
+import { noticeWords } from './mail-words.ts';
+
+/** Finds who wants a notice by mail. */
+const spreadJob = 'notice_mail';
+/** Sends it to one of them. */
+const sendJob = 'notice_mail_to';
+
+/** Has a notice mailed, as soon as the transaction has committed, to whoever wants that. */
+export async function mailNotice(tx: Transaction, notice: number, { mailer, jobs }: Services): Promise<void> {
+  if (mailer !== undefined) await jobs.send(tx, spreadJob, { notice });
+}
+
+/** Where the mail server is away, a mail is tried again for some hours; then its notice is older than its news. */
+export function noticeMailJobs(services: Services): Job[] {
+  return [
+    { name: spreadJob, run: ({ notice }) => spread(Number(notice), services) },
+    {
+      name: sendJob,
+      options: { retryLimit: 8, retryDelay: 30 },
+      run: ({ notice, admin }) => mailTo(Number(notice), Number(admin), services),
+    },
+  ];
+}
+
+/**
+ * Who is told of the notice, has an address, and wants mail of this kind. Those told by their right are not told of what they did, and
+ * who sees the data of some users only finds them in the back office.
+ */
+export async function recipientsOf(db: Queryable, notice: number): Promise<number[]> {
+  const found = await db.query<{ id: number; type: Notice['type']; mailed: boolean | null }>(sql`
+    SELECT admin.id, n.type, choice.mailed FROM notice AS n
+    JOIN admin ON admin.status = 'active' AND ${mailAddress} IS NOT NULL AND CASE
+      WHEN n.reader_id IS NOT NULL THEN admin.id = n.reader_id
+      ELSE admin.id IS DISTINCT FROM n.actor_id
+        AND ${holdsRole(sql`n.ability = ANY(role.actions)`)} AND ${holdsRole(sql`role.data_scope = 'all'`)}
+      END
+    LEFT JOIN notice_choice AS choice ON choice.admin_id = admin.id AND choice.type = n.type
+    WHERE n.id = ${notice} AND n.settled_at IS NULL`);
+  return found.filter(({ type, mailed }) => mailed ?? isSecurityNotice(type)).map(({ id }) => id);
+}
+
+/** Whether the admin is a super administrator, or has a role of this kind. */
+function holdsRole(kind: Sql): Sql {
+  return sql`EXISTS (SELECT FROM admin_role JOIN role ON role.id = role_id
+    WHERE admin_id = admin.id AND (role.id = ${superRoleId} OR ${kind}))`;
+}
+
+async function spread(notice: number, { db, pool, jobs }: Services): Promise<void> {
+  const recipients = await recipientsOf(db, notice);
+  await transaction(pool, async (tx) => {
+    for (const admin of recipients) await jobs.send(tx, sendJob, { notice, admin });
+  });
+}
+
+type Stored = Pick<Notice, 'type' | 'created_at'> & { details: Record<string, string | null> };
+
+/**
+ * One try. Should this server end between the try and its note, the same mail is sent twice; none is ever lost.
+ * @throws where it is to be tried again
+ */
+export async function mailTo(notice: number, admin: number, services: Services): Promise<void> {
+  const { db, mailer, config, now } = services;
+  const found = await db.maybe<Stored & { address: string; name: string }>(sql`
+    SELECT n.type, n.details, n.created_at, ${mailAddress} AS address, coalesce(nullif(nickname, ''), username) AS name
+    FROM notice AS n JOIN admin ON admin.id = ${admin} AND admin.status = 'active' AND ${mailAddress} IS NOT NULL
+    WHERE n.id = ${notice} AND n.settled_at IS NULL
+      AND NOT EXISTS (SELECT FROM notice_mail WHERE notice_id = n.id AND admin_id = ${admin})`);
+  if (found === undefined || mailer === undefined) return;
+  const { type, details, created_at, address, name } = found;
+  const facts = {
+    site: await siteTitle(db),
+    name,
+    at: new Date(created_at),
+    address: config.origin,
+    details,
+  };
+  try {
+    await mailer.send({ to: address, ...noticeWords(toLanguage(undefined), type, facts) });
+  } catch (error) {
+    services.log.warn({ notice, reason: reasonOf(error) }, 'a notice could not be mailed');
+    if (isFinal(error)) return;
+    throw error;
+  }
+  await db.query(sql`
+    INSERT INTO notice_mail (notice_id, admin_id, sent_at) VALUES (${notice}, ${admin}, ${now().toISOString()})
+    ON CONFLICT DO NOTHING`);
+}
+
+async function siteTitle(db: Queryable): Promise<string> {
+  const title = await db.maybe<{ value: string }>(sql`
+    SELECT value FROM config WHERE "group" = 'website' AND name = 'site_title'`);
+  return title?.value || configDefaults.website.site_title;
+}

@@ -1,0 +1,50 @@
+import { chooseNotice, noticeChoices } from '@quarterdeck/contract/notices';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { renderPage } from '#kit/testing.tsx';
+import { NoticesCard } from './notices-card.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+let answer = { address: 'ada@example.org' as string | null, mail_on: true };
+
+beforeEach(() => {
+  answer = { address: 'ada@example.org', mail_on: true };
+  vi.mocked(call)
+    .mockReset()
+    .mockImplementation(async (endpoint) => {
+      if (endpoint.path !== noticeChoices.path) return null;
+      const list = [
+        { type: 'second_review', shown: true, mailed: false },
+        { type: 'new_place', shown: true, mailed: true },
+      ];
+      return { list, ...answer };
+    });
+});
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+it('sends what is chosen of one kind, and leaves the other way of telling as it is', async () => {
+  renderPage(<NoticesCard />);
+  await userEvent.click(await box('By e-mail: A withdrawal waits for a second reviewer'));
+  const body = { type: 'second_review', shown: true, mailed: true };
+  expect(call).toHaveBeenCalledWith(chooseNotice, { body });
+});
+
+it('keeps what is about the account itself', async () => {
+  renderPage(<NoticesCard />);
+  expect((await box('Show here: Sign-in from a new device or network')).disabled).toBe(true);
+  expect((await box('By e-mail: Sign-in from a new device or network')).disabled).toBe(false);
+});
+
+it.each([
+  [{ mail_on: false }, /sends no mail/],
+  [{ address: null }, /no e-mail address/],
+])('offers no mail where there can be none: %j', async (part, words) => {
+  Object.assign(answer, part);
+  renderPage(<NoticesCard />);
+  expect((await box('By e-mail: Sign-in from a new device or network')).disabled).toBe(true);
+  expect(screen.getByText(words)).toBeDefined();
+});
