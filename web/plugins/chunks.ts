@@ -37,6 +37,8 @@ const overPageParts = [
 /** Parts of the kit that the shell stands on too: what loads its dialogs when they are first opened. */
 const shellKit = [
   'after-paint',
+  'country-names',
+  'data-bounds',
   'form/unsaved',
   'lazy-part',
   'leaving',
