@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paddings } from './access.ts';
+import { Amount, Asset, fitsScale } from './assets.ts';
 import { ProviderButton, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Language } from './language.ts';
@@ -21,6 +22,16 @@ export const configDefaults = {
   security: { step_up_minutes: '60' },
   /** So many characters a password that is chosen from now on has at least, and so many days it lasts; '0': for ever. */
   password: { password_min: '10', password_days: '0' },
+  /** What an activation brings its user and whoever invited them, and how long it waits; '0' brings nothing. */
+  reward: {
+    activation_reward_asset: 'USDT',
+    activation_reward_amount: '0',
+    invite_reward_asset: 'USDT',
+    invite_reward_amount: '0',
+    reward_hold_days: '7',
+  },
+  /** More activation codes at a time than these wait for a second person. */
+  code: { code_batch_alone_max: '1000' },
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
@@ -34,6 +45,8 @@ export const configGroups = [
   'sign_in',
   'security',
   'password',
+  'reward',
+  'code',
   'other',
 ] as const satisfies readonly ConfigGroup[];
 
@@ -65,6 +78,24 @@ const wholeDays = z
   .string()
   .check(z.regex(/^(?:0|[7-9]|[1-9]\d|[1-6]\d\d|7[0-2]\d|730)$/, { error: 'password_days_malformed' }));
 
+/** Up to a year. */
+const holdDays = z
+  .string()
+  .check(z.regex(/^(?:0|[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/, { error: 'hold_days_malformed' }));
+
+/** Up to the largest batch that there may be. */
+const batchLimit = z
+  .string()
+  .check(z.regex(/^(?:0|[1-9]\d{0,4}|100000)$/, { error: 'batch_limit_malformed' }));
+
+/** An amount has no more decimals than the asset beside it. */
+function inScale<AmountName extends string, AssetName extends string>(amount: AmountName, asset: AssetName) {
+  return z.refine<Record<AmountName, string> & Record<AssetName, Asset>>(
+    (group) => fitsScale(group[amount], group[asset]),
+    { error: 'amount_scale', path: [amount] },
+  );
+}
+
 /** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
 export const ConfigForm = z.discriminatedUnion('group', [
   z.strictObject({
@@ -95,6 +126,25 @@ export const ConfigForm = z.discriminatedUnion('group', [
     version: Version,
     password_min: leastLength,
     password_days: wholeDays,
+  }),
+  z
+    .strictObject({
+      group: z.literal('reward'),
+      version: Version,
+      activation_reward_asset: Asset,
+      activation_reward_amount: Amount,
+      invite_reward_asset: Asset,
+      invite_reward_amount: Amount,
+      reward_hold_days: holdDays,
+    })
+    .check(
+      inScale('activation_reward_amount', 'activation_reward_asset'),
+      inScale('invite_reward_amount', 'invite_reward_asset'),
+    ),
+  z.strictObject({
+    group: z.literal('code'),
+    version: Version,
+    code_batch_alone_max: batchLimit,
   }),
   z.strictObject({
     group: z.literal('other'),

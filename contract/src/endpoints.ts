@@ -1,5 +1,8 @@
 import { adminLogList } from './admin-log.ts';
 import * as admins from './admins.ts';
+import * as codeBatches from './code-batches.ts';
+import * as codeExports from './code-exports.ts';
+import * as codes from './codes.ts';
 import { configAll, configEdit, siteConfig, sourceAddress } from './config.ts';
 import { exchangeIndex } from './exchange.ts';
 import * as files from './files.ts';
@@ -35,6 +38,9 @@ export const endpoints: readonly Endpoint[] = [
   walletRecords,
   reconciliation,
   periodClose,
+  codes,
+  codeBatches,
+  codeExports,
   roles,
   logChain,
   platform,

@@ -1,4 +1,5 @@
 import type { Asset } from './assets.ts';
+import type { ActivationPayment } from './code-batches.ts';
 import type { Rail } from './withdrawals.ts';
 
 interface WithdrawalEvent {
@@ -24,6 +25,33 @@ export interface DomainEvents {
   'user.created': { uid: string };
   'user.frozen': { uid: string; reason: string; risk: boolean };
   'user.thawed': { uid: string };
+  /**
+   * The account can be used, for the first time or longer than before; `until` null: for good. `price` is what the code costs,
+   * from the wallet or outside.
+   */
+  'user.activated': {
+    uid: string;
+    code_id: number;
+    until: string | null;
+    level: number | null;
+    first: boolean;
+    payment: ActivationPayment;
+    asset: Asset;
+    price: string;
+  };
+  /** What an activation cost was taken from the wallet: a fee actually collected, which shares are paid of. */
+  'activation.paid': { uid: string; asset: Asset; amount: string; code_id: number; batch_id: number };
+  'code.assigned': { uid: string; batch_no: string };
+  'code.unassigned': { batch_no: string; reason: string };
+  'code.voided': { batch_no: string; reason: string };
+  'code_batch.proposed': { no: string; count: number };
+  'code_batch.ready': { no: string; count: number };
+  'code_batch.refused': { no: string; reason: string };
+  'code_batch.assigned': { no: string; count: number };
+  'code_batch.voided': { no: string; count: number; reason: string };
+  'code_batch.expired': { no: string; count: number };
+  'code_export.asked': { batch_no: string; reason: string };
+  'code_export.downloaded': { batch_no: string; rows: number };
   'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
   'recharge.refused': { no: string; uid: string; asset: Asset; amount: string };
   'period.closed': { day: string };

@@ -95,7 +95,11 @@ export const menuTree: readonly Section[] = [
     path: '/code',
     name: 'code_section',
     icon: 'ticket',
-    children: [{ path: 'code', name: 'activation_codes' }],
+    children: [
+      { path: 'code', name: 'activation_codes', component: 'codes/list', ability: 'code.read' },
+      { path: 'batch', name: 'code_batches', component: 'code-batches/list', ability: 'code.read' },
+      { path: 'export', name: 'code_exports', component: 'code-exports/list', ability: 'code.read' },
+    ],
   },
   {
     path: '/market',
@@ -140,7 +144,7 @@ export const menuTree: readonly Section[] = [
     children: [
       { path: 'website', name: 'setting_website' },
       { path: 'security', name: 'setting_security', component: 'config/security', ability: 'config.read' },
-      { path: 'reward', name: 'setting_reward' },
+      { path: 'reward', name: 'setting_reward', component: 'config/reward', ability: 'config.read' },
       { path: 'operate', name: 'setting_operate' },
       { path: 'email', name: 'setting_email' },
       { path: 'sms', name: 'setting_sms' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Amount, Asset, fitsScale, PositiveAmount } from './assets.ts';
+import { typedCode } from './codes.ts';
 import { line, TransactionId } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { rechargeStatuses } from './recharges.ts';
@@ -72,6 +73,27 @@ export const reportRecharge = endpoint({
     })
     .check(scaled),
   reply: PlatformRecharge,
+});
+
+export const PlatformActivation = z.object({
+  uid: z.string(),
+  /** Null: for good. */
+  activated_until: z.nullable(z.string()),
+  level: z.nullable(z.int()),
+  /** What was taken from the wallet; null where the code was paid for outside. */
+  charged: z.nullable(z.object({ asset: Asset, amount: z.string() })),
+});
+export type PlatformActivation = z.output<typeof PlatformActivation>;
+
+export const redeemCode = endpoint({
+  method: 'POST',
+  path: '/platform/v1/codes/redeem',
+  ability: 'platform',
+  summary:
+    'Redeems an activation code for a user. A mistyped code is told from one that cannot be redeemed, whatever the cause.',
+  command: true,
+  body: z.strictObject({ uid: line(32), code: typedCode }),
+  reply: PlatformActivation,
 });
 
 export const PlatformWithdrawal = z.object({

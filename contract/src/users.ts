@@ -22,6 +22,11 @@ export const User = z.object({
   referrer_uid: z.nullable(z.string()),
   /** Distance from the root of the referral tree. */
   depth: z.int(),
+  /** When the account was first activated; null: never. */
+  activated_at: z.nullable(z.string()),
+  /** Until when it is active; null beside a first activation: for good. */
+  activated_until: z.nullable(z.string()),
+  activation_code_id: z.nullable(z.int()),
   is_trader: z.boolean(),
   kyc_status: z.enum(kycStatuses),
   twofa_enabled: z.boolean(),
@@ -55,6 +60,8 @@ export const userList = list({
     invite_code: { kind: 'text', shown: false },
     referrer_uid: { kind: 'text', filter: true, shown: false },
     depth: { kind: 'number', shown: false },
+    activated_at: { kind: 'time', filter: true, shown: false },
+    activated_until: { kind: 'time', shown: false },
     is_trader: { kind: 'boolean', filter: true, shown: false },
     kyc_status: { kind: 'enum', values: kycStatuses, filter: true },
     twofa_enabled: { kind: 'boolean', filter: true, shown: false },

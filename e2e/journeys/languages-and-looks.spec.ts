@@ -10,18 +10,52 @@ const lists = [
   '/finance/record',
   '/finance/reconciliation',
   '/finance/break',
+  '/code/code',
+  '/code/batch',
+  '/code/export',
   '/system/log',
   '/system/role',
   '/system/admin',
 ];
 const headings: Record<Language, string[]> = {
-  'zh-CN': ['用户管理', '充值', '提现', '资金流水', '管理员日志', '角色组', '管理员'],
-  'ch-CN': ['使用者管理', '充值', '提現', '資金流水', '管理員日誌', '角色組', '管理員'],
+  'zh-CN': [
+    '用户管理',
+    '充值',
+    '提现',
+    '资金流水',
+    '财务对账',
+    '对账差异',
+    '激活码',
+    '激活码批次',
+    '明文导出',
+    '管理员日志',
+    '角色组',
+    '管理员',
+  ],
+  'ch-CN': [
+    '使用者管理',
+    '充值',
+    '提現',
+    '資金流水',
+    '財務對帳',
+    '對帳差異',
+    '啟用碼',
+    '啟用碼批次',
+    '明文匯出',
+    '管理員日誌',
+    '角色組',
+    '管理員',
+  ],
   'en-US': [
     'User management',
     'Recharges',
     'Withdrawals',
     'Wallet records',
+    'Reconciliation',
+    'Breaks',
+    'Activation codes',
+    'Code batches',
+    'Plain exports',
     'Admin log',
     'Role groups',
     'Admin management',
@@ -41,7 +75,7 @@ const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過'
 
 /** A message that is missing shows as its key. */
 const rawKey =
-  /\{\{|\b(?:withdrawals|users|admins|recharges|wallet-records|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
+  /\{\{|\b(?:withdrawals|codes|code-batches|code-exports|users|admins|recharges|wallet-records|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
 /** Characters that traditional Chinese writes in another way. */
 const simplified = /[态额审状请选择页条录时间单开关]/;
 

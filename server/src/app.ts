@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import { adminLogBindings } from '#features/admin-log/routes.ts';
 import { adminBindings } from '#features/admins/routes.ts';
+import { codeBindings } from '#features/codes/routes.ts';
 import { configBindings } from '#features/config/routes.ts';
 import { exchangeBindings } from '#features/exchange/routes.ts';
 import { fileBindings } from '#features/files/routes.ts';
@@ -52,6 +53,7 @@ export const bindings: readonly Binding[] = [
   ...withdrawalBindings,
   ...walletRecordBindings,
   ...reconciliationBindings,
+  ...codeBindings,
   ...configBindings,
   ...exchangeBindings,
   ...roleBindings,

@@ -1,5 +1,6 @@
 import { checkJob } from '#features/admin-log/check.ts';
 import { invitationMailJob } from '#features/admins/invitation-mail.ts';
+import { expireCodesJob } from '#features/codes/expire.ts';
 import { forgetFilesJob } from '#features/files/forget.ts';
 import { noticeMailJobs } from '#features/notices/mail.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
@@ -28,6 +29,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     invitationMailJob(services),
     ...noticeMailJobs(services),
     thawJob(services),
+    expireCodesJob(services),
     endPreviewsJob(services),
     forgetKeysJob(services.db),
     forgetNoticesJob(services.db),

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { readPadding, readStepUpMinutes } from '#features/config/read.ts';
 import { countSecurityNotices } from '#features/notices/notices.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
+import { rewardReactions } from '#features/rewards/reactions.ts';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
 import { authenticatePlatform } from '#kernel/access/platform-signature.ts';
 import { createSessions } from '#kernel/access/sessions.ts';
@@ -17,7 +18,7 @@ import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
 /** What each feature does when something happens elsewhere. */
-const reactions: readonly Reaction[] = [...withdrawalReactions, ...noticeReactions];
+const reactions: readonly Reaction[] = [...withdrawalReactions, ...rewardReactions, ...noticeReactions];
 
 interface Parts {
   config: Config;

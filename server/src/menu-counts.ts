@@ -1,7 +1,8 @@
+import { codeCounts } from '#features/codes/menu-count.ts';
 import { rechargeCount } from '#features/recharges/menu-count.ts';
 import { breakCount } from '#features/reconciliation/menu-count.ts';
 import { withdrawalCount } from '#features/withdrawals/menu-count.ts';
 import type { MenuCount } from '#kernel/menu/counts.ts';
 
 /** What each feature has waiting behind its entry of the menu. */
-export const countsOfMenu: readonly MenuCount[] = [withdrawalCount, rechargeCount, breakCount];
+export const countsOfMenu: readonly MenuCount[] = [withdrawalCount, rechargeCount, breakCount, ...codeCounts];

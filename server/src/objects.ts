@@ -1,4 +1,5 @@
 import { adminSubject } from '#features/admins/subject.ts';
+import { codeBatchSubject, codeExportSubject, codeSubject } from '#features/codes/subject.ts';
 import { menuRuleSubject } from '#features/menu/change-menu.ts';
 import { passkeySubject } from '#features/personal/passkeys.ts';
 import { providerSubject } from '#features/providers/save.ts';
@@ -19,6 +20,9 @@ export const objects: readonly OwnedObject[] = [
   userSubject,
   withdrawalSubject,
   rechargeSubject,
+  codeSubject,
+  codeBatchSubject,
+  codeExportSubject,
   adminSubject,
   roleSubject,
   menuRuleSubject,

@@ -1,4 +1,5 @@
 import { abilities } from '@quarterdeck/contract/access';
+import { assignCode, findCode, voidCodes } from '@quarterdeck/contract/codes';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import { homeSummary } from '@quarterdeck/contract/home';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
@@ -10,6 +11,7 @@ import { userInfo } from '@quarterdeck/contract/session';
 import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawals';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someCodes } from '#features/codes/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { aWithdrawal } from '#features/withdrawals/fixtures.ts';
@@ -47,10 +49,19 @@ async function haveRecords(user: { id: number; uid: string }): Promise<void> {
   await fund(server.pool, user.id, '20000');
   await aWithdrawal(server, { user });
   await aRecharge(server.services.db, { user_id: user.id, status: 'pending_review' });
+  const { codes } = await someCodes(server, { count: 1 });
+  await everybody.call(assignCode, { id: codes[0]?.id ?? 0, version: 1, uid: user.uid });
+  codesOf[user.uid] = codes[0];
 }
+
+/** The code of each user. */
+const codesOf: Record<string, { id: number; text: string } | undefined> = {};
 
 /** What no user owns, by the subject of the right that opens it. */
 const ofHouse = ['admin', 'role', 'menu_rule', 'provider', 'config', 'admin_log', 'reconciliation'];
+
+/** The same, where the right opens what users own too. */
+const houseBases = ['/backstage/code_batch', '/backstage/code_export'];
 
 /** What is of the caller alone, or the same for everybody. */
 const ofCaller = [
@@ -64,6 +75,8 @@ const ofCaller = [
 const tried = [
   proposeRecharge,
   bulkApproveWithdrawals,
+  findCode,
+  voidCodes,
   homeSummary,
   searchRecords,
   menuCounts,
@@ -72,8 +85,9 @@ const tried = [
 ];
 
 const guarded = endpoints.filter(({ ability }) => ability !== 'public' && ability !== 'platform');
-const isHouse = ({ ability }: Endpoint) => ofHouse.includes(ability.split('.')[0] ?? '');
 const baseOf = ({ path }: Endpoint) => path.slice(0, path.lastIndexOf('/'));
+const isHouse = (endpoint: Endpoint) =>
+  ofHouse.includes(endpoint.ability.split('.')[0] ?? '') || houseBases.includes(baseOf(endpoint));
 const fieldsOf = (schema: Endpoint['body']) =>
   schema === undefined ? [] : shapesOf(schema).flatMap(({ properties = {} }) => Object.keys(properties));
 
@@ -103,6 +117,9 @@ interface Row {
   [column: string]: unknown;
 }
 
+/** Whose a row is, as it says it itself. */
+const uidOf = ({ uid, owner_uid }: Row) => uid ?? owner_uid;
+
 /** What a list answers to somebody, all of it. */
 async function rowsOf(client: Client, path: string): Promise<Row[]> {
   const { data } = await client.get(`${path}?page_size=200`);
@@ -125,12 +142,12 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
   test.each(lists)('$path answers the records of those whom they see, and of the house', async (list) => {
     const { data, text } = await reader().get(`${list.path}?page_size=200`);
     const { seen, hidden } = await recordsAt(reader(), baseOf(list));
-    const isOfUsers = [...seen, ...hidden].some((row) => 'user_id' in row || 'uid' in row);
+    const isOfUsers = [...seen, ...hidden].some((row) => uidOf(row) !== undefined);
     expect(text).not.toContain('"hidden"');
     if (!isOfUsers && !list.path.includes('admin_log')) expect(hidden).toEqual([]);
     if (!isOfUsers) return;
-    expect(hidden.map(({ uid }) => uid)).toContain('hidden');
-    expect(new Set(seen.map(({ uid }) => uid))).toEqual(new Set(['seen']));
+    expect(hidden.map(uidOf)).toContain('hidden');
+    expect(new Set(seen.map(uidOf))).toEqual(new Set(['seen']));
     expect(data).toMatchObject({ limited: true, total: seen.length });
     expect(await everybody.get(`${list.path}?page_size=200`)).not.toHaveProperty('data.limited');
   });
@@ -170,7 +187,9 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
       const { path, body } = endpoint;
       const { seen, hidden } = await recordsAt(reader(), baseOf(endpoint));
       const [shape = {}] = body === undefined ? [] : shapesOf(body);
-      const send = (id: unknown) => reader().post(path, { ...(sampleOf(shape) as object), id, version: 1 });
+      const sample = sampleOf(shape) as object;
+      const send = (id: unknown) =>
+        reader().post(path, { ...sample, ...('uid' in sample && { uid: 'seen' }), id, version: 1 });
       const missing = await send(999_999_999);
       expect(missing).toMatchObject({ status: 404, error: 'not_found' });
       expect(hidden.length).toBeGreaterThan(0);
@@ -202,6 +221,15 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     expect(results.map(({ error, withdrawal }) => ({ error, withdrawal }))).toEqual(
       Array(2).fill({ error: 'not_found', withdrawal: null }),
     );
+  });
+
+  test('a code is found, and made worthless, of those whom they see', async () => {
+    const find = (uid: string) => reader().post(findCode, { code: codesOf[uid]?.text ?? '' });
+    expect((await find('seen')).data).toEqual({ id: codesOf.seen?.id });
+    expect((await find('hidden')).error).toBe('not_found');
+    const rows = [{ id: codesOf.hidden?.id ?? 0, version: 2 }];
+    const { results } = await reader().call(voidCodes, { rows, reason: 'A test' });
+    expect(results).toMatchObject([{ ok: false, error: 'not_found' }]);
   });
 
   test('the search finds whom they see', async () => {

@@ -1,5 +1,8 @@
 import { adminLogList } from '@quarterdeck/contract/admin-log';
 import { adminList } from '@quarterdeck/contract/admins';
+import { codeBatchList } from '@quarterdeck/contract/code-batches';
+import { codeExportList } from '@quarterdeck/contract/code-exports';
+import { codeList } from '@quarterdeck/contract/codes';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import type { List } from '@quarterdeck/contract/http/list';
@@ -26,6 +29,9 @@ const lists: readonly List[] = [
   withdrawalList,
   walletRecordList,
   reconBreakList,
+  codeList,
+  codeBatchList,
+  codeExportList,
   roleList,
   adminLogList,
   adminList,

@@ -63,14 +63,16 @@ export async function upload<E extends Endpoint>(
   throw told(endpoint, answer.error, quiet);
 }
 
-/** Fetches a stream, such as an export, and hands it to the browser as a file. Errors as with `call`. */
+/** Fetches a stream, such as an export, and hands it to the browser as a file. Proofs and errors as with `call`. */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  query: QueryInput<E>,
+  options: CallOptions<E>,
   fileName: string,
 ): Promise<void> {
-  const answer: Answer<Blob> = await ask(endpoint, { query });
-  if (answer.error !== undefined) throw told(endpoint, answer.error, false);
+  const question = withKey(endpoint, options);
+  let answer: Answer<Blob> = await ask(endpoint, question);
+  if (answer.error !== undefined && (await isProvenFor(answer.error))) answer = await ask(endpoint, question);
+  if (answer.error !== undefined) throw told(endpoint, answer.error, options.quiet ?? false);
   saveFile(answer.data, fileName);
 }
 

@@ -140,7 +140,7 @@ it('offers the export to those who may, with the filters and the order', async (
   await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
   expect(download).toHaveBeenCalledWith(
     rechargeList.export,
-    { status: 'credited', sort: '-created_at' },
+    { query: { status: 'credited', sort: '-created_at' } },
     expect.stringMatching(/^recharge-.*\.csv$/),
   );
 });

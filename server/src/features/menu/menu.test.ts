@@ -31,12 +31,16 @@ const built = [
   '/finance/record',
   '/finance/reconciliation',
   '/finance/break',
+  '/code/code',
+  '/code/batch',
+  '/code/export',
   '/system/admin',
   '/system/log',
   '/system/role',
   '/system/menu',
   '/system/provider',
   '/setting/security',
+  '/setting/reward',
 ];
 /** Of everybody who is signed in. */
 const own = '/setting/personalCenter';
@@ -46,8 +50,8 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 7), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 7), own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 10), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 10), own]);
   expect(staffMenu('risk')).toEqual([...built.slice(0, 5), '/system/log', own]);
   expect(staffMenu('support')).toEqual([...built.slice(0, 5), own]);
   expect(staffMenu('content')).toEqual(['/', own]);

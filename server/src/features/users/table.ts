@@ -19,6 +19,11 @@ export const users = pgTable(
     /** Ids from the root of the referral tree down to this user: `/1/17/203/`. */
     path: text('path').notNull(),
     depth: integer('depth').notNull().default(0),
+    /** When the account was first activated. */
+    activated_at: time('activated_at'),
+    /** Null beside a first activation: for good. */
+    activated_until: time('activated_until'),
+    activation_code_id: reference('activation_code_id'),
     is_trader: boolean('is_trader').notNull().default(false),
     kyc_status: text('kyc_status').notNull().default('none'),
     twofa_enabled: boolean('twofa_enabled').notNull().default(false),
@@ -50,6 +55,7 @@ export const users = pgTable(
     index('users_path').on(table.path.op('text_pattern_ops')),
     index('users_country').on(table.country, table.created_at, table.id),
     index('users_created').on(table.created_at, table.id),
+    index('users_activated').on(table.activated_at, table.id),
     index('users_risk').on(table.risk_score, table.id),
     index('users_frozen').on(table.created_at, table.id).where(sql`frozen`),
     index('users_blacklisted').on(table.created_at, table.id).where(sql`blacklisted`),

@@ -71,8 +71,39 @@ export async function chargeSignInAddress(db: Queryable, ip: string | null, now:
 
 /** Takes back what `chargeSignInAddress` counted. */
 export async function settleSignInAddress(db: Queryable, ip: string | null): Promise<void> {
+  await settleWindow(db, peerKey({ peer: ip ?? '' }));
+}
+
+/** Tries that are counted together until their window ends, when the count begins anew. */
+export interface TryWindow {
+  /** Begins with a line feed, which no name holds. */
+  key: string;
+  max: number;
+  minutes: number;
+}
+
+/**
+ * Counts a try as failed; `locked_until` of its row is the end of the window. `settleWindow` takes it back.
+ * @throws Refusal `too_many_requests` where there were more than the window takes.
+ */
+export async function chargeWindow(db: Queryable, { key, max, minutes }: TryWindow, at: Date): Promise<void> {
+  const now = at.toISOString();
+  const end = new Date(at.getTime() + minutes * minuteMs).toISOString();
+  const { failures } = await db.one<{ failures: number }>(sql`
+    INSERT INTO sign_in_failure AS held (username, failures, last_at, locked_until)
+    VALUES (${key}, 1, ${now}, ${end})
+    ON CONFLICT (username) DO UPDATE SET
+      failures = CASE WHEN held.locked_until <= ${now} THEN 1 ELSE least(held.failures + 1, 1000000) END,
+      last_at = ${now},
+      locked_until = CASE WHEN held.locked_until <= ${now} THEN ${end}::timestamptz ELSE held.locked_until END
+    RETURNING failures`);
+  if (failures > max) throw new Refusal('too_many_requests');
+}
+
+/** Takes back one try that `chargeWindow` counted. */
+export async function settleWindow(db: Queryable, key: string): Promise<void> {
   await db.query(sql`
-    UPDATE sign_in_failure SET failures = greatest(failures - 1, 0) WHERE username = ${peerKey({ peer: ip ?? '' })}`);
+    UPDATE sign_in_failure SET failures = greatest(failures - 1, 0) WHERE username = ${key}`);
 }
 
 /** Forgets the failures of a name at every address, so that it can sign in at once. */
@@ -107,19 +138,8 @@ async function chargeName(db: Queryable, attempt: SignInAttempt): Promise<void> 
   });
 }
 
-/** Counts by the minute: `locked_until` of an address's row is the end of the minute that is counted. */
-async function chargePeer(db: Queryable, attempt: Pick<SignInAttempt, 'peer' | 'now'>): Promise<void> {
-  const now = attempt.now.toISOString();
-  const minuteEnd = new Date(attempt.now.getTime() + minuteMs).toISOString();
-  const { failures } = await db.one<{ failures: number }>(sql`
-    INSERT INTO sign_in_failure AS held (username, failures, last_at, locked_until)
-    VALUES (${peerKey(attempt)}, 1, ${now}, ${minuteEnd})
-    ON CONFLICT (username) DO UPDATE SET
-      failures = CASE WHEN held.locked_until <= ${now} THEN 1 ELSE least(held.failures + 1, 1000000) END,
-      last_at = ${now},
-      locked_until = CASE WHEN held.locked_until <= ${now} THEN ${minuteEnd}::timestamptz ELSE held.locked_until END
-    RETURNING failures`);
-  if (failures > peerFailuresMax) throw new Refusal('too_many_requests');
+async function chargePeer(db: Queryable, { peer, now }: Pick<SignInAttempt, 'peer' | 'now'>): Promise<void> {
+  await chargeWindow(db, { key: peerKey({ peer }), max: peerFailuresMax, minutes: 1 }, now);
 }
 
 const knownStart = '\nknown ';

@@ -1,19 +1,25 @@
-import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { assets } from '@quarterdeck/contract/assets';
 import { type ConfigEntry, type ConfigGroup, configEdit } from '@quarterdeck/contract/config';
 import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
+import { useAssetName } from '#kit/asset-name.ts';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { useCan } from '#session/access.tsx';
 import { loadSite } from '#session/site.ts';
-import classes from './security.module.css';
+import { ChangesDialog } from './changes-dialog.tsx';
+import classes from './groups.module.css';
 
 export interface Field {
   name: string;
+  /** One of these, each with its words. */
   options?: readonly string[];
+  /** Absent: a whole number. */
+  kind?: 'amount' | 'asset';
 }
 
 interface GroupCardProps {
@@ -23,23 +29,30 @@ interface GroupCardProps {
   entries: readonly ConfigEntry[];
 }
 
-/** The settings of one group, which are saved together. */
+/** The settings of one group, which are saved together, after what changes was shown. */
 export function GroupCard({ group, fields, entries }: GroupCardProps) {
   const { t } = useTranslation('config');
   const id = useId();
   const mayEdit = useCan('config.edit');
-  const { form, isSending, refusal, formProps } = useOwnForm({
+  const [isAsking, setAsking] = useState(false);
+  const { form, send, isSending, refusal, formProps } = useOwnForm({
     endpoint: configEdit,
     name: t(`groups.${group}`),
     initialValues: Object.fromEntries(entries.map(({ name, value }) => [name, value])),
     // The names are the group's own, as the server sent them.
     toBody: (values) =>
       ({ group, version: entries[0]?.version ?? 0, ...values }) as BodyInput<typeof configEdit>,
+    confirm: () => setAsking(true),
     onDone: () => {
       done(t('done'));
       void invalidate('/backstage/config');
       void loadSite();
     },
+  });
+  const changes = entries.flatMap(({ name, value: before }) => {
+    const after = form.values[name] ?? before;
+    const field = fields.find((one) => one.name === name);
+    return field === undefined || after === before ? [] : [{ field, before, after }];
   });
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -47,36 +60,9 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
       <form {...formProps}>
         <fieldset className={classes.fields} disabled={!mayEdit}>
           <Stack gap="sm">
-            {fields.map(({ name, options }) =>
-              options === undefined ? (
-                <TextInput
-                  key={name}
-                  label={t(`fields.${name}`)}
-                  description={t(`hints.${name}`)}
-                  inputMode="numeric"
-                  maxLength={8}
-                  {...form.getInputProps(name)}
-                />
-              ) : (
-                <Radio.Group
-                  key={name}
-                  label={t(`fields.${name}`)}
-                  description={t(`hints.${name}`)}
-                  {...form.getInputProps(name)}
-                >
-                  <Stack gap="xs" mt="xs">
-                    {options.map((option) => (
-                      <Radio
-                        key={option}
-                        value={option}
-                        label={t(`options.${name}.${option}`)}
-                        description={t(`explained.${name}.${option}`)}
-                      />
-                    ))}
-                  </Stack>
-                </Radio.Group>
-              ),
-            )}
+            {fields.map((field) => (
+              <FieldInput key={field.name} field={field} {...form.getInputProps(field.name)} />
+            ))}
             <Refusal>{refusal}</Refusal>
             {mayEdit ? (
               <Group justify="flex-end">
@@ -88,6 +74,51 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
           </Stack>
         </fieldset>
       </form>
+      {isAsking ? (
+        <ChangesDialog
+          changes={changes}
+          onConfirm={() => {
+            setAsking(false);
+            void send(form.values);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </section>
+  );
+}
+
+interface FieldInputProps {
+  field: Field;
+}
+
+/** The control of one setting, as its kind asks for. What the form knows of it is passed on. */
+function FieldInput({ field: { name, options, kind }, ...input }: FieldInputProps) {
+  const { t } = useTranslation('config');
+  const nameOf = useAssetName();
+  const words = { label: t(`fields.${name}`), description: t(`hints.${name}`), ...input };
+  if (kind === 'asset') {
+    return <NativeSelect {...words} data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))} />;
+  }
+  if (options === undefined) {
+    return kind === 'amount' ? (
+      <TextInput {...words} inputMode="decimal" maxLength={40} />
+    ) : (
+      <TextInput {...words} inputMode="numeric" maxLength={8} />
+    );
+  }
+  return (
+    <Radio.Group {...words}>
+      <Stack gap="xs" mt="xs">
+        {options.map((option) => (
+          <Radio
+            key={option}
+            value={option}
+            label={t(`options.${name}.${option}`)}
+            description={t(`explained.${name}.${option}`)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

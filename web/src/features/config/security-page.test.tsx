@@ -32,6 +32,9 @@ it('sends a whole group with the version that was seen', async () => {
   const card = within(await screen.findByRole('region', { name: 'Encrypted sign-in' }));
   await userEvent.click(card.getByRole('radio', { name: /Recommended/ }));
   await userEvent.click(card.getByRole('button', { name: 'Save' }));
+  const changes = within(screen.getByRole('dialog', { name: 'What changes' }));
+  expect(changes.getByRole('definition').textContent).toBe('Not encrypted → Recommended (RSA 2048, OAEP)');
+  await userEvent.click(changes.getByRole('button', { name: 'Save changes' }));
   const sent = fetched.mock.calls.find(([, { method }]) => method === 'POST');
   expect(JSON.parse(String(sent?.[1].body))).toMatchObject({
     group: 'sign_in',

@@ -1,3 +1,6 @@
 import type { Views } from '#app/views.ts';
 
-export const views: Views = { 'config/security': () => import('./security-page.tsx') };
+export const views: Views = {
+  'config/security': () => import('./security-page.tsx'),
+  'config/reward': () => import('./reward-page.tsx'),
+};

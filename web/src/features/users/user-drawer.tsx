@@ -90,6 +90,7 @@ function Identity({ row, team }: IdentityProps) {
         [t('columns.kyc_status'), <KycTag key="kyc" row={row} />],
         [t('columns.twofa_enabled'), tKit(row.twofa_enabled ? 'yes' : 'no')],
         [t('columns.is_trader'), tKit(row.is_trader ? 'yes' : 'no')],
+        [t('drawer.activation'), <Activation key="activation" row={row} />],
         [t('columns.risk_score'), <RiskScore key="risk" score={row.risk_score} />],
         [t('columns.invite_code'), <CopyText key="code" value={row.invite_code} keep={32} />],
         [
@@ -108,5 +109,30 @@ function Identity({ row, team }: IdentityProps) {
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
       ]}
     />
+  );
+}
+
+interface ActivationProps {
+  row: User;
+}
+
+/** Until when the account is active, and by which code. */
+function Activation({ row }: ActivationProps) {
+  const { t } = useTranslation('users');
+  if (row.activated_at === null || row.activation_code_id === null) return t('activation.never');
+  return (
+    <>
+      {row.activated_until === null ? (
+        t('activation.forGood')
+      ) : (
+        <>
+          {t('columns.activated_until')}: <Time value={row.activated_until} />
+        </>
+      )}{' '}
+      ·{' '}
+      <RecordLink kind="code" id={row.activation_code_id}>
+        {t('activation.code')}
+      </RecordLink>
+    </>
   );
 }

@@ -18,6 +18,8 @@ interface OwnFormOptions<E extends Endpoint, V extends Record<string, unknown>> 
   toBody(values: V): BodyInput<E>;
   /** What the page knows beyond the schema, by field. */
   check?(values: V): FieldErrors | undefined;
+  /** Asks before what was found right is sent; `send` sends it. */
+  confirm?(): void;
   onDone(reply: ReplyOf<E>, values: V): void;
 }
 
@@ -31,6 +33,7 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
   initialValues,
   toBody,
   check,
+  confirm,
   onDone,
 }: OwnFormOptions<E, V>) {
   const { t } = useTranslation('kit');
@@ -74,11 +77,12 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
   };
 
   const submit = form.onSubmit(
-    (values) => void send(values),
+    (values) => (confirm ? confirm() : void send(values)),
     () => focusFirstError(element.current),
   );
   return {
     form,
+    send,
     isSending,
     refusal,
     /** Of the form's element. */

@@ -33,7 +33,7 @@ export function ListTools({ list, state, isFetching, onRefresh, own, children }:
     try {
       await download(
         list.export,
-        query,
+        { query },
         `${list.kind}-${new Date().toISOString().slice(0, 19).replace(/:/g, '')}.csv`,
       );
     } catch {

@@ -1,0 +1,124 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { Assignment, assignCodes as assignCodesEndpoint } from '@quarterdeck/contract/code-batches';
+import { codeBatchMachine } from '@quarterdeck/contract/code-batches';
+import { type assignCode, type Code, codeMachine, type unassignCode } from '@quarterdeck/contract/codes';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import sql, { join } from 'sql-template-tag';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { advance, asSeen, change, lockRow, writeChange } from '#kernel/change.ts';
+import { command } from '#kernel/command.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { refuseExpired } from './redeem-rules.ts';
+import {
+  batchNo,
+  type CodeBatchRow,
+  type CodeRow,
+  checked,
+  codeBatchSubject,
+  codeSubject,
+} from './subject.ts';
+
+/** Gives a code to a user, who alone can redeem it from then on. */
+export const assign = change<CodeRow, Code, BodyOf<typeof assignCode>>(
+  codeSubject,
+  'code.assign',
+  async ({ tx, row, input, context, emit }) => {
+    const { access } = context.actor;
+    const status = advance(codeMachine, row, 'assign', access);
+    const batch = await tx.one<Pick<CodeBatchRow, 'no' | 'expires_at'>>(
+      sql`SELECT no, expires_at FROM code_batch WHERE id = ${row.batch_id}`,
+    );
+    refuseExpired(batch, context.now);
+    const user = await tx.maybe<{ id: number; blacklisted: boolean }>(
+      sql`SELECT id, blacklisted FROM users WHERE ${join([sql`uid = ${input.uid}`, ...inScope(access, userOwner)], ' AND ')} FOR KEY SHARE`,
+    );
+    if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+    if (user.id === access.user_id) throw new Refusal('code_for_self', { fields: { uid: 'code_for_self' } });
+    if (user.blacklisted) throw new Refusal('user_blacklisted', { fields: { uid: 'user_blacklisted' } });
+    await emit('code.assigned', row.id, { uid: input.uid, batch_no: batch.no });
+    return { status, owner_id: user.id, assigned_at: context.now.toISOString() };
+  },
+);
+
+/** Takes a code back from its user. */
+export const unassign = change<CodeRow, Code, BodyOf<typeof unassignCode>>(
+  codeSubject,
+  'code.unassign',
+  async ({ tx, row, input, context, emit }) => {
+    const status = advance(codeMachine, row, 'unassign', context.actor.access);
+    await emit('code.unassigned', row.id, {
+      batch_no: await batchNo(tx, row.batch_id),
+      reason: input.reason,
+    });
+    return { status, owner_id: null, assigned_at: null };
+  },
+);
+
+type Input = BodyOf<typeof assignCodesEndpoint>;
+
+/** Gives each user an unused code of the batch, in the order of both. */
+export const assignCodes = command<Input, ReplyOf<typeof assignCodesEndpoint>, CodeBatchRow | undefined>({
+  action: 'code_batch.assign',
+  objectOf: ({ id }) => ({ type: 'code_batch', id }),
+  find: (tx, { id }, isNew, access) => lockRow(tx, codeBatchSubject, id, isNew, access),
+  async run({ tx, input, context, emit }, found) {
+    const { access } = context.actor;
+    const batch = await asSeen(tx, codeBatchSubject, found, input, access);
+    advance(codeBatchMachine, await checked(tx, batch), 'assign', access);
+    refuseExpired(batch, context.now);
+    const uids = [...new Set(input.uids)];
+    const users = await findUsers(tx, uids, access);
+    const given = await giveCodes(tx, batch.id, users, context.now);
+    const results = uids.map((uid): Assignment => ({ uid, serial: given.get(uid) ?? null }));
+    await writeChange(tx, codeBatchSubject, batch, {}, context.now);
+    await emit('code_batch.assigned', batch.id, { no: batch.no, count: given.size });
+    return {
+      reply: {
+        batch: await codeBatchSubject.read(tx, batch.id, access),
+        assigned: given.size,
+        results,
+      },
+      object: { type: 'code_batch', id: batch.id },
+      before: null,
+      after: { assigned: given.size, uids: users.map(({ uid }) => uid) },
+    };
+  },
+});
+
+interface Receiver {
+  id: number;
+  uid: string;
+}
+
+/** Who there is of these, in their order; whoever is blacklisted gets nothing. */
+async function findUsers(tx: Transaction, uids: readonly string[], access: Authority): Promise<Receiver[]> {
+  const users = await tx.query<Receiver>(sql`
+    SELECT u.id, u.uid FROM unnest(${uids}::text[]) WITH ORDINALITY AS wanted (uid, place)
+    JOIN users AS u ON u.uid = wanted.uid
+    WHERE ${join([sql`NOT u.blacklisted`, ...inScope(access, { users: 'u' })], ' AND ')} ORDER BY wanted.place`);
+  if (users.some(({ id }) => id === access.user_id)) throw new Refusal('code_for_self');
+  return users;
+}
+
+/** Answers the number of the code that each user got. */
+async function giveCodes(
+  tx: Transaction,
+  batchId: number,
+  users: readonly Receiver[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const free = await tx.query<{ id: number; serial: number }>(sql`
+    SELECT id, serial FROM code WHERE batch_id = ${batchId} AND status = 'unused'
+    ORDER BY serial LIMIT ${users.length} FOR UPDATE SKIP LOCKED`);
+  if (free.length < users.length) {
+    throw new Refusal('codes_too_few', { parameters: { left: String(free.length) } });
+  }
+  const at = now.toISOString();
+  await tx.query(sql`
+    UPDATE code SET status = 'assigned', owner_id = given.owner_id, assigned_at = ${at}, updated_at = ${at},
+      version = version + 1
+    FROM unnest(${free.map(({ id }) => id)}::bigint[], ${users.map(({ id }) => id)}::bigint[]) AS given (id, owner_id)
+    WHERE code.id = given.id`);
+  return new Map(users.map(({ uid }, index) => [uid, free[index]?.serial ?? 0]));
+}

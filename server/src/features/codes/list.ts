@@ -1,0 +1,51 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { maskedMiddle } from '@quarterdeck/contract/code-text';
+import { type Code, codeMachine, codeList as contract } from '@quarterdeck/contract/codes';
+import { allowedActions } from '@quarterdeck/contract/machine';
+import sql from 'sql-template-tag';
+import { defineList } from '#kernel/list/list.ts';
+
+type Stored = Omit<Code, 'allowed_actions'>;
+
+/** The database writes it, because it writes the export too. */
+const masked = `concat_ws('-', nullif(b.prefix, ''), '${maskedMiddle}', c.tail)`;
+
+/** Codes with their batches, owners and users. The text itself is in no answer. */
+export const codeList = defineList<typeof contract, Stored>(contract, {
+  from: sql`code AS c
+    JOIN code_batch AS b ON b.id = c.batch_id
+    LEFT JOIN users AS o ON o.id = c.owner_id
+    LEFT JOIN users AS u ON u.id = c.used_by_id`,
+  owner: { user: 'coalesce(c.used_by_id, c.owner_id)' },
+  id: 'c.id',
+  asset: 'b.asset',
+  columns: {
+    id: 'c.id',
+    batch_id: 'c.batch_id',
+    batch_no: 'b.no',
+    serial: 'c.serial',
+    code: masked,
+    tail: 'c.tail',
+    status: 'c.status',
+    plan_days: 'b.plan_days',
+    plan_level: 'b.plan_level',
+    payment: 'b.payment',
+    asset: 'b.asset',
+    price: 'b.price',
+    owner_id: 'c.owner_id',
+    owner_uid: 'o.uid',
+    used_by_id: 'c.used_by_id',
+    used_by_uid: 'u.uid',
+    assigned_at: 'c.assigned_at',
+    used_at: 'c.used_at',
+    expires_at: 'b.expires_at',
+    void_reason: 'c.void_reason',
+    created_at: 'c.created_at',
+    updated_at: 'c.updated_at',
+    version: 'c.version',
+  },
+  present: (stored: Stored, access: Authority): Code => ({
+    ...stored,
+    allowed_actions: allowedActions(codeMachine, stored, access),
+  }),
+});

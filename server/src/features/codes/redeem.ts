@@ -1,0 +1,91 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { type Code, codeMachine, type redeemCodeFor } from '@quarterdeck/contract/codes';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { isZero } from '@quarterdeck/contract/money';
+import type { PlatformActivation } from '@quarterdeck/contract/platform';
+import sql, { join } from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { activationSale } from '#kernel/ledger/movements/sale.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { activatedUntil, type Redeemer, refuseCode, refuseUser } from './redeem-rules.ts';
+import { type CodeBatchRow, type CodeRow, codeSubject } from './subject.ts';
+
+type Activation = z.output<typeof PlatformActivation>;
+type Scope = Pick<ChangeScope<CodeRow, unknown>, 'tx' | 'post' | 'emit' | 'context'>;
+
+/** A member of staff redeems a code for a user who cannot. */
+export const redeemFor = change<CodeRow, Code, BodyOf<typeof redeemCodeFor>>(
+  codeSubject,
+  'code.redeem',
+  async (scope) => {
+    const { tx, row, input, context } = scope;
+    const { access } = context.actor;
+    advance(codeMachine, row, 'redeem', access);
+    const user = await lockRedeemer(tx, input.uid, access);
+    if (user.id === access.user_id) throw new Refusal('code_for_self', { fields: { uid: 'code_for_self' } });
+    refuseUser(user);
+    return (await redeem(scope, row, user)).patch;
+  },
+);
+
+/** The user, locked after the code: two codes of one user are redeemed one after the other. */
+export async function lockRedeemer(tx: Transaction, uid: string, access: Authority): Promise<Redeemer> {
+  const user = await tx.maybe<Redeemer>(sql`
+    SELECT id, uid, frozen, blacklisted, activated_at, activated_until
+    FROM users WHERE ${join([sql`uid = ${uid}`, ...inScope(access, userOwner)], ' AND ')} FOR NO KEY UPDATE`);
+  if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+  return user;
+}
+
+/**
+ * Redeems a code whose status allows it for a user who may be activated; both are locked. The wallet pays where the code
+ * was not paid for outside.
+ */
+export async function redeem(
+  scope: Scope,
+  row: CodeRow,
+  user: Redeemer,
+): Promise<{ patch: Patch<CodeRow>; activation: Activation }> {
+  const { tx, emit, context } = scope;
+  const now = context.now.toISOString();
+  const batch = await tx.one<CodeBatchRow>(sql`SELECT * FROM code_batch WHERE id = ${row.batch_id}`);
+  refuseCode(row, batch, user, context.now);
+  const until = activatedUntil(user, batch.plan_days, context.now);
+  const charged = await charge(scope, row, batch, user);
+  await tx.query(sql`
+    UPDATE users SET activated_at = coalesce(activated_at, ${now}), activated_until = ${until},
+      activation_code_id = ${row.id} WHERE id = ${user.id}`);
+  const { uid } = user;
+  const { plan_level: level, payment, asset, price } = batch;
+  const first = user.activated_at === null;
+  await emit('user.activated', user.id, {
+    uid,
+    code_id: row.id,
+    until,
+    level,
+    first,
+    payment,
+    asset,
+    price,
+  });
+  return {
+    patch: { status: 'used', used_by_id: user.id, used_at: now },
+    activation: { uid, activated_until: until, level, charged },
+  };
+}
+
+/** Takes the price from the wallet where it was not paid outside. */
+async function charge(
+  { post, emit }: Scope,
+  row: CodeRow,
+  { payment, asset, price: amount }: CodeBatchRow,
+  { id: userId, uid }: Redeemer,
+): Promise<Activation['charged']> {
+  if (payment !== 'wallet' || isZero(amount)) return null;
+  const batchId = await post(activationSale({ userId, asset, amount }));
+  await emit('activation.paid', row.id, { uid, asset, amount, code_id: row.id, batch_id: batchId });
+  return { asset, amount };
+}

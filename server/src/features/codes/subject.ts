@@ -1,0 +1,67 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import type {
+  ActivationPayment,
+  Checked,
+  CodeBatch,
+  CodeBatchStatus,
+} from '@quarterdeck/contract/code-batches';
+import type { CodeExport, CodeExportStatus } from '@quarterdeck/contract/code-exports';
+import type { Code, CodeStatus } from '@quarterdeck/contract/codes';
+import sql from 'sql-template-tag';
+import type { Subject } from '#kernel/change.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { codeBatchList } from './batch-list.ts';
+import { codeExportList } from './export-list.ts';
+import { codeList } from './list.ts';
+import type { code, codeBatch, codeExport } from './table.ts';
+
+export interface CodeRow extends Omit<typeof code.$inferSelect, 'status'> {
+  status: CodeStatus;
+}
+
+export interface CodeBatchRow extends Omit<typeof codeBatch.$inferSelect, 'status' | 'asset' | 'payment'> {
+  status: CodeBatchStatus;
+  payment: ActivationPayment;
+  asset: Asset;
+}
+
+export interface CodeExportRow extends Omit<typeof codeExport.$inferSelect, 'status'> {
+  status: CodeExportStatus;
+}
+
+export const codeSubject: Subject<CodeRow, Code> = {
+  type: 'code',
+  // One that nobody has yet is seen by those only who see everybody's data: it may become anybody's.
+  owner: { user: 'coalesce(used_by_id, owner_id)' },
+  read: (db, id, access) => findRow(db, codeList, id, access),
+};
+
+export const codeBatchSubject: Subject<CodeBatchRow, CodeBatch> = {
+  type: 'code_batch',
+  owner: 'house',
+  read: (db, id, access) => findRow(db, codeBatchList, id, access),
+};
+
+export const codeExportSubject: Subject<CodeExportRow, CodeExport> = {
+  type: 'code_export',
+  owner: 'house',
+  read: (db, id, access) => findRow(db, codeExportList, id, access),
+};
+
+/** The row together with the account of whoever made it, by which a checker is told from them. */
+export async function checked<Row extends Pick<Checked, 'maker_id'>>(
+  db: Queryable,
+  row: Row,
+): Promise<Row & Checked> {
+  const maker = await db.maybe<{ user_id: number | null }>(
+    sql`SELECT user_id FROM admin WHERE id = ${row.maker_id}`,
+  );
+  return { ...row, maker_user_id: maker?.user_id ?? null };
+}
+
+/** The batch that a code or an export belongs to, by its number. */
+export async function batchNo(db: Queryable, batchId: number): Promise<string> {
+  const { no } = await db.one<{ no: string }>(sql`SELECT no FROM code_batch WHERE id = ${batchId}`);
+  return no;
+}

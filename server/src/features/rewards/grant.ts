@@ -1,0 +1,80 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import sql from 'sql-template-tag';
+import type { ObjectReference, RequestContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import type { Movement } from '#kernel/ledger/movement.ts';
+import { post } from '#kernel/ledger/post.ts';
+
+/** A reward before it is stored. */
+export interface Grant {
+  /** The record that it is for. */
+  source: ObjectReference;
+  sourceUserId: number;
+  beneficiaryId: number;
+  kind: 'activation' | 'invite' | 'distribution';
+  /** Distance of the beneficiary above the source user. */
+  generation: number;
+  /** Null: a fixed amount. */
+  rate: string | null;
+  /** The fee that was collected. */
+  base: string;
+  asset: Asset;
+  amount: string;
+  /** Null: it can be spent at once. */
+  holdUntil: Date | null;
+}
+
+type Occasion = Pick<RequestContext, 'now' | 'actor'>;
+
+/**
+ * Books a reward and stores it: as `pending` until the settlement finds it, or `settled` where it waits for nothing. The
+ * database refuses a second one of its kind for the same source and beneficiary.
+ */
+export async function grantReward(
+  tx: Transaction,
+  grant: Grant,
+  movement: Movement,
+  { now, actor }: Occasion,
+): Promise<void> {
+  const { source } = grant;
+  const { batchId } = await post(tx, {
+    movement,
+    idemKey: `${source.type}:${source.id}:${movement.type}:${grant.beneficiaryId}`,
+    ref: source,
+    effectiveAt: now,
+    actor: actor.name,
+  });
+  const status = grant.holdUntil === null ? 'settled' : 'pending';
+  await insertReward(tx, grant, { status, batchId, reason: null }, now);
+}
+
+/** Stores that a reward would have been owed, and why it was not booked. */
+export async function declineReward(
+  tx: Transaction,
+  grant: Grant,
+  reason: string,
+  { now }: Occasion,
+): Promise<void> {
+  await insertReward(tx, { ...grant, holdUntil: null }, { status: 'void', batchId: null, reason }, now);
+}
+
+interface Outcome {
+  status: 'pending' | 'settled' | 'void';
+  batchId: number | null;
+  reason: string | null;
+}
+
+async function insertReward(
+  tx: Transaction,
+  grant: Grant,
+  { status, batchId, reason }: Outcome,
+  now: Date,
+): Promise<void> {
+  const { source, sourceUserId, beneficiaryId, kind, generation, rate, base, amount, asset } = grant;
+  const at = now.toISOString();
+  await tx.query(sql`
+    INSERT INTO reward (source_type, source_id, source_user_id, beneficiary_id, kind, generation, rate, base, amount, asset,
+      status, reason, hold_until, batch_id, created_at, updated_at)
+    VALUES (${source.type}, ${source.id}, ${sourceUserId}, ${beneficiaryId}, ${kind}, ${generation}, ${rate}, ${base},
+      ${amount}, ${asset}, ${status}, ${reason}, ${grant.holdUntil?.toISOString() ?? null}, ${batchId}, ${at}, ${at})`);
+}

@@ -1,0 +1,95 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import type { DomainEvents } from '@quarterdeck/contract/events';
+import { isZero } from '@quarterdeck/contract/money';
+import sql from 'sql-template-tag';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { type Happening, on, type Reaction } from '#kernel/events/events.ts';
+import { activationReward, inviteReward } from '#kernel/ledger/movements/reward.ts';
+import { readSettings, type Settings } from '#kernel/settings.ts';
+import { declineReward, type Grant, grantReward } from './grant.ts';
+
+type Activation = Happening<DomainEvents['user.activated']>;
+
+const dayMs = 86_400_000;
+
+/** What the settings promise for a first activation that was not given away: to its user, and to whoever invited them. */
+export const rewardReactions: readonly Reaction[] = [
+  on('user.activated', async (happening) => {
+    const { first, price } = happening.payload;
+    if (!first || isZero(price)) return;
+    const settings = await readSettings(happening.tx, 'reward');
+    await rewardUser(happening, settings);
+    await rewardReferrer(happening, settings);
+  }),
+];
+
+async function rewardUser(activation: Activation, settings: Settings<'reward'>): Promise<void> {
+  const { tx, objectId: userId, context } = activation;
+  const amount = settings.activation_reward_amount;
+  if (isZero(amount)) return;
+  const grant: Grant = {
+    ...grantFor(activation, settings),
+    beneficiaryId: userId,
+    kind: 'activation',
+    generation: 0,
+    // The form of the settings takes no other.
+    asset: settings.activation_reward_asset as Asset,
+    amount,
+  };
+  const isHeld = grant.holdUntil !== null;
+  await grantReward(tx, grant, activationReward({ userId, asset: grant.asset, amount, isHeld }), context);
+}
+
+async function rewardReferrer(activation: Activation, settings: Settings<'reward'>): Promise<void> {
+  const { tx, objectId, context } = activation;
+  const amount = settings.invite_reward_amount;
+  if (isZero(amount)) return;
+  const referrer = await findReferrer(tx, objectId, context.now);
+  if (referrer === undefined) return;
+  const { holdUntil, ...common } = grantFor(activation, settings);
+  const grant: Grant = {
+    ...common,
+    beneficiaryId: referrer.id,
+    kind: 'invite',
+    generation: 1,
+    asset: settings.invite_reward_asset as Asset,
+    amount,
+    // The settlement keeps from who is frozen what waits; what does not wait could not be kept.
+    holdUntil: holdUntil ?? (referrer.frozen ? context.now : null),
+  };
+  if (referrer.blacklisted) return await declineReward(tx, grant, 'beneficiary_blacklisted', context);
+  if (!referrer.is_active) return await declineReward(tx, grant, 'beneficiary_inactive', context);
+  const isHeld = grant.holdUntil !== null;
+  const movement = inviteReward({ userId: referrer.id, asset: grant.asset, amount, isHeld });
+  await grantReward(tx, grant, movement, context);
+}
+
+/** What both rewards of an activation have in common. */
+function grantFor(
+  { objectId, payload, context }: Activation,
+  { reward_hold_days }: Settings<'reward'>,
+): Pick<Grant, 'source' | 'sourceUserId' | 'rate' | 'base' | 'holdUntil'> {
+  const holdDays = Number(reward_hold_days);
+  return {
+    source: { type: 'code', id: payload.code_id },
+    sourceUserId: objectId,
+    rate: null,
+    // What was paid outside was not collected by these books.
+    base: payload.payment === 'wallet' ? payload.price : '0',
+    holdUntil: holdDays === 0 ? null : new Date(context.now.getTime() + holdDays * dayMs),
+  };
+}
+
+interface Referrer {
+  id: number;
+  frozen: boolean;
+  blacklisted: boolean;
+  is_active: boolean;
+}
+
+async function findReferrer(tx: Transaction, userId: number, now: Date): Promise<Referrer | undefined> {
+  return await tx.maybe<Referrer>(sql`
+    SELECT r.id, r.frozen, r.blacklisted,
+      r.activated_at IS NOT NULL AND coalesce(r.activated_until > ${now.toISOString()}, true) AS is_active
+    FROM users AS u JOIN users AS r ON r.id = u.referrer_id WHERE u.id = ${userId}`);
+}

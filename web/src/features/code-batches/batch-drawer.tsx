@@ -1,0 +1,96 @@
+import {
+  type CodeBatch,
+  type CodeBatchDetail,
+  type CodeCounts,
+  codeBatchDetail,
+} from '@quarterdeck/contract/code-batches';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { endpointQuery } from '#api/query.ts';
+import { ActivationPlan, ActivationPrice } from '#kit/activation-plan.tsx';
+import { Facts, Section } from '#kit/facts.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { Time } from '#kit/time.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type CodeBatchAction, codeBatchActions } from './actions.ts';
+import { BatchStatusTag } from './batch-status.tsx';
+import classes from './batches.module.css';
+import { MakerNotice } from './maker-notice.tsx';
+
+export default function BatchDrawer({ id, ...frame }: RecordDrawerProps<CodeBatchAction, CodeBatch>) {
+  const { t } = useTranslation('code-batches');
+  const query = useQuery(endpointQuery(codeBatchDetail, { id: String(id) }, { quiet: true }));
+  return (
+    <RecordDrawer
+      {...frame}
+      query={query}
+      rowOf={(detail) => detail.batch}
+      kind="code_batch"
+      namespace="code-batches"
+      title={(row) => t('drawer.title', { no: row.no })}
+      badge={(row) => <BatchStatusTag status={row.status} />}
+      looks={codeBatchActions}
+    >
+      {({ batch, counts, history }) => (
+        <>
+          <MakerNotice row={batch} />
+          {batch.status === 'ready' ? (
+            <Section title={t('drawer.codes')}>
+              <Counts batch={batch} counts={counts} />
+            </Section>
+          ) : null}
+          <Section title={t('drawer.facts')}>
+            <BatchFacts row={batch} />
+          </Section>
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => <BatchStatusTag status={status} />} />
+          </Section>
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+interface CountsProps extends Pick<CodeBatchDetail, 'batch' | 'counts'> {}
+
+const statuses: (keyof CodeCounts)[] = ['unused', 'assigned', 'used', 'void', 'expired'];
+
+/** How many codes there are in each state; each count leads to them. */
+function Counts({ batch, counts }: CountsProps) {
+  const { t } = useTranslation('code-batches');
+  return (
+    <ul className={classes.counts}>
+      {statuses.map((status) => (
+        <li key={status}>
+          <Link to={`/code/code?batch_no=${batch.no}&status=${status}`}>{t(`codes.${status}`)}</Link>
+          <strong>{counts[status].toLocaleString('en-US')}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BatchFactsProps {
+  row: CodeBatch;
+}
+
+function BatchFacts({ row }: BatchFactsProps) {
+  const { t } = useTranslation('code-batches');
+  return (
+    <Facts
+      facts={[
+        [t('columns.count'), row.count.toLocaleString('en-US')],
+        [t('columns.prefix'), row.prefix || undefined],
+        [t('columns.plan_days'), <ActivationPlan key="plan" row={row} />],
+        [t('columns.price'), <ActivationPrice key="price" row={row} />],
+        [t('columns.expires_at'), <Time key="expires" value={row.expires_at} />],
+        [t('columns.maker'), row.maker ?? undefined],
+        [t('columns.reviewer'), row.reviewer ?? undefined],
+        [t('columns.created_at'), <Time key="created" value={row.created_at} />],
+        [t('columns.note'), row.note ?? undefined, 'wide'],
+        [t('columns.reason'), row.reason ?? undefined, 'wide'],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import { formatAmount } from '@quarterdeck/contract/assets';
+import { assignCode, type Code, redeemCodeFor, unassignCode, voidCode } from '@quarterdeck/contract/codes';
+import { isZero } from '@quarterdeck/contract/money';
+import { useTranslation } from 'react-i18next';
+import { useActivationPlan } from '#kit/activation-plan.tsx';
+import { useAssetName } from '#kit/asset-name.ts';
+import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { type Chosen, touched } from './actions.ts';
+
+interface ActionDialogProps {
+  chosen: Chosen;
+  onClose: () => void;
+}
+
+export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
+  const { t } = useTranslation('codes');
+  const common = {
+    title: t('dialog.title', { action: t(`actions.${action}`), batch: row.batch_no, serial: row.serial }),
+    row,
+    action,
+    onClose,
+    submitLabel: t(`actions.${action}`),
+    doneMessage: t(`done.${action}`),
+    invalidates: touched,
+  };
+  if (action === 'void' || action === 'unassign') {
+    return (
+      <ConfirmDialog
+        {...common}
+        endpoint={action === 'void' ? voidCode : unassignCode}
+        reason="required"
+        danger
+      >
+        {(current) => (
+          <Panel tone="danger">
+            {t(`consequence.${action}`, { code: current.code, uid: current.owner_uid ?? '' })}
+          </Panel>
+        )}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <FormDialog
+      {...common}
+      endpoint={action === 'assign' ? assignCode : redeemCodeFor}
+      initialValues={{ uid: action === 'redeem' ? (row.owner_uid ?? '') : '' }}
+    >
+      {(form, current) => (
+        <>
+          {action === 'assign' ? (
+            <Panel tone="info">{t('consequence.assign', { code: current.code })}</Panel>
+          ) : (
+            <Redeeming row={current} />
+          )}
+          <TextInput
+            label={t('dialog.uid')}
+            withAsterisk
+            maxLength={32}
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('uid')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface RedeemingProps {
+  row: Code;
+}
+
+/** What redeeming does to the user's account and to whose money. */
+function Redeeming({ row }: RedeemingProps) {
+  const { t } = useTranslation('codes');
+  const planOf = useActivationPlan();
+  const nameOf = useAssetName();
+  const isCharged = row.payment === 'wallet' && !isZero(row.price);
+  const price = `${formatAmount(row.price, row.asset)} ${nameOf(row.asset)}`;
+  return (
+    <Panel tone={isCharged ? 'warning' : 'info'} title={t('consequence.redeem', { plan: planOf(row) })}>
+      {isCharged ? t('consequence.charged', { price }) : t('consequence.notCharged')}
+    </Panel>
+  );
+}

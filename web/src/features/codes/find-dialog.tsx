@@ -1,0 +1,62 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { parseCode } from '@quarterdeck/contract/code-text';
+import { findCode } from '@quarterdeck/contract/codes';
+import { isBlank } from '@quarterdeck/contract/validation/text';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#kit/dialog/dialog.tsx';
+import { useErrorWords } from '#kit/form/field-errors.ts';
+import { Refusal } from '#kit/form/refusal.tsx';
+import { useOwnForm } from '#kit/form/use-own-form.ts';
+
+interface FindDialogProps {
+  onFound: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Finds a code that somebody reads out. What is typed is kept nowhere, neither as a draft nor in the address. */
+export default function FindDialog({ onFound, onClose }: FindDialogProps) {
+  const { t } = useTranslation('codes');
+  const { t: tKit } = useTranslation('kit');
+  const words = useErrorWords();
+  const { form, isSending, refusal, formProps } = useOwnForm({
+    endpoint: findCode,
+    initialValues: { code: '' },
+    toBody: ({ code }) => ({ code }),
+    check: ({ code }) =>
+      isBlank(code) || parseCode(code) !== undefined
+        ? undefined
+        : { code: words('code_mistyped') ?? 'code_mistyped' },
+    onDone: ({ id }) => {
+      onClose();
+      onFound(id);
+    },
+  });
+  return (
+    <Dialog title={t('find.title')} size={480} onClose={onClose} isBusy={isSending}>
+      <form {...formProps}>
+        <Stack gap="md">
+          <TextInput
+            label={t('columns.code')}
+            description={t('find.hint')}
+            withAsterisk
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            data-autofocus
+            {...form.getInputProps('code')}
+          />
+          <Refusal>{refusal}</Refusal>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={isSending}>
+              {tKit('form.cancel')}
+            </Button>
+            <Button type="submit" loading={isSending}>
+              {t('find.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

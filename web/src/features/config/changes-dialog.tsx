@@ -1,0 +1,52 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAssetName } from '#kit/asset-name.ts';
+import { Dialog } from '#kit/dialog/dialog.tsx';
+import { Facts } from '#kit/facts.tsx';
+import type { Field } from './group-card.tsx';
+
+interface Change {
+  field: Field;
+  before: string;
+  after: string;
+}
+
+interface ChangesDialogProps {
+  changes: readonly Change[];
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** What saving changes, each setting as it is and as it will be. */
+export function ChangesDialog({ changes, onConfirm, onClose }: ChangesDialogProps) {
+  const { t } = useTranslation('config');
+  const { t: tKit } = useTranslation('kit');
+  const nameOf = useAssetName();
+  const shown = ({ name, options, kind }: Field, value: string) => {
+    if (kind === 'asset') return nameOf(value);
+    return options === undefined ? value : t(`options.${name}.${value}`);
+  };
+  return (
+    <Dialog title={t('changes.title')} size={520} onClose={onClose}>
+      <Stack gap="md">
+        <Facts
+          facts={changes.map(({ field, before, after }) => [
+            t(`fields.${field.name}`),
+            <span key={field.name}>
+              <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
+            </span>,
+            'wide',
+          ])}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {tKit('form.cancel')}
+          </Button>
+          <Button data-autofocus onClick={onConfirm}>
+            {t('changes.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ActivationPayment } from '@quarterdeck/contract/code-batches';
+import { isZero } from '@quarterdeck/contract/money';
+import { useTranslation } from 'react-i18next';
+import { Money } from './money.tsx';
+
+interface ActivationPlanProps {
+  row: { plan_days: number | null; plan_level: number | null };
+}
+
+/** What an activation code is good for, in words. */
+export function ActivationPlan({ row }: ActivationPlanProps) {
+  return useActivationPlan()(row);
+}
+
+/** The same for a sentence. */
+export function useActivationPlan() {
+  const { t } = useTranslation('kit');
+  return ({ plan_days, plan_level }: ActivationPlanProps['row']) => {
+    const days = plan_days === null ? t('activation.forGood') : t('activation.days', { count: plan_days });
+    return plan_level === null ? days : t('activation.andLevel', { days, level: plan_level });
+  };
+}
+
+interface ActivationPriceProps {
+  row: { payment: ActivationPayment; asset: string; price: string };
+}
+
+/** What an activation code costs, and who takes the money. */
+export function ActivationPrice({ row: { payment, asset, price } }: ActivationPriceProps) {
+  const { t } = useTranslation('kit');
+  if (isZero(price)) return t('activation.free');
+  return (
+    <>
+      <Money amount={price} asset={asset} copyable /> · {t(`activation.${payment}`)}
+    </>
+  );
+}
