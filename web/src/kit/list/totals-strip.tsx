@@ -27,27 +27,28 @@ export function TotalsStrip({ namespace, columns, totals, isLoading }: TotalsStr
   }
   if (!totals || totals.length === 0) return null;
   return (
-    <section
-      className={classes.totals}
-      aria-label={tKit('totals.title')}
-      style={{ gridTemplateColumns: `repeat(${columns.length + 1}, max-content)` }}
-    >
-      {totals.map(({ asset, count, sums }) => (
-        <dl key={asset}>
-          <div className={classes.totalsAsset}>
-            <dt>{tKit('totals.of', { asset: nameOf(asset) })}</dt>
-            <dd>{tKit('totals.rows', { count, formatted: count.toLocaleString('en-US') })}</dd>
-          </div>
-          {columns.map((name) => (
-            <div key={name}>
-              <dt>{t(`columns.${name}`)}</dt>
-              <dd>
-                <Money amount={sums[name] ?? null} asset={asset} strong />
-              </dd>
+    <section className={classes.totals} aria-label={tKit('totals.title')}>
+      <div
+        className={classes.totalsTable}
+        style={{ gridTemplateColumns: `repeat(${columns.length + 1}, max-content)` }}
+      >
+        {totals.map(({ asset, count, sums }) => (
+          <dl key={asset}>
+            <div className={classes.totalsAsset}>
+              <dt>{tKit('totals.of', { asset: nameOf(asset) })}</dt>
+              <dd>{tKit('totals.rows', { count, formatted: count.toLocaleString('en-US') })}</dd>
             </div>
-          ))}
-        </dl>
-      ))}
+            {columns.map((name) => (
+              <div key={name}>
+                <dt>{t(`columns.${name}`)}</dt>
+                <dd>
+                  <Money amount={sums[name] ?? null} asset={asset} strong />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
     </section>
   );
 }

@@ -37,10 +37,24 @@ it('offers no source while nobody has said where it is', async () => {
   const panel = await show();
   expect(panel.queryByRole('link')).toBeNull();
   expect(panel.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    '',
     'Theme settings',
     'Random skin',
     'Clear cache',
   ]);
+});
+
+it('folds into a handle, gives the page its room back, and stays so', async () => {
+  const panel = await show();
+  expect(document.documentElement.dataset.panel).toBe('beside');
+  await userEvent.click(panel.getByRole('button', { name: 'Fold the panel' }));
+  expect(panel.queryByRole('button', { name: 'Random skin' })).toBeNull();
+  expect(document.documentElement.dataset.panel).toBe('over');
+  act(() => previewTheme({ showThemeSetting: false }));
+  act(() => previewTheme({ showThemeSetting: true }));
+  const again = within(screen.getByRole('region', { name: 'Theme panel' }));
+  await userEvent.click(again.getByRole('button', { name: 'Unfold the panel' }));
+  expect(again.getByRole('button', { name: 'Random skin' })).toBeTruthy();
 });
 
 it('opens the theme drawer and has the focus again after it', async () => {
