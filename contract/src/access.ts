@@ -18,6 +18,10 @@ export const abilities = [
   'withdrawal.resolve',
   'withdrawal.reverse',
   'withdrawal.export',
+  'adjustment.read',
+  'adjustment.propose',
+  'adjustment.approve',
+  'adjustment.export',
   'wallet_record.read',
   'wallet_record.export',
   'reconciliation.read',
@@ -67,6 +71,18 @@ export function isExport(ability: Ability): boolean {
   return ability.endsWith('.export');
 }
 
+/** Limits in USDT that a role sets, each with the rights that it bounds: as the role and its holder's authority call it. */
+export const amountLimits = [
+  { column: 'approve_max_usdt', own: 'approve_max', abilities: ['withdrawal.approve'] },
+  { column: 'adjust_max_usdt', own: 'adjust_max', abilities: ['adjustment.propose', 'adjustment.approve'] },
+] as const satisfies readonly { column: string; own: string; abilities: readonly Ability[] }[];
+export type AmountLimit = (typeof amountLimits)[number];
+
+/** Whether a limit has anything to bound among these rights. */
+export function bounds({ abilities: bounded }: AmountLimit, actions: readonly string[]): boolean {
+  return bounded.some((ability) => actions.includes(ability));
+}
+
 /**
  * `invited` waits for its invitation to be taken up, `pending` asked for an account and waits for approval. Who is
  * deleted keeps the name, so that the log's rows stay about one person, and is in no list.
@@ -111,6 +127,8 @@ export interface Authority extends Access {
   user_id: number | null;
   /** The most that the roles together may approve, in USDT; null is no limit. */
   approve_max: string | null;
+  /** The most that one adjustment may be which they propose or approve, in USDT; null is no limit. */
+  adjust_max: string | null;
   /** The most rows of one export, by its right; a right that is not in it has no limit. */
   export_rows: Readonly<Partial<Record<Ability, number>>>;
   /** Whose data they see; null is everybody's. Records of the house belong to no user and are bound by rights alone. */
@@ -126,6 +144,7 @@ export const nobody: Authority = {
   abilities: [],
   user_id: null,
   approve_max: '0',
+  adjust_max: '0',
   export_rows: {},
   scope: { team: null, countries: [] },
 };

@@ -32,6 +32,10 @@ export const configDefaults = {
   },
   /** More activation codes at a time than these wait for a second person. */
   code: { code_batch_alone_max: '1000' },
+  /** What one unit is worth in USDT: limits in USDT are reckoned by it for the house's own assets. */
+  rates: { rate_l_usdt: '1', rate_r_usdt: '1' },
+  /** So long, in hours, a proposed adjustment waits for its checker. */
+  adjustment: { adjust_expire_hours: '72' },
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
@@ -47,6 +51,8 @@ export const configGroups = [
   'password',
   'reward',
   'code',
+  'rates',
+  'adjustment',
   'other',
 ] as const satisfies readonly ConfigGroup[];
 
@@ -95,6 +101,16 @@ function inScale<AmountName extends string, AssetName extends string>(amount: Am
     { error: 'amount_scale', path: [amount] },
   );
 }
+
+/** Up to thirty days. */
+const wholeHours = z
+  .string()
+  .check(z.regex(/^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/, { error: 'hours_malformed' }));
+
+const rate = z.string().check(
+  z.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/, { error: 'rate_malformed', abort: true }),
+  z.refine((text) => /[1-9]/.test(text), { error: 'rate_malformed' }),
+);
 
 /** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
 export const ConfigForm = z.discriminatedUnion('group', [
@@ -145,6 +161,17 @@ export const ConfigForm = z.discriminatedUnion('group', [
     group: z.literal('code'),
     version: Version,
     code_batch_alone_max: batchLimit,
+  }),
+  z.strictObject({
+    group: z.literal('rates'),
+    version: Version,
+    rate_l_usdt: rate,
+    rate_r_usdt: rate,
+  }),
+  z.strictObject({
+    group: z.literal('adjustment'),
+    version: Version,
+    adjust_expire_hours: wholeHours,
   }),
   z.strictObject({
     group: z.literal('other'),

@@ -1,3 +1,4 @@
+import * as adjustments from './adjustments.ts';
 import { adminLogList } from './admin-log.ts';
 import * as admins from './admins.ts';
 import * as codeBatches from './code-batches.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   users,
   recharges,
   withdrawals,
+  adjustments,
   walletRecords,
   reconciliation,
   periodClose,

@@ -1,6 +1,15 @@
+import type { AdjustmentDirection } from './adjustments.ts';
 import type { Asset } from './assets.ts';
 import type { ActivationPayment } from './code-batches.ts';
 import type { Rail } from './withdrawals.ts';
+
+interface AdjustmentEvent {
+  no: string;
+  uid: string;
+  asset: Asset;
+  direction: AdjustmentDirection;
+  amount: string;
+}
 
 interface WithdrawalEvent {
   no: string;
@@ -56,6 +65,11 @@ export interface DomainEvents {
   'recharge.refused': { no: string; uid: string; asset: Asset; amount: string };
   'period.closed': { day: string };
   'recon_run.finished': { rule: string; breaks: number; opened: number; reopened: number; vanished: number };
+  'adjustment.proposed': AdjustmentEvent;
+  'adjustment.posted': AdjustmentEvent;
+  'adjustment.refused': AdjustmentEvent;
+  'adjustment.cancelled': AdjustmentEvent;
+  'adjustment.expired': AdjustmentEvent;
   'withdrawal.requested': WithdrawalEvent;
   /** The first of two reviewers let it pass. */
   'withdrawal.reviewed_once': WithdrawalEvent;

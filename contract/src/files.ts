@@ -8,6 +8,22 @@ export const pictureBytesMax = 2 * 1024 * 1024;
 /** Pixels along each side of an uploaded picture, at most. */
 export const pictureSideMax = 4096;
 
+/** What is taken as evidence, by content: a picture or a PDF. */
+export const evidenceTypes = [...pictureTypes, 'application/pdf'] as const;
+/** Bytes of a file of evidence, at most. */
+export const evidenceBytesMax = 5 * 1024 * 1024;
+/** Files of evidence of one record, at most. */
+export const evidenceFilesMax = 5;
+
+/** A file of evidence as it is listed; its contents are for those who may read the record. */
+export const EvidenceFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  media_type: z.string(),
+  size: z.int(),
+});
+export type EvidenceFile = z.output<typeof EvidenceFile>;
+
 const start = '/backstage/file/';
 
 /** The address of a file of this server, or empty text for none. */
@@ -44,4 +60,15 @@ export const readFile = endpoint({
   summary: 'An uploaded picture.',
   query: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid_request' })) }),
   stream: 'image/webp',
+});
+
+export const uploadEvidence = endpoint({
+  method: 'POST',
+  path: '/backstage/file/evidence',
+  ability: 'adjustment.propose',
+  summary:
+    'Keeps a picture or a PDF as evidence: for those alone who may read the record that it is then given to. Forgotten where it is given to none.',
+  upload: { max: evidenceBytesMax },
+  preview: 'closed',
+  reply: EvidenceFile,
 });

@@ -8,6 +8,7 @@ export const HomeSummary = z.object({
   withdrawals_unknown: z.nullable(z.int()),
   withdrawals_failed: z.nullable(z.int()),
   recharges_to_review: z.nullable(z.int()),
+  adjustments_to_review: z.nullable(z.int()),
   users_frozen: z.nullable(z.int()),
 });
 export type HomeSummary = z.output<typeof HomeSummary>;

@@ -39,6 +39,12 @@ export const menuTree: readonly Section[] = [
       { path: 'recharge', name: 'recharges', component: 'recharges/list', ability: 'recharge.read' },
       { path: 'withdrawal', name: 'withdrawals', component: 'withdrawals/list', ability: 'withdrawal.read' },
       {
+        path: 'adjustment',
+        name: 'adjustments',
+        component: 'adjustments/list',
+        ability: 'adjustment.read',
+      },
+      {
         path: 'record',
         name: 'wallet_records',
         component: 'wallet-records/list',
@@ -145,7 +151,7 @@ export const menuTree: readonly Section[] = [
       { path: 'website', name: 'setting_website' },
       { path: 'security', name: 'setting_security', component: 'config/security', ability: 'config.read' },
       { path: 'reward', name: 'setting_reward', component: 'config/reward', ability: 'config.read' },
-      { path: 'operate', name: 'setting_operate' },
+      { path: 'operate', name: 'setting_operate', component: 'config/operate', ability: 'config.read' },
       { path: 'email', name: 'setting_email' },
       { path: 'sms', name: 'setting_sms' },
       { path: 'bannber', name: 'setting_carousel' },

@@ -9,6 +9,7 @@ export const workNotices = {
   outcome_unknown: 'withdrawal.resolve',
   payment_failed: 'withdrawal.pay',
   reversal_requested: 'withdrawal.reverse',
+  adjustment_proposed: 'adjustment.approve',
 } as const satisfies Record<string, Ability>;
 
 /** What befell the reader's own account: nobody can have it hidden from its owner, themself included. */
@@ -30,6 +31,7 @@ export const noticeTypes: readonly [NoticeType, ...NoticeType[]] = [
   'outcome_unknown',
   'payment_failed',
   'reversal_requested',
+  'adjustment_proposed',
   ...securityNotices,
 ];
 
@@ -49,11 +51,11 @@ const common = {
   created_at: z.string(),
 };
 
-/** A withdrawal that waits for whoever may act, what was done to the caller's own account, or who came in there. */
+/** Money that waits for whoever may act, what was done to the caller's own account, or who came in there. */
 export const Notice = z.discriminatedUnion('object_type', [
   z.object({
     ...common,
-    object_type: z.literal('withdrawal'),
+    object_type: z.enum(['withdrawal', 'adjustment']),
     no: z.string(),
     uid: z.string(),
     asset: z.string(),

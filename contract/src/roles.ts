@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { type Ability, abilities, adminStatuses, dataScopes } from './access.ts';
+import { abilities, adminStatuses, dataScopes } from './access.ts';
 import { Amount, fitsScale } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { countries } from './countries.ts';
 import { Id, line, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
-
-/** The right that an approval limit bounds. */
-export const limitedAbility: Ability = 'withdrawal.approve';
 
 /** A role group: what its members may do. The super administrator's role may do everything and names no right. */
 export const Role = z.object({
@@ -19,6 +16,8 @@ export const Role = z.object({
   rights: z.int(),
   /** In USDT; null is no limit, or nothing that it would bound. */
   approve_max_usdt: z.nullable(z.string()),
+  /** The same for one adjustment of a balance, proposed or approved. */
+  adjust_max_usdt: z.nullable(z.string()),
   /** The most rows of one export; null is no limit, or nothing that it would bound. */
   export_rows: z.nullable(z.int()),
   /** Whose data it shows. Several roles of one person show what each of them does, together. */
@@ -44,6 +43,7 @@ export const roleList = list({
     id: { kind: 'id', filter: true, sort: true, shown: false },
     rights: { kind: 'number', sort: true },
     approve_max_usdt: { kind: 'amount', filter: true },
+    adjust_max_usdt: { kind: 'amount', filter: true, shown: false },
     export_rows: { kind: 'number', filter: true, shown: false },
     data_scope: { kind: 'enum', values: dataScopes, filter: true },
     members: { kind: 'number', filter: true, sort: true },
@@ -92,6 +92,8 @@ export const rightHolders = endpoint({
   reply: z.object({ list: z.array(RightHolder) }),
 });
 
+const Limit = Amount.check(z.refine((amount) => fitsScale(amount, 'USDT'), { error: 'amount_scale' }));
+
 const roleFields = {
   name: line(64),
   /** In any order; each counts once. */
@@ -100,9 +102,9 @@ const roleFields = {
     z.transform((given) => abilities.filter((ability) => given.includes(ability))),
   ),
   /** Absent: no limit. It is kept for a role that may approve, and for no other. */
-  approve_max_usdt: z.optional(
-    Amount.check(z.refine((amount) => fitsScale(amount, 'USDT'), { error: 'amount_scale' })),
-  ),
+  approve_max_usdt: z.optional(Limit),
+  /** Absent: no limit. It is kept for a role that may propose or approve adjustments, and for no other. */
+  adjust_max_usdt: z.optional(Limit),
   /** Absent: no limit. It is kept for a role that may export something, and for no other. */
   export_rows: z.optional(
     z.int({ error: 'digits_only' }).check(z.positive({ error: 'digits_only' }), z.maximum(1_000_000_000)),

@@ -6,6 +6,7 @@ export const searchable = {
   user: ['id', 'uid', 'username', 'nickname', 'email', 'phone'],
   withdrawal: ['id', 'no', 'txid', 'address'],
   recharge: ['id', 'no', 'txid', 'address'],
+  adjustment: ['id', 'no'],
   admin: ['id', 'username', 'nickname'],
   role: ['id', 'name'],
 } as const;

@@ -7,6 +7,7 @@ const lists = [
   '/member/member',
   '/finance/recharge',
   '/finance/withdrawal',
+  '/finance/adjustment',
   '/finance/record',
   '/finance/reconciliation',
   '/finance/break',
@@ -22,6 +23,7 @@ const headings: Record<Language, string[]> = {
     '用户管理',
     '充值',
     '提现',
+    '余额调整',
     '资金流水',
     '财务对账',
     '对账差异',
@@ -36,6 +38,7 @@ const headings: Record<Language, string[]> = {
     '使用者管理',
     '充值',
     '提現',
+    '餘額調整',
     '資金流水',
     '財務對帳',
     '對帳差異',
@@ -50,6 +53,7 @@ const headings: Record<Language, string[]> = {
     'User management',
     'Recharges',
     'Withdrawals',
+    'Adjustments',
     'Wallet records',
     'Reconciliation',
     'Breaks',
@@ -75,7 +79,7 @@ const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過'
 
 /** A message that is missing shows as its key. */
 const rawKey =
-  /\{\{|\b(?:withdrawals|codes|code-batches|code-exports|users|admins|recharges|wallet-records|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
+  /\{\{|\b(?:withdrawals|codes|code-batches|code-exports|users|admins|recharges|wallet-records|adjustments|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
 /** Characters that traditional Chinese writes in another way. */
 const simplified = /[态额审状请选择页条录时间单开关]/;
 

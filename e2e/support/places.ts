@@ -58,6 +58,7 @@ export const places = {
   users: list('/member/member'),
   recharges: list('/finance/recharge'),
   withdrawals: list(withdrawals),
+  adjustments: list('/finance/adjustment'),
   'wallet records': list('/finance/record'),
   reconciliation: heading('/finance/reconciliation', 'Reconciliation'),
   breaks: heading('/finance/break', 'Breaks'),
@@ -107,6 +108,7 @@ export const places = {
       await expect(dialog(page, /^Preview as role/)).toBeVisible();
     },
   },
+  operations: heading('/setting/operate', 'Operations'),
   'sign-in and security': heading('/setting/security', 'Sign-in and security'),
   'sign-in services': heading('/system/provider', 'Sign-in services'),
   'a sign-in service': {
@@ -119,6 +121,7 @@ export const places = {
   'the personal centre': heading('/setting/personalCenter', 'Personal center'),
   'a user': drawer('/member/member'),
   'a recharge': drawer('/finance/recharge'),
+  'an adjustment': drawer('/finance/adjustment'),
   'a withdrawal': drawer(withdrawals),
   'a wallet record': drawer('/finance/record'),
   'an activation code': drawer('/code/code'),
@@ -133,6 +136,7 @@ export const places = {
   'an approval': action('Approve'),
   'a refusal': action('Refuse'),
   'a credit by hand': opened('/finance/recharge', 'Credit by hand', 'dialog'),
+  'a proposed adjustment': opened('/finance/adjustment', 'Propose an adjustment', 'dialog'),
   'the filters': opened(withdrawals, 'More filters', 'dialog'),
   'the columns': opened(withdrawals, 'Choose columns', 'dialog'),
   'the saved views': opened(withdrawals, 'Saved views', 'dialog'),

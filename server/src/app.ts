@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { adjustmentBindings } from '#features/adjustments/routes.ts';
 import { adminLogBindings } from '#features/admin-log/routes.ts';
 import { adminBindings } from '#features/admins/routes.ts';
 import { codeBindings } from '#features/codes/routes.ts';
@@ -51,6 +52,7 @@ export const bindings: readonly Binding[] = [
   ...userBindings,
   ...rechargeBindings,
   ...withdrawalBindings,
+  ...adjustmentBindings,
   ...walletRecordBindings,
   ...reconciliationBindings,
   ...codeBindings,

@@ -1,3 +1,4 @@
+import { expireAdjustmentsJob } from '#features/adjustments/expire-job.ts';
 import { checkJob } from '#features/admin-log/check.ts';
 import { invitationMailJob } from '#features/admins/invitation-mail.ts';
 import { expireCodesJob } from '#features/codes/expire.ts';
@@ -30,6 +31,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     ...noticeMailJobs(services),
     thawJob(services),
     expireCodesJob(services),
+    expireAdjustmentsJob(services),
     endPreviewsJob(services),
     forgetKeysJob(services.db),
     forgetNoticesJob(services.db),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { readPadding, readStepUpMinutes } from '#features/config/read.ts';
+import { readAdjustmentTerms, readPadding, readStepUpMinutes } from '#features/config/read.ts';
 import { countSecurityNotices } from '#features/notices/notices.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
 import { rewardReactions } from '#features/rewards/reactions.ts';
@@ -55,6 +55,7 @@ export function createServices({
     }),
     stepUpMinutes: () => readStepUpMinutes(db),
     securityNotices: (adminId) => countSecurityNotices(db, adminId),
+    adjustmentTerms: readAdjustmentTerms,
     signInPadding: () => readPadding(db),
     authenticatePlatform: (wire, at) => authenticatePlatform(db, cipher, wire, at),
     providers: createProviderClients({

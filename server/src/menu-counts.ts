@@ -1,3 +1,4 @@
+import { adjustmentCount } from '#features/adjustments/menu-count.ts';
 import { codeCounts } from '#features/codes/menu-count.ts';
 import { rechargeCount } from '#features/recharges/menu-count.ts';
 import { breakCount } from '#features/reconciliation/menu-count.ts';
@@ -5,4 +6,10 @@ import { withdrawalCount } from '#features/withdrawals/menu-count.ts';
 import type { MenuCount } from '#kernel/menu/counts.ts';
 
 /** What each feature has waiting behind its entry of the menu. */
-export const countsOfMenu: readonly MenuCount[] = [withdrawalCount, rechargeCount, breakCount, ...codeCounts];
+export const countsOfMenu: readonly MenuCount[] = [
+  withdrawalCount,
+  rechargeCount,
+  adjustmentCount,
+  breakCount,
+  ...codeCounts,
+];

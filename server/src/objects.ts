@@ -1,3 +1,4 @@
+import { adjustmentSubject } from '#features/adjustments/subject.ts';
 import { adminSubject } from '#features/admins/subject.ts';
 import { codeBatchSubject, codeExportSubject, codeSubject } from '#features/codes/subject.ts';
 import { menuRuleSubject } from '#features/menu/change-menu.ts';
@@ -12,6 +13,15 @@ import type { OwnedObject } from '#kernel/access/scope.ts';
 /** What is no record of its own, and is changed by no command on a row. */
 const ofHouse = ['api_key', 'config', 'file', 'log_check', 'log_key'] as const;
 
+/** Of the user whose record it was given to; before, of its uploader, who sees what they did themselves. */
+const evidence: OwnedObject = {
+  type: 'evidence',
+  table: 'evidence_file',
+  owner: {
+    user: "(SELECT user_id FROM adjustment WHERE object_type = 'adjustment' AND adjustment.id = object_id)",
+  },
+};
+
 /**
  * The records that the log and notices are about, with whose data each is. What is missing here is told to nobody but those who
  * see everybody's data.
@@ -20,6 +30,8 @@ export const objects: readonly OwnedObject[] = [
   userSubject,
   withdrawalSubject,
   rechargeSubject,
+  adjustmentSubject,
+  evidence,
   codeSubject,
   codeBatchSubject,
   codeExportSubject,

@@ -1,3 +1,4 @@
+import { adjustmentSearch } from '#features/adjustments/search.ts';
 import { adminSearch } from '#features/admins/search.ts';
 import { rechargeSearch } from '#features/recharges/search.ts';
 import { roleSearch } from '#features/roles/search.ts';
@@ -10,6 +11,7 @@ export const searches: readonly RecordSearch[] = [
   userSearch,
   withdrawalSearch,
   rechargeSearch,
+  adjustmentSearch,
   adminSearch,
   roleSearch,
 ];

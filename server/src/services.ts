@@ -1,4 +1,5 @@
 import type { Padding } from '@quarterdeck/contract/access';
+import type { Asset } from '@quarterdeck/contract/assets';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Sessions } from '#kernel/access/sessions.ts';
@@ -11,6 +12,14 @@ import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { ProviderClients } from '#kernel/oidc/provider-clients.ts';
 import type { Cipher } from '#kernel/secret-key.ts';
 import type { Config } from './config.ts';
+
+/** What settings decide about a proposed adjustment. */
+export interface AdjustmentTerms {
+  /** What one unit of each asset is worth in USDT. */
+  rates: Readonly<Record<Asset, string>>;
+  /** So long it waits for its checker. */
+  hours: number;
+}
 
 /** What the server is made of; every handler and command is given it. */
 export interface Services {
@@ -26,6 +35,8 @@ export interface Services {
   stepUpMinutes(): Promise<number>;
   /** How many unread notices about the security of their account an admin has. */
   securityNotices(adminId: number): Promise<number>;
+  /** What the settings say of adjustments; asked within a command's transaction where there is one. */
+  adjustmentTerms(db: Queryable): Promise<AdjustmentTerms>;
   /** How credentials are encrypted; undefined: not at all. */
   signInPadding(): Promise<Padding | undefined>;
   authenticatePlatform(wire: Wire, now: Date): Promise<Actor>;

@@ -1,6 +1,7 @@
 import { createPlatformUser } from '@quarterdeck/contract/platform';
 import { freezeUser, userList } from '@quarterdeck/contract/users';
 import { activating } from './activating.ts';
+import { adjusting } from './adjusting.ts';
 import { everyEnding } from './endings.ts';
 import { makePerson } from './people.ts';
 import { Random } from './random.ts';
@@ -43,6 +44,7 @@ export function* sampleStory({ seed, until, users = 560, days = 90 }: SampleOpti
   }
   world.timeline.add(new Date(until.getTime() - 3 * day), (at) => everyEnding(world, users, at));
   world.timeline.add(new Date(until.getTime() - 2.5 * day), (at) => activating(world, at));
+  adjusting(world);
   yield* world.timeline.tell();
 }
 

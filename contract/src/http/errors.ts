@@ -94,6 +94,18 @@ export const errors = {
   },
 
   // What is typed into a field
+  hours_malformed: {
+    status: 400,
+    'zh-CN': '请输入 1 到 720 之间的整数',
+    'ch-CN': '請輸入 1 到 720 之間的整數',
+    'en-US': 'Enter a whole number from 1 to 720',
+  },
+  rate_malformed: {
+    status: 400,
+    'zh-CN': '请输入大于 0、最多 6 位小数的数字',
+    'ch-CN': '請輸入大於 0、最多 6 位小數的數字',
+    'en-US': 'Enter a number above zero with at most 6 decimals',
+  },
   minutes_malformed: {
     status: 400,
     'zh-CN': '请输入 0 到 1440 之间的整数',
@@ -600,6 +612,44 @@ export const errors = {
     'zh-CN': '该批次已被冲正',
     'ch-CN': '該批次已被沖正',
     'en-US': 'This batch has already been reversed',
+  },
+
+  // Adjustments
+  adjust_limit_exceeded: {
+    status: 403,
+    'zh-CN': '金额超过您的调整上限 {limit} USDT',
+    'ch-CN': '金額超過您的調整上限 {limit} USDT',
+    'en-US': 'The amount is above your limit for adjustments of {limit} USDT',
+  },
+  adjustment_expired: {
+    status: 409,
+    'zh-CN': '该调整单已过期，须重新提交',
+    'ch-CN': '該調整單已過期，須重新提交',
+    'en-US': 'The proposal has expired; it must be made anew',
+  },
+  maker_only: {
+    status: 422,
+    'zh-CN': '只有制单人本人可以撤回',
+    'ch-CN': '只有製單人本人可以撤回',
+    'en-US': 'Only its maker may take it back',
+  },
+  reference_unknown: {
+    status: 404,
+    'zh-CN': '该用户没有此单号的提现或充值',
+    'ch-CN': '該使用者沒有此單號的提現或充值',
+    'en-US': 'The user has no withdrawal or recharge with this number',
+  },
+  evidence_malformed: {
+    status: 400,
+    'zh-CN': '不是有效的图片（PNG、JPEG、WebP）或 PDF 文件',
+    'ch-CN': '不是有效的圖片（PNG、JPEG、WebP）或 PDF 檔案',
+    'en-US': 'This is neither a picture (PNG, JPEG, WebP) nor a PDF',
+  },
+  evidence_gone: {
+    status: 409,
+    'zh-CN': '附件已失效或已被使用，请重新上传',
+    'ch-CN': '附件已失效或已被使用，請重新上傳',
+    'en-US': 'A file is no longer there or is used elsewhere; upload it again',
   },
 
   // Users

@@ -1,4 +1,5 @@
 import { abilities } from '@quarterdeck/contract/access';
+import { adjustmentEvidence, previewAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
 import { assignCode, findCode, voidCodes } from '@quarterdeck/contract/codes';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import { homeSummary } from '@quarterdeck/contract/home';
@@ -11,6 +12,7 @@ import { userInfo } from '@quarterdeck/contract/session';
 import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawals';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdjustment } from '#features/adjustments/fixtures.ts';
 import { someCodes } from '#features/codes/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
@@ -52,6 +54,7 @@ async function haveRecords(user: { id: number; uid: string }): Promise<void> {
   const { codes } = await someCodes(server, { count: 1 });
   await everybody.call(assignCode, { id: codes[0]?.id ?? 0, version: 1, uid: user.uid });
   codesOf[user.uid] = codes[0];
+  await anAdjustment(server.services.db, { user_id: user.id });
 }
 
 /** The code of each user. */
@@ -67,12 +70,17 @@ const houseBases = ['/backstage/code_batch', '/backstage/code_export'];
 const ofCaller = [
   ...['/expireToken', '/logout', '/backstage/lock', '/backstage/unlock', '/backstage/userInfo'],
   ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
+  '/backstage/file/evidence',
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
+  '/backstage/notice/mails',
   ...['/backstage/router/routerList', '/backstage/config/source', '/backstage/exchange/index'],
 ];
 
-/** What is tried by a test of its own below. */
+/** What is tried by a test of its own below, or beside its feature. */
 const tried = [
+  adjustmentEvidence,
+  previewAdjustment,
+  proposeAdjustment,
   proposeRecharge,
   bulkApproveWithdrawals,
   findCode,
@@ -236,7 +244,7 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     const find = async (text: string) => (await reader().call(searchRecords, { text })).list;
     expect(await find('seen')).toMatchObject([{ kind: 'user', title: 'seen' }]);
     expect(await find('hidden')).toEqual([]);
-    for (const base of ['user', 'withdrawal', 'recharge']) {
+    for (const base of ['user', 'withdrawal', 'recharge', 'adjustment']) {
       const { hidden } = await recordsAt(reader(), `/backstage/${base}`);
       for (const { id, no = `#${id}` } of hidden)
         expect((await find(String(no))).filter(({ kind }) => kind === base)).toEqual([]);
@@ -245,16 +253,21 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
 
   test('counts are of whom they see', async () => {
     const waiting = async (base: string) =>
-      (await recordsAt(reader(), base)).seen.filter(({ status }) => status === 'pending_review').length;
+      (await recordsAt(reader(), base)).seen.filter(
+        ({ status }) => status === 'pending_review' || status === 'pending',
+      ).length;
     const withdrawals = await waiting('/backstage/withdrawal');
     const recharges = await waiting('/backstage/recharge');
+    const adjustments = await waiting('/backstage/adjustment');
     expect(await reader().call(homeSummary)).toMatchObject({
       withdrawals_to_review: withdrawals,
       recharges_to_review: recharges,
+      adjustments_to_review: adjustments,
     });
     const { list } = await reader().call(menuCounts);
     expect(Object.fromEntries(list.map(({ name: entry, count }) => [entry, count]))).toEqual({
       ...(withdrawals > 0 && { withdrawals }),
+      ...(adjustments > 0 && { adjustments }),
       recharges,
     });
   });

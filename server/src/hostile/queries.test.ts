@@ -1,3 +1,4 @@
+import { adjustmentList } from '@quarterdeck/contract/adjustments';
 import { adminLogList } from '@quarterdeck/contract/admin-log';
 import { adminList } from '@quarterdeck/contract/admins';
 import { codeBatchList } from '@quarterdeck/contract/code-batches';
@@ -27,6 +28,7 @@ const lists: readonly List[] = [
   userList,
   rechargeList,
   withdrawalList,
+  adjustmentList,
   walletRecordList,
   reconBreakList,
   codeList,

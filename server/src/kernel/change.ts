@@ -124,7 +124,7 @@ export function advance<Row extends { status: string }, State extends string, Ev
 ): State {
   const outcome = step(machine, row, event, access);
   if ('refused' in outcome) {
-    const { approve_max: limit } = access;
+    const limit = outcome.refused === 'adjust_limit_exceeded' ? access.adjust_max : access.approve_max;
     throw new Refusal(outcome.refused, limit === null ? {} : { parameters: { limit } });
   }
   return outcome.to;

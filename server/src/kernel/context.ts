@@ -65,6 +65,7 @@ export function programContext(name: string, now = new Date()): RequestContext {
         abilities: [],
         user_id: null,
         approve_max: null,
+        adjust_max: null,
         export_rows: {},
         scope: null,
       },

@@ -69,11 +69,16 @@ export async function download<E extends Endpoint>(
   options: CallOptions<E>,
   fileName: string,
 ): Promise<void> {
+  saveFile(await fetchFile(endpoint, options), fileName);
+}
+
+/** Fetches a stream as a whole, to be shown. Proofs and errors as with `call`. */
+export async function fetchFile<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Blob> {
   const question = withKey(endpoint, options);
   let answer: Answer<Blob> = await ask(endpoint, question);
   if (answer.error !== undefined && (await isProvenFor(answer.error))) answer = await ask(endpoint, question);
   if (answer.error !== undefined) throw told(endpoint, answer.error, options.quiet ?? false);
-  saveFile(answer.data, fileName);
+  return answer.data;
 }
 
 function withKey<E extends Endpoint>(endpoint: E, options: CallOptions<E>): CallOptions<E> {

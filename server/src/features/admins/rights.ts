@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/refusal.ts';
 export type RoleRights = AdminWithRoles['roles'][number];
 
 const roleColumns = sql`id, name, actions, trim_scale(approve_max_usdt)::text AS approve_max_usdt,
-  export_rows, data_scope, countries`;
+  trim_scale(adjust_max_usdt)::text AS adjust_max_usdt, export_rows, data_scope, countries`;
 
 /** What somebody with these roles may do, whose own account stands there in the referral tree. */
 export function authorityOf(roles: readonly RoleRights[], team: string | null): Authority {

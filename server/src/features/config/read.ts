@@ -13,6 +13,7 @@ import type { Language } from '@quarterdeck/contract/language';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
+import type { AdjustmentTerms } from '#server/services.ts';
 
 interface StoredEntry {
   group: string;
@@ -95,4 +96,14 @@ export async function readStepUpMinutes(db: Queryable): Promise<number> {
 export async function readPadding(db: Queryable): Promise<Padding | undefined> {
   const valueNamed = await valueReader(db);
   return paddings.find((padding) => padding === valueNamed('sign_in_encryption'));
+}
+
+/** What the settings say of adjustments, as they are at this moment. */
+export async function readAdjustmentTerms(db: Queryable): Promise<AdjustmentTerms> {
+  const entries = await readConfig(db, ['rates', 'adjustment']);
+  const valueNamed = (name: string) => entries.find((entry) => entry.name === name)?.value ?? '';
+  return {
+    rates: { USDT: '1', L: valueNamed('rate_l_usdt'), R: valueNamed('rate_r_usdt') },
+    hours: Number(valueNamed('adjust_expire_hours')),
+  };
 }

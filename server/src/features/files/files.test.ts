@@ -142,6 +142,20 @@ test('a person takes an uploaded picture as theirs, gives it up, and no other ad
   expect((await read(url)).statusCode).toBe(404);
 });
 
+test('evidence that belongs to no record is forgotten, and other evidence never', async () => {
+  const { db } = server.services;
+  await db.query(sql`
+    INSERT INTO evidence_file (name, media_type, size, hash, bytes, admin_id, object_type, object_id, created_at)
+    SELECT name, 'application/pdf', 1, '', '', 1, type, id, now() - age * interval '1 day'
+    FROM (VALUES ('left', NULL, NULL::bigint, 3), ('new', NULL, NULL, 1), ('used', 'adjustment', 1, 300))
+      AS file (name, type, id, age)`);
+  await forgetFilesJob(db).run({});
+  expect(await db.query(sql`SELECT name FROM evidence_file ORDER BY id`)).toEqual([
+    { name: 'new' },
+    { name: 'used' },
+  ]);
+});
+
 test('the fifty-first picture of a day is refused, whatever became of the others', async () => {
   const { token } = await server.signIn('risk');
   const sent = await picture(8, 8).png().toBuffer();

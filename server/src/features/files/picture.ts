@@ -1,7 +1,7 @@
 import { pictureSideMax } from '@quarterdeck/contract/files';
 import { Refusal } from '#kernel/refusal.ts';
 
-/** No side of a kept picture is longer. */
+/** No side of a kept picture is longer, unless its words are to be read. */
 const keptSide = 1024;
 
 /** How each kind begins. What begins otherwise is not shown to the library, which reads many more kinds. */
@@ -16,18 +16,23 @@ const kinds: readonly ((head: string) => boolean)[] = [
  * nor what hid behind them. Its kind is told by its contents, whatever it is called.
  * @throws Refusal `picture_malformed`, `picture_too_large`.
  */
-export async function redraw(bytes: Buffer): Promise<Buffer> {
-  const head = bytes.toString('latin1', 0, 12);
-  if (!kinds.some((isOf) => isOf(head))) throw refused('picture_malformed');
+export async function redraw(bytes: Buffer, side = keptSide): Promise<Buffer> {
+  if (!isPicture(bytes)) throw refused('picture_malformed');
   const { default: sharp } = await import('sharp');
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: pictureSideMax ** 2 });
   const { width, height } = await readable(picture.metadata());
   if (Math.max(width, height) > pictureSideMax) throw refused('picture_too_large');
   const drawn = picture
     .rotate()
-    .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 86 });
   return await readable(drawn.toBuffer());
+}
+
+/** Whether it begins like a picture of one of the kinds. */
+export function isPicture(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 12);
+  return kinds.some((isOf) => isOf(head));
 }
 
 /** The library throws where it cannot read what was sent. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { readFile, uploadFile } from '@quarterdeck/contract/files';
+import { uploadEvidence as evidenceEndpoint, readFile, uploadFile } from '@quarterdeck/contract/files';
 import sql from 'sql-template-tag';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { uploadEvidence } from './evidence.ts';
 import { upload } from './upload.ts';
 
 /** Nothing in it may run or be run, wherever it is opened; the address is of these very contents. */
@@ -14,6 +15,9 @@ const headers = {
 export const fileBindings: readonly Binding[] = [
   bind(uploadFile, async ({ wire, context, services }) => ({ url: await upload(wire, context, services) }), {
     action: 'file.upload',
+  }),
+  bind(evidenceEndpoint, ({ wire, context, services }) => uploadEvidence(wire, context, services), {
+    action: 'evidence.upload',
   }),
   bindStream(readFile, async ({ query, services }) => {
     const found = await services.db.maybe<{ bytes: Buffer }>(sql`

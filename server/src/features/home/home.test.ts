@@ -43,6 +43,7 @@ const all = {
   withdrawals_unknown: 1,
   withdrawals_failed: 4,
   recharges_to_review: 2,
+  adjustments_to_review: 0,
   users_frozen: 1,
 };
 

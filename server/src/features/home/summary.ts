@@ -48,6 +48,12 @@ const waiting: Record<keyof HomeSummary, Waiting> = {
     owner: ofUser,
     where: "status = 'pending_review'",
   },
+  adjustments_to_review: {
+    ability: 'adjustment.read',
+    table: 'adjustment',
+    owner: ofUser,
+    where: "status = 'pending'",
+  },
   users_frozen: { ability: 'user.read', table: 'users', owner: userOwner, where: 'frozen' },
 };
 
@@ -76,6 +82,7 @@ export async function findSummary(db: Queryable, access: Authority): Promise<Hom
     withdrawals_unknown: shown('withdrawals_unknown'),
     withdrawals_failed: shown('withdrawals_failed'),
     recharges_to_review: shown('recharges_to_review'),
+    adjustments_to_review: shown('adjustments_to_review'),
     users_frozen: shown('users_frozen'),
   };
 }

@@ -224,7 +224,7 @@ describe('an entry', () => {
       after: { parent: '/finance', place: 2 },
     });
     expect(await menuOf(support)).toMatchObject({
-      finance_section: ['recharges', 'handbook', 'withdrawals', 'wallet_records'],
+      finance_section: ['recharges', 'handbook', 'withdrawals', 'adjustments', 'wallet_records'],
     });
     await admin.call(deleteMenuRule, reference(moved));
     expect(await lastLog()).toMatchObject({

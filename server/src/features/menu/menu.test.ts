@@ -28,6 +28,7 @@ const built = [
   '/member/member',
   '/finance/recharge',
   '/finance/withdrawal',
+  '/finance/adjustment',
   '/finance/record',
   '/finance/reconciliation',
   '/finance/break',
@@ -41,6 +42,7 @@ const built = [
   '/system/provider',
   '/setting/security',
   '/setting/reward',
+  '/setting/operate',
 ];
 /** Of everybody who is signed in. */
 const own = '/setting/personalCenter';
@@ -50,10 +52,10 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 10), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 10), own]);
-  expect(staffMenu('risk')).toEqual([...built.slice(0, 5), '/system/log', own]);
-  expect(staffMenu('support')).toEqual([...built.slice(0, 5), own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 11), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 11), own]);
+  expect(staffMenu('risk')).toEqual([...built.slice(0, 6), '/system/log', own]);
+  expect(staffMenu('support')).toEqual([...built.slice(0, 6), own]);
   expect(staffMenu('content')).toEqual(['/', own]);
 });
 

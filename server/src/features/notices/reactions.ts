@@ -11,23 +11,21 @@ import { on, type Reaction } from '#kernel/events/events.ts';
 import type { Services } from '#server/services.ts';
 import { mailNotice } from './mail.ts';
 
-type AboutWithdrawal = {
-  [Type in keyof DomainEvents]: DomainEvents[Type] extends DomainEvents['withdrawal.requested']
-    ? Type
-    : never;
-}[keyof DomainEvents];
+/** Events about money that waits for somebody. */
+type AboutMoney = Extract<keyof DomainEvents, `withdrawal.${string}` | `adjustment.${string}`>;
 
 /** Tells those who may act, in the transaction in which it happened. What waited before is settled. */
-function tell(event: AboutWithdrawal, type: WorkNotice): Reaction {
+function tell(event: AboutMoney, type: WorkNotice): Reaction {
   return on(event, async ({ tx, objectId, payload, context, services }) => {
-    const { no, uid, asset, gross } = payload;
+    const { no, uid, asset } = payload;
+    const amount = 'gross' in payload ? payload.gross : payload.amount;
     const { kind, id } = context.actor;
-    tx.send(settled(objectId, context.now));
+    tx.send(settled(event, objectId, context.now));
     await write(
       tx,
       sql`
         INSERT INTO notice (type, object_type, object_id, details, ability, actor_id, created_at)
-        VALUES (${type}, 'withdrawal', ${objectId}, ${JSON.stringify({ no, uid, asset, amount: gross })},
+        VALUES (${type}, ${subjectOf(event)}, ${objectId}, ${JSON.stringify({ no, uid, asset, amount })},
           ${workNotices[type]}, ${kind === 'admin' ? id : null}, ${context.now.toISOString()})`,
       services,
     );
@@ -66,14 +64,18 @@ async function write(tx: Transaction, insert: Sql, services: Services): Promise<
 }
 
 /** Nothing waits for anybody any more. */
-function settle(event: AboutWithdrawal): Reaction {
-  return on(event, async ({ tx, objectId, context }) => tx.send(settled(objectId, context.now)));
+function settle(event: AboutMoney): Reaction {
+  return on(event, async ({ tx, objectId, context }) => tx.send(settled(event, objectId, context.now)));
 }
 
-function settled(objectId: number, now: Date): Sql {
+function settled(event: AboutMoney, objectId: number, now: Date): Sql {
   return sql`
     UPDATE notice SET settled_at = ${now.toISOString()}
-    WHERE object_type = 'withdrawal' AND object_id = ${objectId} AND settled_at IS NULL`;
+    WHERE object_type = ${subjectOf(event)} AND object_id = ${objectId} AND settled_at IS NULL`;
+}
+
+function subjectOf(event: AboutMoney): string {
+  return event.slice(0, event.indexOf('.'));
 }
 
 export const noticeReactions: readonly Reaction[] = [
@@ -86,6 +88,11 @@ export const noticeReactions: readonly Reaction[] = [
   tell('withdrawal.outcome_unknown', 'outcome_unknown'),
   tell('withdrawal.payment_failed', 'payment_failed'),
   tell('withdrawal.reversal_requested', 'reversal_requested'),
+  tell('adjustment.proposed', 'adjustment_proposed'),
+  settle('adjustment.posted'),
+  settle('adjustment.refused'),
+  settle('adjustment.cancelled'),
+  settle('adjustment.expired'),
   settle('withdrawal.queued'),
   settle('withdrawal.refused'),
   settle('withdrawal.paid'),

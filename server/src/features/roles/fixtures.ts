@@ -6,6 +6,7 @@ interface RoleFixture {
   name?: string;
   actions?: readonly Ability[];
   approveMax?: string | null;
+  adjustMax?: string | null;
   exportRows?: number | null;
   dataScope?: DataScope;
   countries?: readonly string[];
@@ -21,6 +22,7 @@ export async function aRole(
     name,
     actions = [],
     approveMax = null,
+    adjustMax = null,
     exportRows = null,
     dataScope = 'all',
     countries = [],
@@ -29,7 +31,7 @@ export async function aRole(
 ): Promise<number> {
   made += 1;
   const { id } = await db.one<{ id: number }>(sql`
-    INSERT INTO role (name, actions, approve_max_usdt, export_rows, data_scope, countries, created_at)
-    VALUES (${name ?? `made role ${made}`}, ${actions}, ${approveMax}, ${exportRows}, ${dataScope}, ${countries}, ${createdAt}) RETURNING id`);
+    INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, export_rows, data_scope, countries, created_at)
+    VALUES (${name ?? `made role ${made}`}, ${actions}, ${approveMax}, ${adjustMax}, ${exportRows}, ${dataScope}, ${countries}, ${createdAt}) RETURNING id`);
   return id;
 }

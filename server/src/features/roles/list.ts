@@ -17,6 +17,7 @@ export const roleList = defineList<typeof contract, Stored>(contract, {
     actions: 'r.actions',
     rights: 'cardinality(r.actions)',
     approve_max_usdt: 'r.approve_max_usdt',
+    adjust_max_usdt: 'r.adjust_max_usdt',
     export_rows: 'r.export_rows',
     data_scope: 'r.data_scope',
     countries: 'r.countries',

@@ -1,14 +1,16 @@
 import {
   type Ability,
+  type AmountLimit,
   type Authority,
   abilities,
+  amountLimits,
+  bounds,
   can,
   isExport,
   superRoleId,
 } from '@quarterdeck/contract/access';
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { compare } from '@quarterdeck/contract/money';
-import { limitedAbility } from '@quarterdeck/contract/roles';
 import { Refusal } from '#kernel/refusal.ts';
 
 /** What a role gives to its members. */
@@ -17,10 +19,17 @@ export interface Grant {
   /** Null is no limit. */
   approve_max_usdt: string | null;
   /** Null is no limit. */
+  adjust_max_usdt: string | null;
+  /** Null is no limit. */
   export_rows: number | null;
 }
 
-export const noGrant: Grant = { actions: [], approve_max_usdt: null, export_rows: null };
+export const noGrant: Grant = {
+  actions: [],
+  approve_max_usdt: null,
+  adjust_max_usdt: null,
+  export_rows: null,
+};
 
 /**
  * A role group is the whole house's: what it lets do, its members may do to users whom somebody with a data scope does not see.
@@ -42,7 +51,7 @@ export function roleError(
 
 /**
  * Nobody gives or takes away what they do not have themselves.
- * @throws Refusal `right_not_held`, `approve_limit_exceeded`, `export_rows_not_held`.
+ * @throws Refusal `right_not_held`, `approve_limit_exceeded`, `adjust_limit_exceeded`, `export_rows_not_held`.
  */
 export function requireOwn(before: Grant, after: Grant, access: Authority): void {
   const foreign = foreignRights(before, after, access);
@@ -50,10 +59,11 @@ export function requireOwn(before: Grant, after: Grant, access: Authority): void
     const parameters = { rights: foreign.join(', ') };
     throw new Refusal('right_not_held', { parameters, fields: { actions: 'right_not_held' } });
   }
-  if (!isLimitOwn(before, after, access)) {
-    const parameters = { limit: access.approve_max ?? '' };
-    const fields = { approve_max_usdt: 'approve_limit_exceeded' };
-    throw new Refusal('approve_limit_exceeded', { parameters, fields });
+  for (const limit of amountLimits) {
+    if (isLimitOwn(limit, before, after, access)) continue;
+    const error = limitErrors[limit.own];
+    const parameters = { limit: access[limit.own] ?? '' };
+    throw new Refusal(error, { parameters, fields: { [limit.column]: error } });
   }
   const limit = ownExportLimit(before, after, access);
   if (limit !== undefined) {
@@ -70,16 +80,22 @@ function foreignRights(before: Grant, after: Grant, access: Authority): Ability[
   );
 }
 
-/** Whether the change of the approval limit, if it is one, stays within this admin's own. */
-function isLimitOwn(before: Grant, after: Grant, { approve_max: own }: Authority): boolean {
-  const [was, is] = [limitOf(before), limitOf(after)];
+const limitErrors = {
+  approve_max: 'approve_limit_exceeded',
+  adjust_max: 'adjust_limit_exceeded',
+} as const satisfies Record<AmountLimit['own'], ErrorCode>;
+
+/** Whether the change of a limit, if it is one, stays within this admin's own. */
+function isLimitOwn(limit: AmountLimit, before: Grant, after: Grant, access: Authority): boolean {
+  const own = access[limit.own];
+  const [was, is] = [mostOf(limit, before), mostOf(limit, after)];
   if (was === is || own === null) return true;
-  return [was, is].every((limit) => limit !== null && compare(limit, own) <= 0);
+  return [was, is].every((most) => most !== null && compare(most, own) <= 0);
 }
 
-/** The most that the role may approve: nothing where it has no right to. */
-function limitOf({ actions, approve_max_usdt }: Grant): string | null {
-  return actions.includes(limitedAbility) ? approve_max_usdt : '0';
+/** The most that the role lets do: nothing where it has no right to. */
+function mostOf(limit: AmountLimit, grant: Grant): string | null {
+  return bounds(limit, grant.actions) ? grant[limit.column] : '0';
 }
 
 /** This admin's own limit of rows where the change of the role's goes beyond it, for one of the exports at least. */

@@ -282,6 +282,27 @@ describe('nobody raises themselves or others', () => {
     expect(await client.call(editRole, renamed)).toMatchObject({ approve_max_usdt: '5000' });
   });
 
+  test('nobody sets a limit for adjustments beyond their own, and it is kept where there is something to adjust', async () => {
+    const { username, roleIds } = await anAdmin(server.services.db, {
+      password,
+      actions: [...keeper, 'adjustment.propose'],
+      adjustMax: '300',
+    });
+    expect(roleIds).toHaveLength(1);
+    const client = await server.signIn(username, password);
+    const adjusters = { name: 'Adjusters', actions: ['adjustment.propose'] as Ability[] };
+    for (const limit of [{ adjust_max_usdt: '300.000001' }, {}])
+      await refused(
+        username,
+        () => client.post(createRole, { ...adjusters, ...limit }),
+        'adjust_limit_exceeded',
+      );
+    const role = await client.call(createRole, { ...adjusters, adjust_max_usdt: '300' });
+    expect(role).toMatchObject({ adjust_max_usdt: '300', approve_max_usdt: null });
+    const without = { id: role.id, version: role.version, name: 'Former adjusters', adjust_max_usdt: '300' };
+    expect(await client.call(editRole, { ...without, actions: [] })).toMatchObject({ adjust_max_usdt: null });
+  });
+
   test('nobody lets others export more than they may themselves, nor moves such a limit', async () => {
     const { client, username } = await member([...keeper, 'user.export']);
     const exporters = { name: 'Exporters', actions: ['user.export'] as Ability[] };

@@ -1,5 +1,5 @@
-import { isExport } from '@quarterdeck/contract/access';
-import { type CreateRole, type EditRole, limitedAbility, type Role } from '@quarterdeck/contract/roles';
+import { type AmountLimit, amountLimits, bounds, isExport } from '@quarterdeck/contract/access';
+import type { CreateRole, EditRole, Role } from '@quarterdeck/contract/roles';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { announceAccessChange } from '#kernel/access/access-changes.ts';
@@ -21,9 +21,9 @@ export const create = command<Fields, Role>({
     requireOwn(noGrant, grant, context.actor.access);
     await requireFreeName(tx, name);
     const { id } = await tx.one<{ id: number }>(sql`
-      INSERT INTO role (name, actions, approve_max_usdt, export_rows, data_scope, countries, created_at)
-      VALUES (${name}, ${grant.actions}, ${grant.approve_max_usdt}, ${grant.export_rows}, ${grant.data_scope},
-        ${grant.countries}, ${context.now.toISOString()})
+      INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, export_rows, data_scope, countries, created_at)
+      VALUES (${name}, ${grant.actions}, ${grant.approve_max_usdt}, ${grant.adjust_max_usdt}, ${grant.export_rows},
+        ${grant.data_scope}, ${grant.countries}, ${context.now.toISOString()})
       RETURNING id`);
     return {
       reply: await roleSubject.read(tx, id, context.actor.access),
@@ -52,14 +52,17 @@ export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
 
 /** A limit is kept where there is something to limit, countries where they are the scope. */
 function columnsOf(
-  { name, actions, approve_max_usdt, export_rows, ...given }: Fields,
+  { name, actions, export_rows, ...given }: Fields,
   before: Pick<RoleRow, 'data_scope' | 'countries'>,
 ) {
   const { data_scope = before.data_scope, countries = before.countries } = given;
+  const [approve, adjust] = amountLimits;
+  const kept = (limit: AmountLimit) => (bounds(limit, actions) ? (given[limit.column] ?? null) : null);
   return {
     name,
     actions,
-    approve_max_usdt: actions.includes(limitedAbility) ? (approve_max_usdt ?? null) : null,
+    approve_max_usdt: kept(approve),
+    adjust_max_usdt: kept(adjust),
     export_rows: actions.some(isExport) ? (export_rows ?? null) : null,
     data_scope,
     countries: data_scope === 'countries' ? countries : [],

@@ -186,6 +186,7 @@ function authorityOf({ id, userId, approveMax }: PaperActor): Authority {
     abilities: [],
     user_id: userId,
     approve_max: approveMax,
+    adjust_max: null,
     export_rows: {},
     scope: null,
   };

@@ -1,7 +1,10 @@
 import {
   type Ability,
+  type AmountLimit,
   type Authority,
   abilities,
+  amountLimits,
+  bounds,
   can,
   type DataScope,
   isExport,
@@ -16,6 +19,7 @@ export interface HeldRole {
   name: string;
   actions: Ability[];
   approve_max_usdt: string | null;
+  adjust_max_usdt: string | null;
   export_rows: number | null;
   data_scope: DataScope;
   countries: string[];
@@ -23,7 +27,8 @@ export interface HeldRole {
 
 /** A row of `role` as a `HeldRole`, in JSON. */
 export const heldRole = `jsonb_build_object('id', role.id, 'name', role.name, 'actions', role.actions,
-  'approve_max_usdt', trim_scale(role.approve_max_usdt)::text, 'export_rows', role.export_rows,
+  'approve_max_usdt', trim_scale(role.approve_max_usdt)::text,
+  'adjust_max_usdt', trim_scale(role.adjust_max_usdt)::text, 'export_rows', role.export_rows,
   'data_scope', role.data_scope, 'countries', role.countries)`;
 
 /** An admin with the roles they hold. */
@@ -52,6 +57,7 @@ export function previewerOf(admin: AdminWithRoles, role: HeldRole): Actor {
       admin: own.admin && given.admin,
       abilities: abilities.filter((ability) => can(own, ability) && can(given, ability)),
       approve_max: lower(own.approve_max, given.approve_max),
+      adjust_max: lower(own.adjust_max, given.adjust_max),
       export_rows: lowerRows(own.export_rows, given.export_rows),
       within: own,
     },
@@ -66,7 +72,7 @@ function authorityOf({ admin_id, user_id, team, roles }: AdminWithRoles): Author
     roles: roles.map(({ name }) => name),
     abilities: [...new Set(roles.flatMap(({ actions }) => actions))],
     user_id,
-    approve_max: isSuper ? null : approveMax(roles),
+    ...(isSuper ? { approve_max: null, adjust_max: null } : amountsMax(roles)),
     export_rows: isSuper ? {} : exportRows(roles),
     scope: isSuper ? null : userScope(roles, team),
   };
@@ -98,13 +104,19 @@ function lowerRows(one: RowLimits, other: RowLimits): RowLimits {
   return limits;
 }
 
-/** The highest limit among the roles that may approve; null where one of them has none. Who may not approve has zero. */
-function approveMax(roles: readonly HeldRole[]): string | null {
+function amountsMax(roles: readonly HeldRole[]): Pick<Authority, AmountLimit['own']> {
+  const [approve, adjust] = amountLimits;
+  return { approve_max: amountMax(roles, approve), adjust_max: amountMax(roles, adjust) };
+}
+
+/** The highest limit among the roles that it bounds; null where one of them has none. Who holds no such role has zero. */
+function amountMax(roles: readonly HeldRole[], limit: AmountLimit): string | null {
   let highest = '0';
-  for (const { actions, approve_max_usdt: limit } of roles) {
-    if (!actions.includes('withdrawal.approve')) continue;
-    if (limit === null) return null;
-    if (compare(limit, highest) > 0) highest = limit;
+  for (const role of roles) {
+    if (!bounds(limit, role.actions)) continue;
+    const most = role[limit.column];
+    if (most === null) return null;
+    if (compare(most, highest) > 0) highest = most;
   }
   return highest;
 }

@@ -53,10 +53,10 @@ export async function ensureStaff(
   await oneAtATime(tx);
   const chosen = await hashNewPassword(password);
   const usernames: string[] = [];
-  for (const { username, nickname, role, actions, approveMax } of staffRoles) {
+  for (const { username, nickname, role, actions, approveMax, adjustMax } of staffRoles) {
     const { id: roleId } = await tx.one<{ id: number }>(sql`
-      INSERT INTO role (name, actions, approve_max_usdt, created_at)
-      VALUES (${role}, ${actions}, ${approveMax}, ${now.toISOString()})
+      INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, created_at)
+      VALUES (${role}, ${actions}, ${approveMax}, ${adjustMax}, ${now.toISOString()})
       ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id`);
     const held = await tx.maybe(sql`SELECT id FROM admin WHERE lower(username) = ${username}`);
     if (held !== undefined) continue;

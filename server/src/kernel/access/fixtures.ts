@@ -9,6 +9,7 @@ interface AdminFixture {
   /** Rights of a role of their own. */
   actions?: readonly Ability[];
   approveMax?: string | null;
+  adjustMax?: string | null;
   /** Whose data that role shows. */
   dataScope?: DataScope;
   countries?: readonly string[];
@@ -28,6 +29,7 @@ export async function anAdmin(
     password,
     actions,
     approveMax = null,
+    adjustMax = null,
     dataScope = 'all',
     countries = [],
     userId = null,
@@ -43,8 +45,8 @@ export async function anAdmin(
   const held = [...roleIds];
   if (actions) {
     const role = await db.one<{ id: number }>(sql`
-      INSERT INTO role (name, actions, approve_max_usdt, data_scope, countries)
-      VALUES (${`role-${made}`}, ${actions}, ${approveMax}, ${dataScope}, ${countries}) RETURNING id`);
+      INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, data_scope, countries)
+      VALUES (${`role-${made}`}, ${actions}, ${approveMax}, ${adjustMax}, ${dataScope}, ${countries}) RETURNING id`);
     held.push(role.id);
   }
   for (const roleId of held) {

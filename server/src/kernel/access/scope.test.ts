@@ -36,6 +36,7 @@ const aHeldRole: fc.Arbitrary<HeldRole> = fc
     name: 'any',
     actions: [],
     approve_max_usdt: null,
+    adjust_max_usdt: null,
     export_rows: null,
     data_scope,
     countries: data_scope === 'countries' ? countries : [],

@@ -74,6 +74,7 @@ test('a token is worth 256 bits, only its hash is stored, and it says who acts',
       abilities: ['user.read', 'withdrawal.approve'],
       user_id: null,
       approve_max: '50000.5',
+      adjust_max: '0',
       export_rows: {},
       scope: null,
     },
@@ -99,6 +100,18 @@ describe('the approval limit', () => {
     });
     expect(await limitOf(high)).toBe('10000');
     expect(await limitOf(reader)).toBe('0');
+  });
+
+  test('for adjustments is that of the roles that may propose or approve them', async () => {
+    const low = await anAdmin(db, { actions: ['adjustment.propose'], adjustMax: '20' });
+    const high = await anAdmin(db, {
+      actions: ['adjustment.approve'],
+      adjustMax: '300.50',
+      roleIds: low.roleIds,
+    });
+    const token = await first.create(db, high.id, place);
+    const { access } = (await first.authenticate(token, start))?.actor ?? {};
+    expect(access).toMatchObject({ adjust_max: '300.5', approve_max: '0' });
   });
 
   test('is none for the super administrator', async () => {

@@ -8,9 +8,17 @@ export interface StaffRole {
   actions: readonly Ability[];
   /** The highest amount that the role may approve, in USDT; null where it approves nothing. */
   approveMax: string | null;
+  /** The highest adjustment that it may propose or approve, in USDT; null where it does neither. */
+  adjustMax: string | null;
 }
 
-const moneyRead = ['user.read', 'recharge.read', 'withdrawal.read', 'wallet_record.read'] as const;
+const moneyRead = [
+  'user.read',
+  'recharge.read',
+  'withdrawal.read',
+  'adjustment.read',
+  'wallet_record.read',
+] as const;
 
 /** Staff below the super administrator: those who propose and pay are not those who approve. */
 export const staffRoles: readonly StaffRole[] = [
@@ -26,6 +34,8 @@ export const staffRoles: readonly StaffRole[] = [
       'withdrawal.pay',
       'withdrawal.reverse',
       'withdrawal.export',
+      'adjustment.propose',
+      'adjustment.export',
       'wallet_record.export',
       'reconciliation.read',
       'reconciliation.run',
@@ -39,6 +49,7 @@ export const staffRoles: readonly StaffRole[] = [
       'code.export',
     ],
     approveMax: null,
+    adjustMax: '5000',
   },
   {
     username: 'checker',
@@ -52,6 +63,7 @@ export const staffRoles: readonly StaffRole[] = [
       'withdrawal.refuse',
       'withdrawal.resolve',
       'withdrawal.reverse',
+      'adjustment.approve',
       'reconciliation.read',
       'reconciliation.run',
       'reconciliation.work',
@@ -62,6 +74,7 @@ export const staffRoles: readonly StaffRole[] = [
       'code.void',
     ],
     approveMax: '50000',
+    adjustMax: '5000',
   },
   {
     username: 'risk',
@@ -77,6 +90,7 @@ export const staffRoles: readonly StaffRole[] = [
       'admin_log.read',
     ],
     approveMax: '20000',
+    adjustMax: null,
   },
   {
     username: 'support',
@@ -84,6 +98,7 @@ export const staffRoles: readonly StaffRole[] = [
     role: 'support',
     actions: ['home.read', ...moneyRead],
     approveMax: null,
+    adjustMax: null,
   },
   {
     username: 'content',
@@ -91,5 +106,6 @@ export const staffRoles: readonly StaffRole[] = [
     role: 'content',
     actions: ['home.read'],
     approveMax: null,
+    adjustMax: null,
   },
 ];

@@ -51,6 +51,8 @@ export const role = pgTable(
     actions: text('actions').array().notNull().default(sql`'{}'`),
     /** In USDT; null is no limit. */
     approve_max_usdt: money('approve_max_usdt'),
+    /** Of one adjustment, in USDT; null is no limit. */
+    adjust_max_usdt: money('adjust_max_usdt'),
     /** Of one export; null is no limit. */
     export_rows: integer('export_rows'),
     /** Whose data it shows: of all, of the team below the admin's own account, or of `countries`. */

@@ -7,7 +7,8 @@ const rights = (
   approve_max: string | null = '0',
   admin = false,
   export_rows: Partial<Record<Ability, number>> = {},
-) => ({ admin, abilities, approve_max, export_rows, scope: null });
+  adjust_max: string | null = '0',
+) => ({ admin, abilities, approve_max, adjust_max, export_rows, scope: null });
 const own = rights(['user.read', 'withdrawal.approve', 'user.export'], '500', false, { 'user.export': 100 });
 
 test.each([
@@ -17,6 +18,8 @@ test.each([
   ['another right', rights(['user.read', 'user.freeze']), false],
   ['a higher limit', rights(['withdrawal.approve'], '500.000000000000000001'), false],
   ['no limit', rights(['withdrawal.approve'], null), false],
+  ['a limit for adjustments', rights([], '0', false, {}, '0.000001'), false],
+  ['adjustments without a limit', rights([], '0', false, {}, null), false],
   ['full access', rights([], '0', true), false],
   ['fewer rows', rights(['user.export'], '0', false, { 'user.export': 99 }), true],
   ['more rows', rights(['user.export'], '0', false, { 'user.export': 101 }), false],

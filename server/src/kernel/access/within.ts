@@ -1,7 +1,7 @@
-import type { Authority, UserScope } from '@quarterdeck/contract/access';
+import { type Authority, amountLimits, type UserScope } from '@quarterdeck/contract/access';
 import { compare } from '@quarterdeck/contract/money';
 
-type Rights = Pick<Authority, 'admin' | 'abilities' | 'approve_max' | 'export_rows' | 'scope'>;
+type Rights = Pick<Authority, 'admin' | 'abilities' | 'approve_max' | 'adjust_max' | 'export_rows' | 'scope'>;
 
 /** Whether whoever has `access` has all of these rights too: nobody gives or edits what is above their own. */
 export function isWithin(rights: Rights, access: Rights): boolean {
@@ -9,7 +9,7 @@ export function isWithin(rights: Rights, access: Rights): boolean {
   if (rights.admin) return false;
   return (
     rights.abilities.every((ability) => access.abilities.includes(ability)) &&
-    isLimitWithin(rights.approve_max, access.approve_max) &&
+    amountLimits.every(({ own }) => isLimitWithin(rights[own], access[own])) &&
     areRowsWithin(rights, access) &&
     isScopeWithin(rights.scope, access.scope)
   );

@@ -22,6 +22,7 @@ export function ChangesDialog({ changes, onConfirm, onClose }: ChangesDialogProp
   const { t } = useTranslation('config');
   const { t: tKit } = useTranslation('kit');
   const nameOf = useAssetName();
+  const names = { l: nameOf('L'), r: nameOf('R') };
   const shown = ({ name, options, kind }: Field, value: string) => {
     if (kind === 'asset') return nameOf(value);
     return options === undefined ? value : t(`options.${name}.${value}`);
@@ -31,7 +32,7 @@ export function ChangesDialog({ changes, onConfirm, onClose }: ChangesDialogProp
       <Stack gap="md">
         <Facts
           facts={changes.map(({ field, before, after }) => [
-            t(`fields.${field.name}`),
+            t(`fields.${field.name}`, names),
             <span key={field.name}>
               <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
             </span>,

@@ -96,7 +96,8 @@ interface FieldInputProps {
 function FieldInput({ field: { name, options, kind }, ...input }: FieldInputProps) {
   const { t } = useTranslation('config');
   const nameOf = useAssetName();
-  const words = { label: t(`fields.${name}`), description: t(`hints.${name}`), ...input };
+  const names = { l: nameOf('L'), r: nameOf('R') };
+  const words = { label: t(`fields.${name}`, names), description: t(`hints.${name}`), ...input };
   if (kind === 'asset') {
     return <NativeSelect {...words} data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))} />;
   }

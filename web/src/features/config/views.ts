@@ -3,4 +3,5 @@ import type { Views } from '#app/views.ts';
 export const views: Views = {
   'config/security': () => import('./security-page.tsx'),
   'config/reward': () => import('./reward-page.tsx'),
+  'config/operate': () => import('./operate-page.tsx'),
 };

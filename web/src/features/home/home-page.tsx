@@ -1,5 +1,6 @@
 import { type HomeSummary, homeSummary } from '@quarterdeck/contract/home';
 import {
+  IconAdjustmentsDollar,
   IconCashRegister,
   IconChecklist,
   IconChevronRight,
@@ -44,6 +45,11 @@ const tiles: Tile[] = [
     isUrgent: true,
   },
   { count: 'recharges_to_review', to: '/finance/recharge?status=pending_review', icon: IconCashRegister },
+  {
+    count: 'adjustments_to_review',
+    to: '/finance/adjustment?status=pending',
+    icon: IconAdjustmentsDollar,
+  },
   { count: 'users_frozen', to: '/member/member?frozen=true', icon: IconSnowflake },
 ];
 

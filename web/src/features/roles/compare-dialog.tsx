@@ -7,13 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { pagesOf, type RightsNode } from './rights/rights-nodes.ts';
 import { useRightsNodes } from './rights/use-rights-nodes.ts';
-import { ApproveLimit, ExportLimit, ScopeShown } from './role-facts.tsx';
+import { AdjustLimit, ApproveLimit, ExportLimit, ScopeShown } from './role-facts.tsx';
 import classes from './roles.module.css';
 
 interface CompareDialogProps {
   roles: readonly Role[];
   onClose: () => void;
 }
+
+const bounds = [
+  ['approve_max_usdt', ApproveLimit],
+  ['adjust_max_usdt', AdjustLimit],
+  ['export_rows', ExportLimit],
+  ['data_scope', ScopeShown],
+] as const;
 
 /** Roles side by side: their rights by page, at first those alone in which they differ. */
 export default function CompareDialog({ roles, onClose }: CompareDialogProps) {
@@ -71,30 +78,16 @@ export default function CompareDialog({ roles, onClose }: CompareDialogProps) {
                 <td colSpan={roles.length + 1}>{t('compare.alike')}</td>
               </tr>
             ) : null}
-            <tr>
-              <th scope="row">{t('columns.approve_max_usdt')}</th>
-              {roles.map((role) => (
-                <td key={role.id}>
-                  <ApproveLimit row={role} />
-                </td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('columns.export_rows')}</th>
-              {roles.map((role) => (
-                <td key={role.id}>
-                  <ExportLimit row={role} />
-                </td>
-              ))}
-            </tr>
-            <tr>
-              <th scope="row">{t('columns.data_scope')}</th>
-              {roles.map((role) => (
-                <td key={role.id}>
-                  <ScopeShown row={role} />
-                </td>
-              ))}
-            </tr>
+            {bounds.map(([column, Bound]) => (
+              <tr key={column}>
+                <th scope="row">{t(`columns.${column}`)}</th>
+                {roles.map((role) => (
+                  <td key={role.id}>
+                    <Bound row={role} />
+                  </td>
+                ))}
+              </tr>
+            ))}
           </tfoot>
         </table>
       </section>

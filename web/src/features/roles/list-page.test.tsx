@@ -15,6 +15,7 @@ function role(id: number, name: string, changes: Partial<Role>): Role {
     actions: [],
     rights: 0,
     approve_max_usdt: null,
+    adjust_max_usdt: null,
     export_rows: null,
     data_scope: 'all',
     countries: [],

@@ -8,7 +8,7 @@ import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Can, useDataBounds } from '#session/access.tsx';
 import { type Chosen, roleActions } from './actions.ts';
-import { ApproveLimit, ExportLimit, RightsCount, ScopeShown } from './role-facts.tsx';
+import { AdjustLimit, ApproveLimit, ExportLimit, RightsCount, ScopeShown } from './role-facts.tsx';
 
 const RoleDrawer = lazyPart(() => import('./role-drawer.tsx'));
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
@@ -23,6 +23,7 @@ const primary = ['name', 'members'];
 const cells: Cells<Role> = {
   rights: (row) => <RightsCount row={row} />,
   approve_max_usdt: (row) => <ApproveLimit row={row} />,
+  adjust_max_usdt: (row) => <AdjustLimit row={row} />,
   export_rows: (row) => <ExportLimit row={row} />,
   data_scope: (row) => <ScopeShown row={row} />,
 };

@@ -1,6 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { type Ability, can, type DataScope, isExport } from '@quarterdeck/contract/access';
-import { createRole, editRole, limitedAbility, type Role } from '@quarterdeck/contract/roles';
+import {
+  type Ability,
+  amountLimits,
+  bounds,
+  can,
+  type DataScope,
+  isExport,
+} from '@quarterdeck/contract/access';
+import { createRole, editRole, type Role } from '@quarterdeck/contract/roles';
 import { isBlank } from '@quarterdeck/contract/validation/text';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
@@ -20,10 +27,19 @@ interface Values extends Record<string, unknown> {
   name: string;
   actions: Ability[];
   approve_max_usdt: string;
+  adjust_max_usdt: string;
   export_rows: string;
   data_scope: DataScope;
   countries: string[];
 }
+
+const [approveLimit, adjustLimit] = amountLimits;
+
+/** Limits in USDT, each asked for where the role has something that it bounds. */
+const limitFields = [
+  { limit: approveLimit, label: 'limit.approve', hint: 'limit.hint' },
+  { limit: adjustLimit, label: 'limit.adjust', hint: 'limit.adjustHint' },
+];
 
 // A role that is made has no version to protect it from being sent twice, so what was meant is kept while the dialog is
 // closed.
@@ -37,6 +53,7 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
     name: row?.name ?? '',
     actions: row?.actions ?? [],
     approve_max_usdt: row?.approve_max_usdt ?? '',
+    adjust_max_usdt: row?.adjust_max_usdt ?? '',
     export_rows: row?.export_rows?.toString() ?? '',
     data_scope: row?.data_scope ?? 'all',
     countries: row?.countries ?? [],
@@ -68,16 +85,19 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
             value={form.values.actions}
             mayGive={(right) => can(access, right)}
           />
-          {form.values.actions.includes(limitedAbility) ? (
-            <TextInput
-              label={t('limit.approve')}
-              description={t('limit.hint')}
-              inputMode="decimal"
-              rightSection="USDT"
-              rightSectionWidth={64}
-              {...form.getInputProps('approve_max_usdt')}
-            />
-          ) : null}
+          {limitFields
+            .filter(({ limit }) => bounds(limit, form.values.actions))
+            .map(({ limit: { column }, label, hint }) => (
+              <TextInput
+                key={column}
+                label={t(label)}
+                description={t(hint)}
+                inputMode="decimal"
+                rightSection="USDT"
+                rightSectionWidth={64}
+                {...form.getInputProps(column)}
+              />
+            ))}
           {form.values.actions.some(isExport) ? (
             <TextInput
               label={t('limit.export')}
@@ -100,18 +120,14 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
 }
 
 /** What was left empty is absent; a limit goes with the right that it bounds. */
-function bodyOf({
-  name,
-  actions,
-  approve_max_usdt: amount,
-  export_rows: rows,
-  data_scope,
-  countries,
-}: Values): object {
+function bodyOf({ name, actions, export_rows: rows, data_scope, countries, ...amounts }: Values): object {
+  const limits = amountLimits
+    .filter((limit) => bounds(limit, actions) && !isBlank(amounts[limit.column]))
+    .map(({ column }) => [column, amounts[column].trim()]);
   return {
     ...(isBlank(name) ? {} : { name }),
     actions,
-    ...(isBlank(amount) || !actions.includes(limitedAbility) ? {} : { approve_max_usdt: amount.trim() }),
+    ...Object.fromEntries(limits),
     ...(isBlank(rows) || !actions.some(isExport) ? {} : { export_rows: wholeNumber(rows.trim()) }),
     data_scope,
     countries: data_scope === 'countries' ? countries : [],

@@ -1,5 +1,5 @@
-import { isExport, superRoleId } from '@quarterdeck/contract/access';
-import { limitedAbility, type Role } from '@quarterdeck/contract/roles';
+import { type AmountLimit, amountLimits, bounds, isExport, superRoleId } from '@quarterdeck/contract/access';
+import type { Role } from '@quarterdeck/contract/roles';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useCountryNames } from '#kit/country-names.ts';
@@ -15,12 +15,23 @@ export function RightsCount({ row }: RoleFactProps) {
   return row.id === superRoleId ? t('rights.every') : row.rights;
 }
 
+const [approveLimit, adjustLimit] = amountLimits;
+
 /** Up to what its members approve. */
 export function ApproveLimit({ row }: RoleFactProps) {
+  return <Limit row={row} limit={approveLimit} />;
+}
+
+/** Up to what they adjust a balance. */
+export function AdjustLimit({ row }: RoleFactProps) {
+  return <Limit row={row} limit={adjustLimit} />;
+}
+
+function Limit({ row, limit }: RoleFactProps & { limit: AmountLimit }) {
   const { t } = useTranslation('roles');
-  if (row.id !== superRoleId && !row.actions.includes(limitedAbility)) return <Absent />;
-  if (row.approve_max_usdt === null) return t('limit.none');
-  return <Money amount={row.approve_max_usdt} asset="USDT" />;
+  if (row.id !== superRoleId && !bounds(limit, row.actions)) return <Absent />;
+  const most = row[limit.column];
+  return most === null ? t('limit.none') : <Money amount={most} asset="USDT" />;
 }
 
 /** Whose data it shows, with the countries by name. */

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { type User, type UserDetail, userDetail } from '@quarterdeck/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
@@ -8,9 +10,11 @@ import { Facts, Section } from '#kit/facts.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import { listAddress } from '#kit/records.ts';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { Can, useAccess } from '#session/access.tsx';
 import { type UserAction, userActions } from './actions.ts';
 import { KycTag, UserState } from './user-flags.tsx';
 import { Wallets } from './wallets.tsx';
@@ -35,7 +39,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
           <Section title={t('drawer.identity')}>
             <Identity row={user} team={team} />
           </Section>
-          <Section title={t('drawer.wallets')}>
+          <Section title={t('drawer.wallets')} aside={<AdjustLink row={user} />}>
             <Wallets wallets={wallets} />
           </Section>
           <Section title={t('drawer.history')}>
@@ -44,6 +48,29 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
         </>
       )}
     </RecordDrawer>
+  );
+}
+
+interface AdjustLinkProps {
+  row: User;
+}
+
+/** The way to a proposal that adjusts this user's balance. */
+function AdjustLink({ row }: AdjustLinkProps) {
+  const { t } = useTranslation('users');
+  const list = listAddress('adjustment', useAccess());
+  if (list === undefined) return null;
+  return (
+    <Can need="adjustment.propose">
+      <Button
+        component={Link}
+        to={`${list}?propose=${encodeURIComponent(row.uid)}`}
+        variant="default"
+        size="xs"
+      >
+        {t('drawer.adjust')}
+      </Button>
+    </Can>
   );
 }
 

@@ -47,7 +47,7 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
       () => {},
     );
     const address =
-      notice.object_type === 'withdrawal'
+      notice.object_type === 'withdrawal' || notice.object_type === 'adjustment'
         ? recordAddress(notice.object_type, notice.object_id, access)
         : settings.personalCenterPath;
     if (address !== undefined) navigate(address);

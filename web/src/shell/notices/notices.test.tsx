@@ -17,9 +17,9 @@ import { Notices } from './notices.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
-type AboutWithdrawal = Extract<Notice, { object_type: 'withdrawal' }>;
+type AboutMoney = Extract<Notice, { amount: string }>;
 
-const notice = (id: number, changes: Partial<AboutWithdrawal> = {}): Notice => ({
+const notice = (id: number, changes: Partial<AboutMoney> = {}): Notice => ({
   id,
   type: 'second_review',
   object_type: 'withdrawal',

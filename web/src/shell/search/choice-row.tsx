@@ -1,4 +1,5 @@
 import {
+  IconAdjustmentsDollar,
   IconArrowDownLeft,
   IconArrowUpRight,
   IconCornerDownLeft,
@@ -15,6 +16,7 @@ const records = {
   user: { Icon: IconUser, namespace: 'users' },
   withdrawal: { Icon: IconArrowUpRight, namespace: 'withdrawals' },
   recharge: { Icon: IconArrowDownLeft, namespace: 'recharges' },
+  adjustment: { Icon: IconAdjustmentsDollar, namespace: 'adjustments' },
   admin: { Icon: IconUserCog, namespace: 'admins' },
   role: { Icon: IconShieldCheck, namespace: 'roles' },
 };

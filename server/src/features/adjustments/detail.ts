@@ -1,0 +1,21 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { AdjustmentDetail } from '@quarterdeck/contract/adjustments';
+import { historyOf } from '#kernel/audit/history.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { batchesOf } from '#kernel/ledger/batches.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { evidenceOf } from './evidence.ts';
+import { adjustmentList } from './list.ts';
+import { previewOf } from './preview.ts';
+
+/** An adjustment with its evidence, its history and its postings, or those that it would have. */
+export async function findDetail(db: Queryable, id: number, access: Authority): Promise<AdjustmentDetail> {
+  const adjustment = await findRow(db, adjustmentList, id, access);
+  const [files, history, batches, preview] = await Promise.all([
+    evidenceOf(db, id),
+    historyOf(db, 'adjustment', id),
+    batchesOf(db, { type: 'adjustment', id }, access),
+    adjustment.status === 'pending' ? previewOf(db, adjustment) : null,
+  ]);
+  return { adjustment, files, history, batches, preview };
+}

@@ -1,0 +1,9 @@
+import type { MenuCount } from '#kernel/menu/counts.ts';
+
+export const adjustmentCount: MenuCount = {
+  name: 'adjustments',
+  ability: 'adjustment.read',
+  table: 'adjustment',
+  owner: { user: 'user_id' },
+  where: "status = 'pending'",
+};

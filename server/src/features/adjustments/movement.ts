@@ -1,0 +1,47 @@
+import type { AdjustmentCategory, AdjustmentDirection } from '@quarterdeck/contract/adjustments';
+import type { Asset } from '@quarterdeck/contract/assets';
+import type { HouseCode } from '#kernel/ledger/chart.ts';
+import type { Movement } from '#kernel/ledger/movement.ts';
+import { adjustmentAdd, adjustmentDeduct } from '#kernel/ledger/movements/adjustment.ts';
+
+/**
+ * The house's account on the other side. What the house gives of its own accord is goodwill (505), what it finds that it
+ * owes is written off (507), what it gives back of its gains lowers them (408); what it takes is a gain, but for a
+ * promotion, which is taken back from where it came.
+ */
+const categoryAccounts: Record<AdjustmentCategory, Record<AdjustmentDirection, HouseCode>> = {
+  balance_anomaly: { add: '507', deduct: '408' },
+  compensation: { add: '505', deduct: '408' },
+  refund: { add: '408', deduct: '408' },
+  promotion: { add: '505', deduct: '505' },
+  correction: { add: '507', deduct: '408' },
+};
+
+interface Terms {
+  user_id: number;
+  asset: Asset;
+  direction: AdjustmentDirection;
+  amount: string;
+  category: AdjustmentCategory;
+  /** It takes another back: the money goes the way that it came, so the account is that of the other direction. */
+  reverses_id: number | null;
+}
+
+/** What an adjustment books: the preview and the batch are both made of it. */
+export function movementOf({
+  user_id: userId,
+  asset,
+  direction,
+  amount,
+  category,
+  reverses_id,
+}: Terms): Movement {
+  const accounts = categoryAccounts[category];
+  const original = reverses_id === null ? direction : opposite(direction);
+  const terms = { userId, asset, amount, account: accounts[original] };
+  return direction === 'add' ? adjustmentAdd(terms) : adjustmentDeduct(terms);
+}
+
+export function opposite(direction: AdjustmentDirection): AdjustmentDirection {
+  return direction === 'add' ? 'deduct' : 'add';
+}

@@ -1,0 +1,18 @@
+import type { AdjustmentPreview } from '@quarterdeck/contract/adjustments';
+import { isNegative, multiply } from '@quarterdeck/contract/money';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { previewMovement } from '#kernel/ledger/preview.ts';
+import { movementOf } from './movement.ts';
+import type { AdjustmentRow } from './subject.ts';
+
+type Terms = Parameters<typeof movementOf>[0] & Pick<AdjustmentRow, 'rate_usdt'>;
+
+/** What approving it now would book: of the same movement that approving it books. */
+export async function previewOf(db: Queryable, terms: Terms): Promise<AdjustmentPreview> {
+  const lines = await previewMovement(db, movementOf(terms));
+  return {
+    lines,
+    short: lines.some(({ uid, after }) => uid !== null && isNegative(after)),
+    usdt: multiply(terms.amount, terms.rate_usdt),
+  };
+}

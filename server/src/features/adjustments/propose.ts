@@ -1,0 +1,43 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { Adjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import sql, { join } from 'sql-template-tag';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { command } from '#kernel/command.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { insertAdjustment } from './insert.ts';
+import type { AdjustmentRow } from './subject.ts';
+
+/** Proposes an adjustment, which waits for another admin. */
+export const propose = command<BodyOf<typeof proposeAdjustment>, Adjustment>({
+  action: 'adjustment.propose',
+  async run(scope) {
+    const { uid, reference, files = [], ...terms } = scope.input;
+    const userId = await userIdOf(scope.tx, uid, scope.context.actor.access);
+    const about = await referenceOf(scope.tx, userId, reference);
+    return await insertAdjustment(scope, { ...terms, ...about, user_id: userId, reverses_id: null, files });
+  },
+});
+
+/** @throws Refusal `not_found`, by the field, also for one whose data the caller does not see. */
+export async function userIdOf(db: Queryable, uid: string, access: Authority): Promise<number> {
+  const named = [sql`uid = ${uid}`, ...inScope(access, userOwner)];
+  const user = await db.maybe<{ id: number }>(sql`SELECT id FROM users WHERE ${join(named, ' AND ')}`);
+  if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+  return user.id;
+}
+
+type About = Pick<AdjustmentRow, 'ref_type' | 'ref_id' | 'ref_no'>;
+
+/** The withdrawal or the recharge of this user that has the number. */
+async function referenceOf(db: Queryable, userId: number, no: string | undefined): Promise<About> {
+  if (no === undefined) return { ref_type: null, ref_id: null, ref_no: null };
+  const found = await db.maybe<About>(sql`
+    SELECT 'withdrawal' AS ref_type, id AS ref_id, no AS ref_no FROM withdrawal WHERE no = ${no} AND user_id = ${userId}
+    UNION ALL
+    SELECT 'recharge', id, no FROM recharge WHERE no = ${no} AND user_id = ${userId} LIMIT 1`);
+  if (found === undefined)
+    throw new Refusal('reference_unknown', { fields: { reference: 'reference_unknown' } });
+  return found;
+}

@@ -1,0 +1,38 @@
+import { adjustmentMachine } from '@quarterdeck/contract/adjustment-machine';
+import type { Adjustment, reverseAdjustment } from '@quarterdeck/contract/adjustments';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { advance, asSeen, lockRow } from '#kernel/change.ts';
+import { command } from '#kernel/command.ts';
+import { insertAdjustment } from './insert.ts';
+import { opposite } from './movement.ts';
+import { type AdjustmentRow, adjustmentSubject, stateOf } from './subject.ts';
+
+type Input = BodyOf<typeof reverseAdjustment>;
+
+/** Proposes to take a posted adjustment back: an adjustment the other way, which another admin approves. */
+export const reverse = command<Input, Adjustment, AdjustmentRow | undefined>({
+  action: 'adjustment.reverse',
+  objectOf: ({ id }) => ({ type: 'adjustment', id }),
+  find: (tx, { id }, isNew, access) => lockRow(tx, adjustmentSubject, id, isNew, access),
+  async run(scope, found) {
+    const { tx, input, context } = scope;
+    const { access } = context.actor;
+    const original = await asSeen(tx, adjustmentSubject, found, input, access);
+    advance(adjustmentMachine, await stateOf(tx, original), 'reverse', access);
+    const { user_id, asset, amount, category, direction, ref_type, ref_id, ref_no } = original;
+    return await insertAdjustment(scope, {
+      user_id,
+      asset,
+      amount,
+      category,
+      direction: opposite(direction),
+      ref_type,
+      ref_id,
+      ref_no,
+      reason: input.reason,
+      evidence: input.evidence,
+      reverses_id: original.id,
+      files: input.files ?? [],
+    });
+  },
+});

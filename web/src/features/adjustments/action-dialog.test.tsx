@@ -1,0 +1,66 @@
+import {
+  type Adjustment,
+  adjustmentDetail,
+  approveAdjustment,
+  reverseAdjustment,
+} from '@quarterdeck/contract/adjustments';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { renderPage } from '#kit/testing.tsx';
+import ActionDialog from './action-dialog.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), upload: vi.fn(), download: vi.fn(), fetchFile: vi.fn() }));
+
+const row = {
+  id: 5,
+  version: 1,
+  no: 'A1',
+  uid: 'u7',
+  asset: 'USDT',
+  amount: '40.5',
+  direction: 'deduct',
+  allowed_actions: ['approve', 'reverse'],
+} as Adjustment;
+const line = { uid: null, asset: 'USDT', debit: '40.5', credit: '0', before: '0', after: '0' };
+
+beforeEach(() =>
+  vi
+    .mocked(call)
+    .mockReset()
+    .mockImplementation(
+      async (endpoint) =>
+        (endpoint === adjustmentDetail
+          ? { preview: { lines: [{ ...line, account_code: '408' }], short: false, usdt: '40.5' } }
+          : {}) as never,
+    ),
+);
+
+const bodyOf = (wanted: unknown) =>
+  vi.mocked(call).mock.calls.find(([endpoint]) => endpoint === wanted)?.[1]?.body;
+
+it('says whose money goes, and shows what approving books', async () => {
+  renderPage(<ActionDialog chosen={{ action: 'approve', row }} onClose={() => {}} />);
+  expect(
+    screen.getByText(/40\.500000 USDT will be taken from the available balance of user u7/),
+  ).toBeDefined();
+  expect(await screen.findByRole('list', { name: 'What would be booked' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(bodyOf(approveAdjustment)).toEqual({ id: 5, version: 1 }));
+});
+
+it('asks why one is taken back, and says what comes of it', async () => {
+  renderPage(<ActionDialog chosen={{ action: 'reverse', row }} onClose={() => {}} />);
+  expect(
+    screen.getByText(/40\.500000 USDT will be given back to the available balance of user u7/),
+  ).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }));
+  expect((await screen.findAllByText('Required')).length).toBe(2);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Evidence' }), 'ticket');
+  await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }));
+  await waitFor(() =>
+    expect(bodyOf(reverseAdjustment)).toEqual({ id: 5, version: 1, reason: 'wrong', evidence: 'ticket' }),
+  );
+});

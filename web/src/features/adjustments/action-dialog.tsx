@@ -1,0 +1,66 @@
+import {
+  type Adjustment,
+  approveAdjustment,
+  cancelAdjustment,
+  refuseAdjustment,
+} from '@quarterdeck/contract/adjustments';
+import { formatAmount } from '@quarterdeck/contract/assets';
+import { useTranslation } from 'react-i18next';
+import { useAssetName } from '#kit/asset-name.ts';
+import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { type AdjustmentAction, type Chosen, touched } from './actions.ts';
+import { PendingPostings } from './pending-postings.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+
+interface ActionDialogProps {
+  chosen: Chosen;
+  onClose: () => void;
+}
+
+export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
+  if (action === 'reverse') return <ReverseDialog row={row} onClose={onClose} />;
+  return <DecisionDialog action={action} row={row} onClose={onClose} />;
+}
+
+interface DecisionDialogProps {
+  action: Exclude<AdjustmentAction, 'reverse'>;
+  row: Adjustment;
+  onClose: () => void;
+}
+
+const endpoints = { approve: approveAdjustment, refuse: refuseAdjustment, cancel: cancelAdjustment };
+
+/** What becomes of a proposal, in words, and for an approval also in postings. */
+function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation('adjustments');
+  const nameOf = useAssetName();
+  const isRefusal = action === 'refuse';
+  const consequence = ({ amount, asset, uid, direction }: Adjustment) => {
+    const words = { amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`, uid };
+    return action === 'approve'
+      ? t(`consequence.approve.${direction}`, words)
+      : t(`consequence.${action}`, words);
+  };
+  return (
+    <ConfirmDialog
+      title={t('dialog.title', { action: t(`actions.${action}`), no: row.no })}
+      endpoint={endpoints[action]}
+      row={row}
+      action={action}
+      onClose={onClose}
+      reason={isRefusal ? 'required' : 'none'}
+      danger={isRefusal || (action === 'approve' && row.direction === 'deduct')}
+      submitLabel={t(`actions.${action}`)}
+      doneMessage={t(`done.${action}`, { no: row.no })}
+      invalidates={touched}
+    >
+      {(current) => (
+        <>
+          <Panel tone={isRefusal ? 'danger' : 'info'}>{consequence(current)}</Panel>
+          {action === 'approve' ? <PendingPostings id={current.id} /> : null}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { type Adjustment, adjustmentDetail } from '@quarterdeck/contract/adjustments';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Section } from '#kit/facts.tsx';
+import { Postings } from '#kit/postings.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type AdjustmentAction, adjustmentActions } from './actions.ts';
+import { AdjustmentFacts } from './adjustment-facts.tsx';
+import { AdjustmentState, AdjustmentStatusTag } from './adjustment-tags.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+import { MakerNotice } from './maker-notice.tsx';
+import { PostingPreview } from './posting-preview.tsx';
+
+export default function AdjustmentDrawer({ id, ...frame }: RecordDrawerProps<AdjustmentAction, Adjustment>) {
+  const { t } = useTranslation('adjustments');
+  const query = useQuery(endpointQuery(adjustmentDetail, { id: String(id) }, { quiet: true }));
+  return (
+    <RecordDrawer
+      {...frame}
+      query={query}
+      rowOf={(detail) => detail.adjustment}
+      kind="adjustment"
+      namespace="adjustments"
+      title={(row) => t('drawer.title', { no: row.no })}
+      badge={(row) => <AdjustmentState row={row} />}
+      looks={adjustmentActions}
+    >
+      {({ adjustment, files, history, batches, preview }) => (
+        <>
+          <MakerNotice row={adjustment} />
+          <Section title={t('drawer.facts')}>
+            <AdjustmentFacts row={adjustment} />
+          </Section>
+          {files.length > 0 ? (
+            <Section title={t('columns.files')}>
+              <EvidenceList files={files} />
+            </Section>
+          ) : null}
+          {preview ? (
+            <Section title={t('preview.title')}>
+              <PostingPreview preview={preview} />
+            </Section>
+          ) : null}
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => <AdjustmentStatusTag status={status} />} />
+          </Section>
+          {preview ? null : (
+            <Section title={t('drawer.postings')}>
+              <Postings batches={batches} />
+            </Section>
+          )}
+        </>
+      )}
+    </RecordDrawer>
+  );
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Button, FileButton, Input } from '@mantine/core';
+import {
+  type EvidenceFile,
+  evidenceFilesMax,
+  evidenceTypes,
+  uploadEvidence,
+} from '@quarterdeck/contract/files';
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#api/api-error.ts';
+import { upload } from '#api/client.ts';
+import classes from './adjustments.module.css';
+import { fileSize } from './file-size.ts';
+
+interface EvidenceFieldProps {
+  value: readonly EvidenceFile[];
+  onChange: (files: EvidenceFile[]) => void;
+  error?: ReactNode;
+}
+
+/** Pictures and PDFs that are sent as they are chosen, and belong to the proposal when it is made. */
+export function EvidenceField({ value, onChange, error }: EvidenceFieldProps) {
+  const { t, i18n } = useTranslation('adjustments');
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const again = useRef<() => void>(null);
+
+  async function add(chosen: File[]): Promise<void> {
+    // The same file may be chosen again.
+    again.current?.();
+    setRefusal(undefined);
+    setSending(true);
+    const added: EvidenceFile[] = [];
+    try {
+      for (const file of chosen.slice(0, evidenceFilesMax - value.length))
+        added.push(await upload(uploadEvidence, file, { quiet: true }));
+    } catch (failure) {
+      setRefusal(failure instanceof ApiError ? failure.message : t('files.failed'));
+    } finally {
+      onChange([...value, ...added]);
+      setSending(false);
+    }
+  }
+
+  return (
+    <Input.Wrapper
+      label={t('columns.files')}
+      labelElement="div"
+      description={t('files.hint', { max: evidenceFilesMax })}
+      error={refusal ?? error}
+    >
+      {value.length > 0 ? (
+        <ul className={classes.files} style={{ marginTop: 8 }}>
+          {value.map((file) => (
+            <li key={file.id} className={classes.file}>
+              <span className={classes.name}>
+                {file.name} <span className={classes.soft}>{fileSize(file.size, i18n.language)}</span>
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('files.remove', { name: file.name })}
+                onClick={() => onChange(value.filter(({ id }) => id !== file.id))}
+              >
+                <IconX size={16} aria-hidden="true" />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FileButton
+        multiple
+        resetRef={again}
+        accept={evidenceTypes.join(',')}
+        onChange={(files) => void add(files)}
+      >
+        {(props) => (
+          <Button
+            variant="default"
+            size="xs"
+            mt={8}
+            loading={isSending}
+            disabled={value.length >= evidenceFilesMax}
+            leftSection={<IconPaperclip size={16} aria-hidden="true" />}
+            {...props}
+          >
+            {t('files.add')}
+          </Button>
+        )}
+      </FileButton>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { adjustmentEvidence } from '@quarterdeck/contract/adjustments';
+import type { EvidenceFile } from '@quarterdeck/contract/files';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download, fetchFile } from '#api/client.ts';
+import classes from './adjustments.module.css';
+import { fileSize } from './file-size.ts';
+
+interface EvidenceListProps {
+  files: readonly EvidenceFile[];
+}
+
+/** The files that are evidence: pictures are shown, everything can be saved. */
+export function EvidenceList({ files }: EvidenceListProps) {
+  const { t, i18n } = useTranslation('adjustments');
+  return (
+    <ul className={classes.files}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <div className={classes.file}>
+            <span className={classes.name}>
+              {file.name} <span className={classes.soft}>{fileSize(file.size, i18n.language)}</span>
+            </span>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              aria-label={t('files.saveNamed', { name: file.name })}
+              onClick={() => void save(file)}
+            >
+              {t('files.save')}
+            </Button>
+          </div>
+          {isPicture(file) ? <Picture file={file} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isPicture = ({ media_type }: EvidenceFile) => media_type.startsWith('image/');
+
+/** Under its own name; a picture was drawn anew as WebP. */
+async function save(file: EvidenceFile): Promise<void> {
+  const name = isPicture(file) ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name;
+  // What went wrong the client has said.
+  await download(adjustmentEvidence, { query: { file: String(file.id) } }, name).catch(() => {});
+}
+
+function Picture({ file }: { file: EvidenceFile }) {
+  const { data } = useQuery({
+    queryKey: [adjustmentEvidence.path, file.id],
+    queryFn: () => fetchFile(adjustmentEvidence, { query: { file: String(file.id) }, quiet: true }),
+    // It never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = useObjectAddress(data, file.media_type);
+  return address ? <img src={address} alt={file.name} className={classes.picture} /> : null;
+}
+
+/** An address of the contents within this page, as long as it is shown. */
+function useObjectAddress(contents: Blob | undefined, type: string): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (contents === undefined) return undefined;
+    const made = URL.createObjectURL(new Blob([contents], { type }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [contents, type]);
+  return address;
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { type Adjustment, adjustmentList } from '@quarterdeck/contract/adjustments';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import type { Cells } from '#kit/list/list-columns.tsx';
+import { ListPage } from '#kit/list-page.tsx';
+import { Can, useCan } from '#session/access.tsx';
+import { adjustmentActions, type Chosen } from './actions.ts';
+import { AdjustedAmount, AdjustmentState } from './adjustment-tags.tsx';
+
+const AdjustmentDrawer = lazyPart(() => import('./adjustment-drawer.tsx'));
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
+const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'));
+
+const primary = ['status', 'category', 'uid', 'created_at'];
+
+const cells: Cells<Adjustment> = {
+  status: (row) => <AdjustmentState row={row} />,
+  amount: (row) => <AdjustedAmount row={row} />,
+};
+
+export default function AdjustmentsPage() {
+  const { t } = useTranslation('adjustments');
+  const [chosen, setChosen] = useState<Chosen>();
+  const { uid, open, close } = useProposal();
+  return (
+    <>
+      <ListPage
+        list={adjustmentList}
+        namespace="adjustments"
+        primary={primary}
+        cells={cells}
+        corner="status"
+        actions={{ looks: adjustmentActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        tools={
+          <Can need="adjustment.propose">
+            <Button size="sm" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={open}>
+              {t('propose.open')}
+            </Button>
+          </Can>
+        }
+        drawer={(id, closeDrawer) => (
+          <AdjustmentDrawer
+            id={id}
+            onClose={closeDrawer}
+            onChoose={setChosen}
+            isCovered={chosen !== undefined}
+          />
+        )}
+      />
+      {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {uid === undefined ? null : <ProposeDialog key={uid} uid={uid} onClose={close} />}
+    </>
+  );
+}
+
+/** The proposal that is being made: the address may ask for one about a user, as the user's own page does. */
+function useProposal() {
+  const [params, setParams] = useSearchParams();
+  const mayPropose = useCan('adjustment.propose');
+  const uid = params.get('propose') ?? undefined;
+  const set = (value: string | undefined) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value === undefined) next.delete('propose');
+        else next.set('propose', value);
+        return next;
+      },
+      { replace: true },
+    );
+  return { uid: mayPropose ? uid : undefined, open: () => set(''), close: () => set(undefined) };
+}
