@@ -124,3 +124,25 @@ test('a page in another tab is found as it was left, also after F5', async ({ de
   await expect(page).toHaveURL(/#\/finance\/record/);
   await expect(tabs.getByRole('tab')).toHaveText(['Home', 'Wallet records']);
 });
+
+test('the page never scrolls sideways, also where the table just finds no room', async ({ desk }) => {
+  const page = await desk('support', place);
+  await expect(bodyRows(page)).toHaveCount(20);
+  for (const width of [1000, 1024, 1050, 1080]) {
+    await page.setViewportSize({ width, height: 768 });
+    const surplus = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(surplus, `at ${width} px`).toBe(0);
+    const totals = page.getByRole('region', { name: /^Totals/ });
+    const cut = totals.evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+    expect(await cut, `sums at ${width} px`).toBe(0);
+  }
+});
+
+test('who has nothing to do on the home page is greeted, and promised no work', async ({ desk }) => {
+  const page = await desk('content', '/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('list')).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByText('Work that is waiting')).toBeHidden();
+});
