@@ -12,6 +12,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { accountOf } from './account.ts';
 import { namesOf, setRoles } from './create.ts';
 import { requireAction, requireAnotherSuper, requireGrantable } from './guards.ts';
+import { dropInvitationMail } from './invitation-mail.ts';
 import { rolesById, teamOf } from './rights.ts';
 import { type AdminRow, adminSubject, lockAdmin } from './subject.ts';
 
@@ -46,6 +47,9 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
       if (!roles.some((role) => role.id === superRoleId)) await requireAnotherSuper(tx, row, held);
       await setRoles(tx, row.id, input.role_ids);
     }
+    // Whoever invited them may not give the roles of now: their code is no way to them.
+    const losesCode = hasOtherRoles && row.status === 'invited';
+    if (losesCode) await dropInvitationMail(tx, row.id);
     const changed = await writeChange(
       tx,
       adminSubject,
@@ -53,8 +57,7 @@ export const edit = command<Input, Admin, AdminRow | undefined, NewPassword | un
       {
         user_id,
         ...patchOf(input, await newPassword?.hashFor(tx, row.username), context),
-        // Whoever invited them may not give the roles of now: their code is no way to them.
-        ...(hasOtherRoles && row.status === 'invited' && { invite_hash: null, invite_expires_at: null }),
+        ...(losesCode && { invite_hash: null, invite_expires_at: null }),
       },
       context.now,
     );

@@ -1,4 +1,10 @@
-import { adminConfig, adminDetail, inviteAdmin, reinviteAdmin } from '@quarterdeck/contract/admins';
+import {
+  adminConfig,
+  adminDetail,
+  editAdmin,
+  inviteAdmin,
+  reinviteAdmin,
+} from '@quarterdeck/contract/admins';
 import { register } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -135,6 +141,23 @@ test('what the mail server refuses for good has failed with its reason; another 
   await expect.poll(() => statusOf(row.id), { timeout: 10_000 }).toBe('sent');
   expect(await mailOf(row.id)).toMatchObject({ address: 'elsewhere@example.org', error: null });
   expect(textOf(peer.mails[0] ?? '')).toContain(other);
+});
+
+test('a code that opens nothing any more is kept by no mail that waits', async () => {
+  peer.refusal = { code: 451, message: 'come back later' };
+  const sealed = async (id: number) =>
+    await server.services.db.query(sql`SELECT code_sealed FROM invitation_mail WHERE admin_id = ${id}`);
+  const taken = await admin.call(inviteAdmin, person());
+  expect(await sealed(taken.admin.id)).toHaveLength(1);
+  const { username } = taken.admin;
+  await server.anonymous.call(register, { username, password, invitation_code: taken.code });
+  expect(await sealed(taken.admin.id)).toEqual([]);
+
+  const { admin: row } = await admin.call(inviteAdmin, person());
+  const other = await server.services.db.one<{ id: number }>(sql`SELECT id FROM role WHERE name = 'content'`);
+  const { id, version, nickname } = row;
+  await admin.call(editAdmin, { id, version, nickname, role_ids: [other.id] });
+  expect(await sealed(id)).toEqual([]);
 });
 
 test('it is given up when it would come too late', async () => {

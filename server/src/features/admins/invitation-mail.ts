@@ -4,7 +4,7 @@ import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { toLanguage } from '@quarterdeck/contract/language';
 import sql from 'sql-template-tag';
 import type { CommandScope } from '#kernel/command.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { isFinal, reasonOf } from '#kernel/mail/mailer.ts';
@@ -41,7 +41,7 @@ export async function postInvitation(
   code: string,
   { mail_to: address, mail_language }: Addressed,
 ): Promise<{ mail_to?: string }> {
-  await tx.query(sql`DELETE FROM invitation_mail WHERE admin_id = ${adminId}`);
+  await dropInvitationMail(tx, adminId);
   if (address === undefined) return {};
   if (services.mailer === undefined) throw new Refusal('mail_off', { fields: { mail_to: 'mail_off' } });
   const { id } = await tx.one<{ id: number }>(sql`
@@ -51,6 +51,11 @@ export async function postInvitation(
     RETURNING id`);
   await services.jobs.send(tx, mailJob, { id });
   return { mail_to: address };
+}
+
+/** Forgets the mail of an admin's invitation, and with one that still waits its code, which opens nothing any more. */
+export async function dropInvitationMail(tx: Transaction, adminId: number): Promise<void> {
+  await tx.query(sql`DELETE FROM invitation_mail WHERE admin_id = ${adminId}`);
 }
 
 /** What became of the mail of an admin's invitation, while it can still be taken up. */

@@ -11,6 +11,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { codeHash } from './invitation.ts';
+import { dropInvitationMail } from './invitation-mail.ts';
 import { type AdminRow, adminSubject } from './subject.ts';
 
 type Registration = BodyOf<typeof contract>;
@@ -71,6 +72,7 @@ const takeUp = command<Registration, null, undefined, NewPassword>({
       phone,
       email,
     };
+    await dropInvitationMail(tx, row.id);
     const { before, after } = await writeChange(tx, adminSubject, row, patch, context.now);
     return { reply: null, object: { type: 'admin', id: row.id }, before, after };
   },
