@@ -188,6 +188,8 @@ export const ConfigEntry = z.object({
   value: z.string(),
   /** Of the whole group: how often it was changed. */
   version: z.int(),
+  /** Of the whole group: by what the log knows it; null until somebody changes it. */
+  log_id: z.nullable(z.int()),
 });
 export type ConfigEntry = z.output<typeof ConfigEntry>;
 

@@ -10,15 +10,21 @@ interface HistoryLinkProps {
   id: number;
 }
 
+/** Where all that the log says of records of a kind is found by their id; undefined for those who may not read it. */
+export function useHistoryAddress(kind: string): ((id: number) => string) | undefined {
+  const log = listAddress('admin_log', useAccess());
+  return log === undefined ? undefined : (id) => `${log}?object_type=${kind}&object_id=${id}`;
+}
+
 /** The way to all that the log says of a record, for those who may read the log. */
 export function HistoryLink({ kind, id }: HistoryLinkProps) {
   const { t } = useTranslation('kit');
-  const log = listAddress('admin_log', useAccess());
-  if (log === undefined) return null;
+  const addressOf = useHistoryAddress(kind);
+  if (addressOf === undefined) return null;
   return (
     <ActionIcon
       component={Link}
-      to={`${log}?object_type=${kind}&object_id=${id}`}
+      to={addressOf(id)}
       variant="subtle"
       color="gray"
       aria-label={t('history')}

@@ -309,3 +309,12 @@ it('draws a row anew only when something of it changed', async () => {
   await screen.findByText('R1b');
   expect(new Set(drawn)).toEqual(new Set([1]));
 });
+
+it('has the way to what the log says of a row in its menu, for those who may read the log', async () => {
+  show('/', ['admin_log.read']);
+  await screen.findByText('R2');
+  const [menu] = screen.getAllByRole('button', { name: /^Actions/ });
+  if (menu) await userEvent.click(menu);
+  const entry = await screen.findByRole('menuitem', { name: 'History in the admin log' });
+  expect(entry.getAttribute('href')).toMatch(/\?object_type=recharge&object_id=\d+$/);
+});

@@ -73,7 +73,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   ) : rows.length === 0 ? (
     <NothingFound isFiltered={isFiltered} onClear={controls.clearFilters} />
   ) : null;
-  const rowActions = useRowActions<Row, Name>(actions, namespace);
+  const rowActions = useRowActions<Row, Name>(actions, namespace, list.kind);
   const common = {
     label: t('title'),
     columns: choice.shown,

@@ -29,13 +29,12 @@ export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]
         data: { current: { list: found }, changes: [] },
       });
     }
-    const rows = await tx.query<{ id: number }>(sql`
+    await tx.query(sql`
       INSERT INTO config ("group", name, value, updated_at, version)
       SELECT ${group}, name, value, ${context.now.toISOString()}, ${version + 1}
       FROM unnest(${given.map(([name]) => name)}::text[], ${given.map(([, value]) => value)}::text[]) AS given (name, value)
       ON CONFLICT ("group", name) DO UPDATE
-      SET value = excluded.value, updated_at = excluded.updated_at, version = excluded.version
-      RETURNING id`);
+      SET value = excluded.value, updated_at = excluded.updated_at, version = excluded.version`);
     const list = await readConfig(tx, [group]);
     const changed = list.filter(
       ({ name, value }, index) =>
@@ -49,13 +48,19 @@ export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]
       );
     return {
       reply: { list },
-      // A group has no row of its own: its first stands for it.
-      object: { type: 'config', id: Math.min(...rows.map((row) => row.id)) },
+      object: objectOf(list),
       before: { group, ...logged(found) },
       after: { group, ...logged(list) },
     };
   },
 });
+
+/** The group as the log knows it: it has rows, for they have just been written. */
+function objectOf(list: readonly ConfigEntry[]) {
+  const id = list[0]?.log_id ?? null;
+  if (id === null) throw new Error('A group was written and has no row');
+  return { type: 'config', id };
+}
 
 /** What is to be stored: of a secret its hash, and nothing where it is to stay as it is. */
 async function storedOf({ group: _group, version: _version, ...values }: Input): Promise<Stored[]> {

@@ -16,13 +16,14 @@ import { shared } from '#kernel/list/shared-answer.ts';
 import type { AdjustmentTerms } from '#server/services.ts';
 
 interface StoredEntry {
+  id: number;
   group: string;
   name: string;
   value: string;
   version: number;
 }
 
-const statement = sql`SELECT "group", name, value, version FROM config`;
+const statement = sql`SELECT id, "group", name, value, version FROM config`;
 
 /**
  * Every setting of the groups, in the order in which they are declared, with its default where nobody gave a value. Of a secret
@@ -36,11 +37,14 @@ export async function readConfig(
   return groups.flatMap((group) => {
     const rows = stored.filter((row) => row.group === group);
     const version = Math.max(0, ...rows.map((row) => row.version));
+    // A group has no row of its own: its first stands for it.
+    const log_id = rows.length === 0 ? null : Math.min(...rows.map(({ id }) => id));
     return Object.entries(configDefaults[group]).map(([name, value]) => ({
       group,
       name,
       value: shownValue(name, rows.find((row) => row.name === name)?.value ?? value),
       version,
+      log_id,
     }));
   });
 }

@@ -9,6 +9,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
+import { HistoryLink } from '#kit/history-link.tsx';
 import { useCan } from '#session/access.tsx';
 import { loadSite } from '#session/site.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -34,6 +35,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
   const { t } = useTranslation('config');
   const id = useId();
   const mayEdit = useCan('config.edit');
+  const logId = entries[0]?.log_id ?? null;
   const [isAsking, setAsking] = useState(false);
   const { form, send, isSending, refusal, formProps } = useOwnForm({
     endpoint: configEdit,
@@ -56,7 +58,10 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
   });
   return (
     <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id}>{t(`groups.${group}`)}</h2>
+      <Group justify="space-between" mih={36}>
+        <h2 id={id}>{t(`groups.${group}`)}</h2>
+        {logId === null ? null : <HistoryLink kind="config" id={logId} />}
+      </Group>
       <form {...formProps}>
         <fieldset className={classes.fields} disabled={!mayEdit}>
           <Stack gap="sm">

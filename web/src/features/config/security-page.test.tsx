@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
 import SecurityPage from './security-page.tsx';
 
-const entry = (group: string, name: string, value: string) => ({ group, name, value, version: 4 });
+const entry = (group: string, name: string, value: string) => ({
+  group,
+  name,
+  value,
+  version: 4,
+  log_id: 12,
+});
 const list = [
   entry('registration', 'registration_open', '2'),
   entry('sign_in', 'sign_in_encryption', 'off'),
@@ -41,6 +47,13 @@ it('sends a whole group with the version that was seen', async () => {
     version: 4,
     sign_in_encryption: 'oaep',
   });
+});
+
+it('leads to what the log says of each group', async () => {
+  renderPage(<SecurityPage />, { abilities: ['config.read', 'admin_log.read'] });
+  const card = within(await screen.findByRole('region', { name: 'Encrypted sign-in' }));
+  const link = card.getByRole('link', { name: 'History in the admin log' });
+  expect(link.getAttribute('href')).toMatch(/\?object_type=config&object_id=12$/);
 });
 
 it('is for reading alone where settings may not be changed', async () => {

@@ -4,6 +4,7 @@ import type { MenuRule } from '@quarterdeck/contract/menu-rules';
 import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHistoryAddress } from '#kit/history-link.tsx';
 import { RowMenu } from '#kit/list/row-actions.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { type RuleAction, ruleActions } from './actions.ts';
@@ -32,6 +33,7 @@ interface RuleRowProps {
 export function RuleRow({ entry, level, count, isOpen, isStaged, drag, ...on }: RuleRowProps) {
   const { t } = useTranslation('menu');
   const title = useRuleTitle()(entry);
+  const historyOf = useHistoryAddress('menu_rule');
   const isSection = entry.kind === 'section';
   const drop = drag?.over?.id === entry.id && drag.id !== entry.id ? drag : undefined;
   const marks = marksOf(entry, isStaged).map(([mark, tone]) => (
@@ -106,6 +108,7 @@ export function RuleRow({ entry, level, count, isOpen, isStaged, drag, ...on }: 
           allowed={entry.allowed_actions}
           namespace="menu"
           rowName={title}
+          history={historyOf?.(entry.id)}
           onChoose={on.onChoose}
         />
       </td>

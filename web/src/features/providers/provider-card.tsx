@@ -3,6 +3,7 @@ import type { Provider } from '@quarterdeck/contract/providers';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
+import { HistoryLink } from '#kit/history-link.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import classes from './providers.module.css';
@@ -24,6 +25,7 @@ export function ProviderCard({ row, onChoose }: ProviderCardProps) {
         </span>
         <h2 id={id}>{row.name}</h2>
         <StatusTag tone={row.enabled ? 'success' : 'neutral'}>{t(row.enabled ? 'on' : 'off')}</StatusTag>
+        <HistoryLink kind="provider" id={row.id} />
       </div>
       <dl className={classes.facts}>
         <dt>{t('fields.issuer')}</dt>

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { walletRecordBatch } from '@quarterdeck/contract/wallet-records';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -15,12 +16,22 @@ interface BatchDrawerProps {
   onClose: () => void;
 }
 
+/** What caused the batch, whose history the log has; the oldest ones name nothing. */
+function sourceOf({ ref_type: kind, ref_id: id }: ReplyOf<typeof walletRecordBatch>) {
+  return kind === null || id === null ? undefined : { kind, id };
+}
+
 /** A batch with all its lines, and the way to what caused it. */
 export default function BatchDrawer({ id, onClose }: BatchDrawerProps) {
   const { t } = useTranslation('wallet-records');
   const query = useQuery(endpointQuery(walletRecordBatch, { id: String(id) }, { quiet: true }));
   return (
-    <DetailDrawer title={t('drawer.title', { id })} onClose={onClose} query={query}>
+    <DetailDrawer
+      title={t('drawer.title', { id })}
+      onClose={onClose}
+      query={query}
+      record={query.data && sourceOf(query.data)}
+    >
       {(batch) => (
         <>
           <Section title={t('drawer.facts')}>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import tones from '#kit/tones.module.css';
 import classes from './row-actions.module.css';
 
@@ -30,6 +31,8 @@ interface ActionsProps<Name extends string> {
 interface RowMenuProps<Name extends string> extends ActionsProps<Name> {
   /** Names the row to screen readers. */
   rowName: string;
+  /** Where its history is found; undefined for those who may not read it. */
+  history?: string | undefined;
 }
 
 /** The actions of a row behind one button. The menu is made on the first press: two hundred rows have two hundred. */
@@ -39,12 +42,13 @@ export function RowMenu<Name extends string>({
   namespace,
   onChoose,
   rowName,
+  history,
 }: RowMenuProps<Name>) {
   const { t } = useTranslation(namespace);
   const { t: tKit } = useTranslation('kit');
   const [isMade, setMade] = useState(false);
   const names = offered(looks, allowed);
-  if (names.length === 0) return null;
+  if (names.length === 0 && history === undefined) return null;
   const button = (
     <ActionIcon
       variant="subtle"
@@ -71,6 +75,11 @@ export function RowMenu<Name extends string>({
             {t(`actions.${String(name)}`)}
           </Menu.Item>
         ))}
+        {history === undefined ? null : (
+          <Menu.Item component={Link} to={history}>
+            {tKit('history')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
+import { useHistoryAddress } from '#kit/history-link.tsx';
 import type { ListRow } from './list-columns.tsx';
 import { type ActionLooks, RowMenu } from './row-actions.tsx';
 
@@ -15,9 +16,14 @@ const none: readonly never[] = [];
 export function useRowActions<Row extends ListRow, Name extends string>(
   actions: RowActions<Row, Name> | undefined,
   namespace: string,
+  /** Of the rows, as the log calls them. */
+  kind: string,
 ): ((row: Row) => ReactNode) | undefined {
   const looks = actions?.looks;
   const choose = useCallbackRef(actions?.onChoose);
+  const addressOf = useHistoryAddress(kind);
+  const historyOf = useCallbackRef(addressOf);
+  const hasHistory = addressOf !== undefined;
   return useMemo(
     () =>
       looks &&
@@ -27,9 +33,10 @@ export function useRowActions<Row extends ListRow, Name extends string>(
           allowed={row.allowed_actions ?? none}
           namespace={namespace}
           rowName={`#${row.id}`}
+          history={hasHistory ? historyOf(row.id) : undefined}
           onChoose={(name) => choose(name, row)}
         />
       )),
-    [looks, namespace, choose],
+    [looks, namespace, choose, hasHistory, historyOf],
   );
 }
