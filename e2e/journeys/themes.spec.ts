@@ -198,6 +198,7 @@ test('on a phone the drawer and the panel leave the layout alone', async ({ desk
   const before = await keptTheme(page);
   expect(before).toMatchObject({ themeName: 'green' });
 
+  await panel(page).getByRole('button', { name: 'Unfold the panel' }).click();
   await panel(page).getByRole('button', { name: 'Random skin' }).click();
   await expect(page.getByText('Changing the skin')).toBeHidden();
   const after = await keptTheme(page);
