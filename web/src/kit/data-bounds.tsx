@@ -6,9 +6,9 @@ import { useDataBounds } from '#session/access.tsx';
 import { useCountryNames } from './country-names.ts';
 import classes from './data-bounds.module.css';
 
-/** What one bound on somebody's sight comes to, in a word and in a sentence. */
+/** What one bound on somebody's sight comes to, in a word and in a sentence. The words are the app's: the home page has no others yet. */
 export function useBoundWords(): (bound: DataBound) => { short: string; whole: string } {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation();
   const { listOf } = useCountryNames();
   return ({ team, countries }) => {
     const which = countries.length === 0 ? (team ? 'team' : 'none') : team ? 'both' : 'countries';
@@ -21,7 +21,7 @@ export function useBoundWords(): (bound: DataBound) => { short: string; whole: s
 
 /** Says quietly to those who see the data of some users only whose it is, so that nobody takes a part for the whole. */
 export function DataBounds() {
-  const { t } = useTranslation('kit');
+  const { t } = useTranslation();
   const wordsOf = useBoundWords();
   const bounds = useDataBounds().map(wordsOf);
   const [first, ...others] = bounds;
