@@ -2,6 +2,7 @@
 import type { Bench } from './bench.ts';
 import { measureAccess } from './cases/access.ts';
 import { measureApprove } from './cases/approve.ts';
+import { measureCodes } from './cases/codes.ts';
 import { measureExport } from './cases/export.ts';
 import { measureLedger } from './cases/ledger.ts';
 import { measureList } from './cases/list.ts';
@@ -27,6 +28,7 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   log: measureLog,
   memory: measureMemory,
   ledger: measureLedger,
+  codes: measureCodes,
   'log-scale': measureLogAtScale,
 };
 
@@ -34,7 +36,7 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
 const onlyByName = ['log-scale'];
 
 /** Cases that need no users and withdrawals. */
-const unseeded = ['size', 'log', 'log-scale'];
+const unseeded = ['size', 'log', 'log-scale', 'codes'];
 
 /** However noisy the machine is: after this the run is given up, in milliseconds. */
 const longestRun = 10 * 60_000;

@@ -45,4 +45,4 @@ export function formatCode(code: string): string {
 }
 
 /** What stands between the prefix and the last group where a code is not shown whole. */
-export const maskedMiddle = '••••-••••-••••';
+export const maskedMiddle = '****-****-****';

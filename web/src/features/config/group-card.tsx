@@ -51,10 +51,10 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
       void loadSite();
     },
   });
-  const changes = entries.flatMap(({ name, value: before }) => {
-    const after = form.values[name] ?? before;
-    const field = fields.find((one) => one.name === name);
-    return field === undefined || after === before ? [] : [{ field, before, after }];
+  const changes = fields.flatMap((field) => {
+    const before = entries.find(({ name }) => name === field.name)?.value ?? '';
+    const after = form.values[field.name] ?? before;
+    return after === before ? [] : [{ field, before, after }];
   });
   return (
     <section className={classes.card} aria-labelledby={id}>
