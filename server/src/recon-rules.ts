@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
+import { adjustmentChecks } from '#features/adjustments/invariants.ts';
 import { rechargeChecks } from '#features/recharges/invariants.ts';
 import type { RuleSources } from '#features/reconciliation/rule.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
 import { chart } from '#kernel/ledger/chart.ts';
 import { type InvariantCheck, ledgerChecks } from '#kernel/ledger/invariants.ts';
 
-const all = [...ledgerChecks, ...withdrawalChecks, ...rechargeChecks];
+const all = [...ledgerChecks, ...withdrawalChecks, ...rechargeChecks, ...adjustmentChecks];
 
 /** The checks of these names: a rule is made of one or several. */
 function checksOf(...names: string[]): InvariantCheck[] {
@@ -53,19 +54,22 @@ export const reconSources: RuleSources = {
   },
   records: {
     severity: 'high',
-    checks: checksOf('withdrawal_has_its_batches', 'recharge_is_booked'),
+    checks: checksOf('withdrawal_has_its_batches', 'recharge_is_booked', 'adjustment_is_booked'),
     totals: sql`
       SELECT asset, record.amount AS expected, coalesce(booked.amount, 0) AS actual, record.checked
       FROM (
         SELECT asset, sum(amount) AS amount, count(*) AS checked
-        FROM (SELECT asset, gross AS amount FROM withdrawal UNION ALL SELECT asset, credited FROM recharge) AS each
+        FROM (
+          SELECT asset, gross AS amount FROM withdrawal UNION ALL SELECT asset, credited FROM recharge
+          UNION ALL SELECT asset, amount FROM adjustment WHERE status = 'posted'
+        ) AS each
         GROUP BY asset
       ) AS record
       LEFT JOIN (
-        SELECT line.asset, sum(line.credit) AS amount
+        SELECT line.asset, sum(CASE batch.ref_type WHEN 'adjustment' THEN line.debit + line.credit ELSE line.credit END) AS amount
         FROM ledger_batch AS batch JOIN ledger_line AS line ON line.batch_id = batch.id
         WHERE (batch.type = 'withdrawal_request' AND line.bucket = 'hold')
-          OR (batch.ref_type = 'recharge' AND line.bucket = 'available')
+          OR (batch.ref_type IN ('recharge', 'adjustment') AND line.bucket = 'available')
         GROUP BY line.asset
       ) AS booked USING (asset)`,
   },

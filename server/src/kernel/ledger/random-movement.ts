@@ -59,8 +59,10 @@ interface Dice {
 const kinds: Record<string, (dice: Dice) => Movement> = {
   activationReward: (d) => activationReward({ ...d, amount: d.free(), isHeld: d.flag }),
   activationSale: (d) => activationSale({ ...d, amount: d.part(available(d.userId)) }),
-  adjustmentAdd: ({ userId, asset, free }) => adjustmentAdd({ userId, asset, amount: free() }),
-  adjustmentDeduct: (d) => adjustmentDeduct({ ...d, amount: d.part(available(d.userId)) }),
+  adjustmentAdd: ({ userId, asset, flag, free }) =>
+    adjustmentAdd({ userId, asset, amount: free(), account: flag ? '507' : '408' }),
+  adjustmentDeduct: (d) =>
+    adjustmentDeduct({ ...d, amount: d.part(available(d.userId)), account: d.flag ? '505' : '408' }),
   bondForfeited: (d) =>
     bondForfeited({
       ...d,

@@ -32,6 +32,20 @@ it('asks for a limit where withdrawals may be approved, and sends it there alone
   ]);
 });
 
+it('asks for a limit where adjustments may be proposed or approved, beside the other', async () => {
+  const onClose = vi.fn();
+  renderPage(<RoleDialog row={undefined} onClose={onClose} />, {
+    abilities: ['adjustment.approve', 'withdrawal.approve'],
+  });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Checkers');
+  await userEvent.click(screen.getByRole('treeitem', { name: /Approve and refuse adjustments/ }));
+  expect(screen.queryByRole('textbox', { name: 'Approves withdrawals up to' })).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Adjusts balances up to' }), ' 300.5 ');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()[0]?.[1]).toMatchObject({ actions: ['adjustment.approve'], adjust_max_usdt: '300.5' });
+});
+
 it('changes a role at the version that was seen, and leaves what the reader lacks', async () => {
   const role: Partial<Role> = {
     id: 7,
