@@ -72,12 +72,12 @@ it('asks for a new password where that of now is due, and goes on to where it wa
   await openPage('#/finance/withdrawal', 'token-of-now');
   await screen.findByRole('heading', { name: 'Choose a new password' });
   expect(startApp).not.toHaveBeenCalled();
-  await userEvent.type(screen.getByLabelText('Password of now'), 'given-1');
+  await userEvent.type(screen.getByLabelText('Current password'), 'given-1');
   await userEvent.type(screen.getByLabelText('New password'), 'chosen-1');
-  await userEvent.type(screen.getByLabelText('New password once more'), 'chosen-2{Enter}');
+  await userEvent.type(screen.getByLabelText('Repeat the new password'), 'chosen-2{Enter}');
   expect(await screen.findByText('The two passwords differ')).toBeDefined();
   due = {};
-  await userEvent.type(screen.getByLabelText('New password once more'), '{Backspace}1{Enter}');
+  await userEvent.type(screen.getByLabelText('Repeat the new password'), '{Backspace}1{Enter}');
   await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
   expect(location.hash).toBe('#/finance/withdrawal');
 });

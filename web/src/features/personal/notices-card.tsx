@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import {
   chooseNotice,
   isSecurityNotice,
@@ -64,21 +64,23 @@ function ChoiceLine({ choice, canMail }: ChoiceLineProps) {
   return (
     <li className={`${personal.line} ${classes.line}`}>
       <span className={classes.name}>{name}</span>
-      <Checkbox
-        label={t('notices.shown')}
-        aria-label={t('notices.shownOf', { name })}
-        checked={shown}
-        disabled={isFixed}
-        title={isFixed ? t('notices.always') : undefined}
-        onChange={({ currentTarget }) => void choose({ shown: currentTarget.checked })}
-      />
-      <Checkbox
-        label={t('notices.mailed')}
-        aria-label={t('notices.mailedOf', { name })}
-        checked={mailed && canMail}
-        disabled={!canMail}
-        onChange={({ currentTarget }) => void choose({ mailed: currentTarget.checked })}
-      />
+      <Group gap="lg" wrap="nowrap">
+        <Checkbox
+          label={t('notices.shown')}
+          aria-label={t('notices.shownOf', { name })}
+          checked={shown}
+          disabled={isFixed}
+          title={isFixed ? t('notices.always') : undefined}
+          onChange={({ currentTarget }) => void choose({ shown: currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('notices.mailed')}
+          aria-label={t('notices.mailedOf', { name })}
+          checked={mailed && canMail}
+          disabled={!canMail}
+          onChange={({ currentTarget }) => void choose({ mailed: currentTarget.checked })}
+        />
+      </Group>
     </li>
   );
 }
