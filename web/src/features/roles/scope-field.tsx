@@ -15,6 +15,7 @@ import { countries as known } from '@quarterdeck/contract/countries';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountryNames } from '#kit/country-names.ts';
+import classes from './roles.module.css';
 
 interface ScopeFieldProps {
   value: DataScope;
@@ -66,7 +67,10 @@ export function ScopeField({ value, onChange, countries, onCountries, countriesE
           clearable
           hidePickedOptions
           limit={known.length}
-          comboboxProps={{ withinPortal: true }}
+          // What scrolls is the list itself, which the field's keys reach, and it stands within the dialog.
+          withScrollArea={false}
+          classNames={{ options: classes.countries }}
+          comboboxProps={{ withinPortal: false }}
         />
       ) : null}
     </div>
