@@ -77,3 +77,10 @@ test('a name that nobody has, or that was deleted, is said', async () => {
   await expect(carryOut('reset-password', 'nobody', server.services)).rejects.toThrow('nobody: Not found');
   await expect(carryOut('make-super', username, server.services)).rejects.toThrow('already exists');
 });
+
+test('a reset works where mail is set up, with a server that runs no jobs', async () => {
+  const { username } = await anAdmin(server.services.db, { password: first, actions: [] });
+  const send = vi.fn(async () => {});
+  await carryOut('reset-password', username, { ...server.services, mailer: { send } });
+  expect(await signIn(username, printedPassword())).toBeUndefined();
+});

@@ -46,7 +46,8 @@ export async function carryOut(name: CommandName, username: string, services: Se
       commands[name],
       { username, password },
       programContext('console', services.now()),
-      services,
+      // No jobs run here, and perhaps none ever did: the notice stands in the back office, and is not mailed.
+      { ...services, mailer: undefined },
     );
   } catch (error) {
     if (error instanceof Refusal)
