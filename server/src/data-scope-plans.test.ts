@@ -12,25 +12,25 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 let database: TestDatabase;
 let db: Queryable;
 
-/** Thirty thousand users and withdrawals: each thousand users a tree of one who invited all others, one tree of Iceland. */
+/** A hundred thousand users and withdrawals: each thousand users a tree of one who invited all others, one tree of Iceland. */
 beforeAll(async () => {
   database = await createTestDatabase();
   db = queryable(database.pool);
   await db.query(sql`
     INSERT INTO users (id, uid, username, nickname, invite_code, country, path, created_at)
     OVERRIDING SYSTEM VALUE
-    SELECT n, 'u' || n, 'u' || n, 'u' || n, 'i' || n, CASE n / 1000 WHEN 27 THEN 'IS' ELSE 'CN' END,
+    SELECT n, 'u' || n, 'u' || n, 'u' || n, 'i' || n, CASE n / 1000 WHEN 77 THEN 'IS' ELSE 'CN' END,
       '/' || n - n % 1000 || '/' || CASE n % 1000 WHEN 0 THEN '' ELSE n || '/' END, now() - n * interval '1 second'
-    FROM generate_series(1000, 30999) AS n`);
+    FROM generate_series(1000, 100999) AS n`);
   await db.query(sql`
     INSERT INTO withdrawal (no, user_id, asset, network, gross, fee, net, rate_usdt, address, new_address, rail, status,
       needs_second, created_at)
     SELECT 'w' || n, n, 'USDT', 'TRC20', 10, 1, 9, 1, 'a', false, 'manual', 'success', false, now() - n * interval '1 second'
-    FROM generate_series(1000, 30999) AS n`);
+    FROM generate_series(1000, 100999) AS n`);
   await db.query(sql`
     INSERT INTO recharge (no, user_id, asset, amount, source, status, created_at)
     SELECT 'r' || n, n, 'USDT', 10, 'chain', 'expired', now() - n * interval '1 second'
-    FROM generate_series(1000, 30999) AS n`);
+    FROM generate_series(1000, 100999) AS n`);
   await database.pool.query('ANALYZE users; ANALYZE withdrawal; ANALYZE recharge');
 });
 afterAll(() => database?.drop());
@@ -57,17 +57,17 @@ function explaining(plans: string[]): Queryable {
 }
 
 describe.each([
-  ['a team of a thousand', seeing({ team: '/27000/', countries: [] })],
+  ['a team of a thousand', seeing({ team: '/77000/', countries: [] })],
   ['a country of a thousand', seeing({ team: null, countries: ['IS'] })],
-  ['either', seeing({ team: '/15000/', countries: ['IS'] })],
-])('%s among thirty thousand', (_, access) => {
+  ['either', seeing({ team: '/55000/', countries: ['IS'] })],
+])('%s among a hundred thousand', (_, access) => {
   test.each([userList, withdrawalList, rechargeList])(
     'is found by an index, in $contract.path',
     async (list) => {
       const plans: string[] = [];
       const query = { page_size: 20, sort: list.contract.sort };
       await findPage(explaining(plans), list as typeof userList, query, access).catch(() => {});
-      await findRow(explaining(plans), list as typeof userList, 27_001, access).catch(() => {});
+      await findRow(explaining(plans), list as typeof userList, 77_001, access).catch(() => {});
       expect(plans.length).toBeGreaterThan(1);
       for (const plan of plans) expect(plan).not.toContain('Seq Scan');
       const { total } = await findPage(db, list as typeof userList, query, access);
