@@ -25,6 +25,7 @@ import * as reconciliation from './reconciliation.ts';
 import * as roles from './roles.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
+import * as statements from './statements.ts';
 import * as users from './users.ts';
 import * as walletRecords from './wallet-records.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   codes,
   codeBatches,
   codeExports,
+  statements,
   roles,
   logChain,
   platform,

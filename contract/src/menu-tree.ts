@@ -51,6 +51,12 @@ export const menuTree: readonly Section[] = [
         ability: 'wallet_record.read',
       },
       {
+        path: 'statement',
+        name: 'statement_lines',
+        component: 'statements/list',
+        ability: 'statement.read',
+      },
+      {
         path: 'reconciliation',
         name: 'reconciliation',
         component: 'reconciliation/overview',

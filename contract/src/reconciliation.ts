@@ -12,6 +12,7 @@ export const reconRules = [
   'ledger_balances',
   'stored_balances',
   'accounting_equation',
+  'statements',
   'records',
   'negative_buckets',
   'holds',

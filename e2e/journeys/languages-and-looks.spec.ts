@@ -14,6 +14,7 @@ const lists = [
   '/code/code',
   '/code/batch',
   '/code/export',
+  '/finance/statement',
   '/system/log',
   '/system/role',
   '/system/admin',

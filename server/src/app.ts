@@ -24,6 +24,7 @@ import { reconciliationBindings } from '#features/reconciliation/routes.ts';
 import { roleBindings } from '#features/roles/routes.ts';
 import { searchBindings } from '#features/search/routes.ts';
 import { sessionBindings } from '#features/session/routes.ts';
+import { statementBindings } from '#features/statements/routes.ts';
 import { userBindings } from '#features/users/routes.ts';
 import { walletRecordBindings } from '#features/wallet-records/routes.ts';
 import { withdrawalBindings } from '#features/withdrawals/routes.ts';
@@ -40,6 +41,7 @@ import { sendBackToPage } from './callback.ts';
 import { countsOfMenu } from './menu-counts.ts';
 import { objects } from './objects.ts';
 import { servePage } from './page.ts';
+import { payments } from './payments.ts';
 import { searches } from './searches.ts';
 import type { Services } from './services.ts';
 
@@ -56,6 +58,7 @@ export const bindings: readonly Binding[] = [
   ...walletRecordBindings,
   ...reconciliationBindings,
   ...codeBindings,
+  ...statementBindings(payments),
   ...configBindings,
   ...exchangeBindings,
   ...roleBindings,

@@ -8,11 +8,13 @@ import { forgetNoticesJob } from '#features/notices/notices.ts';
 import { reconcileJobs } from '#features/reconciliation/run.ts';
 import { snapshotJob } from '#features/reconciliation/snapshot.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
+import { matchJob } from '#features/statements/import.ts';
 import { thawJob } from '#features/users/freeze.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { signHeadsJob } from '#kernel/audit/heads.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
 import { forgetKeysJob } from '#kernel/idempotency.ts';
+import { payments } from './payments.ts';
 import { reconSources } from './recon-rules.ts';
 import type { Services } from './services.ts';
 
@@ -27,6 +29,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     ...payoutJobs(services),
     ...reconcileJobs(services, reconSources),
     snapshotJob(services),
+    matchJob(services, payments),
     invitationMailJob(services),
     ...noticeMailJobs(services),
     thawJob(services),

@@ -2,6 +2,7 @@ import { adjustmentCount } from '#features/adjustments/menu-count.ts';
 import { codeCounts } from '#features/codes/menu-count.ts';
 import { rechargeCount } from '#features/recharges/menu-count.ts';
 import { breakCount } from '#features/reconciliation/menu-count.ts';
+import { statementLineCount } from '#features/statements/menu-count.ts';
 import { withdrawalCount } from '#features/withdrawals/menu-count.ts';
 import type { MenuCount } from '#kernel/menu/counts.ts';
 
@@ -12,4 +13,5 @@ export const countsOfMenu: readonly MenuCount[] = [
   adjustmentCount,
   breakCount,
   ...codeCounts,
+  statementLineCount,
 ];

@@ -2,11 +2,18 @@ import sql from 'sql-template-tag';
 import { adjustmentChecks } from '#features/adjustments/invariants.ts';
 import { rechargeChecks } from '#features/recharges/invariants.ts';
 import type { RuleSources } from '#features/reconciliation/rule.ts';
+import { statementChecks } from '#features/statements/invariants.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
 import { chart } from '#kernel/ledger/chart.ts';
 import { type InvariantCheck, ledgerChecks } from '#kernel/ledger/invariants.ts';
 
-const all = [...ledgerChecks, ...withdrawalChecks, ...rechargeChecks, ...adjustmentChecks];
+const all = [
+  ...ledgerChecks,
+  ...withdrawalChecks,
+  ...rechargeChecks,
+  ...adjustmentChecks,
+  ...statementChecks,
+];
 
 /** The checks of these names: a rule is made of one or several. */
 function checksOf(...names: string[]): InvariantCheck[] {
@@ -51,6 +58,14 @@ export const reconSources: RuleSources = {
         count(DISTINCT account.code) AS checked
       FROM ledger_line AS line JOIN ledger_account AS account ON account.id = line.account_id
       GROUP BY line.asset`,
+  },
+  statements: {
+    severity: 'high',
+    checks: checksOf('statement_line_is_booked', 'movement_is_on_statement'),
+    totals: sql`
+      SELECT asset, coalesce(sum(amount) FILTER (WHERE status = 'matched'), 0) AS expected, sum(amount) AS actual,
+        count(*) AS checked
+      FROM statement_line GROUP BY asset`,
   },
   records: {
     severity: 'high',

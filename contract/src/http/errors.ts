@@ -715,6 +715,36 @@ export const errors = {
     'ch-CN': '該日已經結帳',
     'en-US': 'The day is closed already',
   },
+  match_is_exact: {
+    status: 422,
+    'zh-CN': '流水号与金额均一致的匹配不能撤销',
+    'ch-CN': '流水號與金額均一致的匹配不能撤銷',
+    'en-US': 'A match by reference and amount cannot be taken back',
+  },
+  match_amount_differs: {
+    status: 422,
+    'zh-CN': '批次在该账户上的金额与此行不同',
+    'ch-CN': '批次在該帳戶上的金額與此行不同',
+    'en-US': 'The batch moves another amount on this account',
+  },
+  batch_not_open: {
+    status: 422,
+    'zh-CN': '该批次不涉及此账户，或已与另一行匹配',
+    'ch-CN': '該批次不涉及此帳戶，或已與另一行匹配',
+    'en-US': 'The batch does not touch this account, or another line has it',
+  },
+  statement_has_bad_rows: {
+    status: 422,
+    'zh-CN': '文件中有 {count} 行无法导入',
+    'ch-CN': '檔案中有 {count} 行無法匯入',
+    'en-US': '{count} rows of the file cannot be taken',
+  },
+  statement_empty: {
+    status: 422,
+    'zh-CN': '文件中没有可导入的行',
+    'ch-CN': '檔案中沒有可匯入的行',
+    'en-US': 'There is no row in the file that can be taken',
+  },
   acceptance_not_proposed: {
     status: 422,
     'zh-CN': '尚无人申请接受此差异',

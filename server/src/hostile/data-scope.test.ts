@@ -61,7 +61,16 @@ async function haveRecords(user: { id: number; uid: string }): Promise<void> {
 const codesOf: Record<string, { id: number; text: string } | undefined> = {};
 
 /** What no user owns, by the subject of the right that opens it. */
-const ofHouse = ['admin', 'role', 'menu_rule', 'provider', 'config', 'admin_log', 'reconciliation'];
+const ofHouse = [
+  'admin',
+  'role',
+  'menu_rule',
+  'provider',
+  'config',
+  'admin_log',
+  'reconciliation',
+  'statement',
+];
 
 /** The same, where the right opens what users own too. */
 const houseBases = ['/backstage/code_batch', '/backstage/code_export'];

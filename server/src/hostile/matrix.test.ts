@@ -76,6 +76,7 @@ describe('the contract is whole', () => {
       '/backstage/personal/second_factor/recovery_codes',
       '/backstage/personal/second_factor/remove',
       '/backstage/router/routerList',
+      '/backstage/statement/preview',
       '/backstage/step_up',
       '/backstage/step_up/passkey/begin',
       '/backstage/unlock',
@@ -106,6 +107,9 @@ test('every command with a right asks for a fresh proof, but for those that neit
     '/backstage/recon_break/propose_acceptance',
     '/backstage/recon_break/snooze',
     '/backstage/reconciliation/run',
+    '/backstage/statement/add',
+    '/backstage/statement_line/match',
+    '/backstage/statement_line/unmatch',
     '/backstage/user/freeze',
     '/backstage/user/thaw',
   ]);

@@ -10,6 +10,7 @@ import type { List } from '@quarterdeck/contract/http/list';
 import { rechargeList } from '@quarterdeck/contract/recharges';
 import { reconBreakList } from '@quarterdeck/contract/reconciliation';
 import { roleList } from '@quarterdeck/contract/roles';
+import { statementLineList } from '@quarterdeck/contract/statements';
 import { userList } from '@quarterdeck/contract/users';
 import { walletRecordList } from '@quarterdeck/contract/wallet-records';
 import { withdrawalList } from '@quarterdeck/contract/withdrawals';
@@ -34,6 +35,7 @@ const lists: readonly List[] = [
   codeList,
   codeBatchList,
   codeExportList,
+  statementLineList,
   roleList,
   adminLogList,
   adminList,

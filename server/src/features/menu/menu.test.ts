@@ -30,6 +30,7 @@ const built = [
   '/finance/withdrawal',
   '/finance/adjustment',
   '/finance/record',
+  '/finance/statement',
   '/finance/reconciliation',
   '/finance/break',
   '/code/code',
@@ -52,8 +53,8 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 11), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 11), own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 12), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 12), own]);
   expect(staffMenu('risk')).toEqual([...built.slice(0, 6), '/system/log', own]);
   expect(staffMenu('support')).toEqual([...built.slice(0, 6), own]);
   expect(staffMenu('content')).toEqual(['/', own]);

@@ -25,6 +25,17 @@ export async function batch(db: Queryable, id: number, access: Authority): Promi
   return (await read(db, join([sql`batch.id = ${id}`, ...moved], ' AND '), access))[0];
 }
 
+/** The batches of these ids, in their order. Whether the reader may see them has been looked at. */
+export async function batchesById(
+  db: Queryable,
+  ids: readonly number[],
+  access: Authority,
+): Promise<LedgerBatch[]> {
+  if (ids.length === 0) return [];
+  const found = await read(db, sql`batch.id = ANY(${ids}::bigint[])`, access);
+  return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
+}
+
 type Row = Omit<LedgerBatch, 'lines'> & Omit<LedgerLine, 'id'> & { line_id: number };
 
 /** The accounts of others, whose data the reader does not see, are shown without saying whose they are. */

@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import type { Authority } from './access.ts';
+import { Asset, assets, SignedAmount } from './assets.ts';
+import { HistoryEntry } from './audit.ts';
+import { Id, line, Reason, rowReference, Time } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import { list } from './http/list.ts';
+import { machine } from './machine.ts';
+import { LedgerBatch } from './wallet-records.ts';
+
+/** Whose statement it is: of the hot wallet on its network, or of a payment service. */
+export const statementSources = ['hot_wallet', 'psp'] as const;
+export type StatementSource = (typeof statementSources)[number];
+
+export const lineStatuses = ['unmatched', 'matched'] as const;
+
+/** `exact`: by reference and amount; `window`: by amount and time, where just one fits; `hand`: somebody says so. */
+export const matchKinds = ['exact', 'window', 'hand'] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+/** A line of a statement, and the batch of the ledger that says the same. */
+export const StatementLine = z.object({
+  id: z.int(),
+  statement_id: z.int(),
+  /** The name of the file, or of the key that sent it. */
+  statement: z.string(),
+  source: z.enum(statementSources),
+  asset: Asset,
+  /** A transaction's id, or the reference of the payment service. */
+  reference: z.string(),
+  /** What came in; below zero, what went out. */
+  amount: SignedAmount,
+  at: z.string(),
+  memo: z.nullable(z.string()),
+  status: z.enum(lineStatuses),
+  match: z.nullable(z.enum(matchKinds)),
+  batch_id: z.nullable(z.int()),
+  matched_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.string()),
+});
+export type StatementLine = z.output<typeof StatementLine>;
+
+type Matchable = Pick<StatementLine, 'status' | 'match'>;
+
+export const lineMachine = machine<Matchable>()({
+  name: 'statement_line',
+  states: lineStatuses,
+  final: ['matched'],
+  transitions: [
+    { event: 'match', from: ['unmatched'], to: 'matched', ability: 'statement.match' },
+    {
+      event: 'unmatch',
+      from: ['matched'],
+      to: 'unmatched',
+      ability: 'statement.match',
+      guard: ({ match }: Matchable, _access: Authority) =>
+        match === 'exact' ? ('match_is_exact' as const) : undefined,
+    },
+  ],
+});
+
+export const statementLineList = list({
+  path: '/backstage/statement_line',
+  ability: 'statement.read',
+  exportAbility: 'statement.export',
+  row: StatementLine,
+  sort: '-at',
+  totals: ['amount'],
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    status: { kind: 'enum', values: lineStatuses, filter: true },
+    source: { kind: 'enum', values: statementSources, filter: true },
+    asset: { kind: 'enum', values: assets, filter: true, shown: false },
+    reference: { kind: 'text', filter: true },
+    amount: { kind: 'amount', filter: true },
+    at: { kind: 'time', filter: true, sort: true },
+    match: { kind: 'enum', values: matchKinds, filter: true },
+    batch_id: { kind: 'id', filter: true },
+    statement_id: { kind: 'id', filter: true, shown: false },
+    statement: { kind: 'text' },
+    memo: { kind: 'text', shown: false },
+    matched_by: { kind: 'text', shown: false },
+    reason: { kind: 'text', shown: false },
+    created_at: { kind: 'time', shown: false },
+  },
+});
+
+export const StatementLineDetail = z.object({
+  statement_line: StatementLine,
+  history: z.array(HistoryEntry),
+  /** The batch that it is matched with. */
+  batches: z.array(LedgerBatch),
+});
+
+export const statementLineDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/statement_line/detail',
+  ability: 'statement.read',
+  summary: 'A line of a statement with its batch and history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: StatementLineDetail,
+});
+
+/** Batches that a line might be, the likeliest first. */
+export const candidates = endpoint({
+  method: 'GET',
+  path: '/backstage/statement_line/candidates',
+  ability: 'statement.match',
+  summary: 'Batches of the same account and amount that no line is matched with, the nearest in time first.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: z.object({ list: z.array(LedgerBatch) }),
+});
+
+const lineCommand = {
+  method: 'POST',
+  command: true,
+  ability: 'statement.match',
+  reply: StatementLine,
+} as const;
+
+export const matchLine = endpoint({
+  ...lineCommand,
+  path: '/backstage/statement_line/match',
+  summary: 'Says which batch a line is. Both must be of the same account and amount.',
+  body: z.strictObject({ ...rowReference, batch_id: Id, reason: Reason }),
+});
+
+export const unmatchLine = endpoint({
+  ...lineCommand,
+  path: '/backstage/statement_line/unmatch',
+  summary: 'Takes a match back that was made by amount and time, or by hand.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+});
+
+/** Characters of a file, at most: some ten thousand lines. */
+export const statementTextMax = 900_000;
+
+/** The columns that a file must have; `memo` may be there too. */
+export const statementColumns = ['time', 'reference', 'amount', 'asset'] as const;
+
+const file = {
+  source: z.enum(statementSources),
+  name: line(120),
+  /** CSV with a first line that names its columns: `statementColumns`, in any order. */
+  text: z.string().check(
+    z.minLength(1, { error: 'field_required' }),
+    z.maxLength(statementTextMax),
+    // A file of one line has no rows.
+    z.regex(/\n/, { error: 'statement_empty' }),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'text_control' }),
+    z.refine((text) => text.isWellFormed(), { error: 'text_malformed' }),
+  ),
+};
+
+/** Why a row of a file cannot be taken. */
+export const rowFaults = [
+  'columns_missing',
+  'csv_malformed',
+  'time_malformed',
+  'reference_missing',
+  'amount_malformed',
+  'amount_zero',
+  'asset_unknown',
+  'repeated',
+] as const;
+export type RowFault = (typeof rowFaults)[number];
+
+/** Rows of each kind that a preview shows, at most. */
+export const previewMax = 200;
+
+export const StatementPreview = z.object({
+  /** Rows that would be taken. */
+  good: z.int(),
+  /** Rows that are there already, from another file or this one. */
+  known: z.int(),
+  bad: z.int(),
+  sums: z.array(z.object({ asset: Asset, incoming: SignedAmount, outgoing: SignedAmount })),
+  /** The first bad ones, by their number in the file. */
+  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), fault: z.enum(rowFaults) })),
+});
+export type StatementPreview = z.output<typeof StatementPreview>;
+
+export const previewStatement = endpoint({
+  method: 'POST',
+  path: '/backstage/statement/preview',
+  ability: 'statement.import',
+  summary: 'Reads a file and says what would be taken, what is known already, and every row that is bad.',
+  body: z.strictObject(file),
+  reply: StatementPreview,
+});
+
+export const StatementImport = z.object({
+  id: z.int(),
+  lines: z.int(),
+  matched: z.int(),
+  unmatched: z.int(),
+});
+export type StatementImport = z.output<typeof StatementImport>;
+
+export const importStatement = endpoint({
+  method: 'POST',
+  path: '/backstage/statement/add',
+  ability: 'statement.import',
+  summary: 'Takes the rows of a file that are not known yet and matches them with the ledger.',
+  command: true,
+  body: z.strictObject({
+    ...file,
+    /** Whether the good rows are taken although others are bad. */
+    skip_bad: z._default(z.boolean(), false),
+  }),
+  reply: StatementImport,
+});
+
+export const reportStatement = endpoint({
+  method: 'POST',
+  path: '/platform/v1/statements',
+  ability: 'platform',
+  summary: 'Reports lines of a statement, 1,000 at most; those that are known already are left out.',
+  command: true,
+  body: z.strictObject({
+    source: z.enum(statementSources),
+    name: line(120),
+    lines: z
+      .array(
+        z.strictObject({
+          reference: line(128),
+          amount: SignedAmount,
+          asset: Asset,
+          at: Time,
+          memo: z.optional(line(200)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(1_000)),
+  }),
+  reply: StatementImport,
+});

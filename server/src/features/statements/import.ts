@@ -1,0 +1,109 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { add, compare } from '@quarterdeck/contract/money';
+import {
+  type importStatement,
+  previewMax,
+  type previewStatement,
+  type reportStatement,
+  type StatementImport,
+  type StatementPreview,
+  statementSources,
+} from '@quarterdeck/contract/statements';
+import sql from 'sql-template-tag';
+import { command, perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import type { PaymentReferences } from './movements.ts';
+import { type NewLine, parseStatement } from './parse.ts';
+import { lockSource, matchOpen, storeStatement } from './store.ts';
+
+/** Says what would become of a file; nothing is kept. */
+export async function preview(
+  db: Queryable,
+  { source, text }: BodyOf<typeof previewStatement>,
+): Promise<StatementPreview> {
+  const { lines, bad } = parseStatement(text);
+  const { known } = await db.one<{ known: number }>(sql`
+    SELECT count(*) AS known
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}) AS given (asset text, reference text, amount numeric, at timestamptz)
+    JOIN statement_line AS line ON line.source = ${source} AND line.reference = given.reference
+      AND line.asset = given.asset AND line.amount = given.amount AND line.at = given.at`);
+  return {
+    good: lines.length - known,
+    known,
+    bad: bad.length,
+    sums: sumsOf(lines),
+    bad_rows: bad.slice(0, previewMax),
+  };
+}
+
+function sumsOf(lines: readonly NewLine[]): StatementPreview['sums'] {
+  const sums = new Map<string, StatementPreview['sums'][number]>();
+  for (const { asset, amount } of lines) {
+    const sum = sums.get(asset) ?? { asset, incoming: '0', outgoing: '0' };
+    const side = compare(amount, '0') > 0 ? 'incoming' : 'outgoing';
+    sums.set(asset, { ...sum, [side]: add(sum[side], amount) });
+  }
+  return [...sums.values()];
+}
+
+/** The commands that take statements in, told where the features keep what their payments are called. */
+export function importCommands(payments: readonly PaymentReferences[]) {
+  const byFile = command<BodyOf<typeof importStatement>, StatementImport>({
+    action: 'statement.import',
+    async run({ tx, input, context }) {
+      const { source, name, text, skip_bad } = input;
+      const { lines, bad } = parseStatement(text);
+      if (bad.length > 0 && !skip_bad) {
+        throw new Refusal('statement_has_bad_rows', { parameters: { count: String(bad.length) } });
+      }
+      if (lines.length === 0) throw new Refusal('statement_empty', { fields: { text: 'statement_empty' } });
+      const given = { source, name, lines, by: context.actor.name, now: context.now };
+      return outcomeOf(await storeStatement(tx, given, payments), { source, name, skipped: bad.length });
+    },
+  });
+  const byPlatform = command<BodyOf<typeof reportStatement>, StatementImport>({
+    action: 'statement.report',
+    async run({ tx, input, context }) {
+      const { source, name } = input;
+      const lines = input.lines.map((line) => ({ ...line, memo: line.memo ?? null }));
+      const given = { source, name, lines, by: context.actor.name, now: context.now };
+      return outcomeOf(await storeStatement(tx, given, payments), { source, name });
+    },
+  });
+  return { byFile, byPlatform };
+}
+
+function outcomeOf(reply: StatementImport, more: Record<string, unknown>) {
+  const { id, ...counts } = reply;
+  return { reply, object: { type: 'statement', id }, before: null, after: { ...more, ...counts } };
+}
+
+const jobName = 'match_statements';
+
+/** Looks again every night for what is open: the ledger may know of it by now. */
+export function matchJob(services: Services, payments: readonly PaymentReferences[]): Job {
+  const again = command<object, null>({
+    action: 'statement.match',
+    async run({ tx, context }) {
+      const matched: Record<string, number> = {};
+      for (const source of statementSources) {
+        await lockSource(tx, source);
+        matched[source] = await matchOpen(tx, source, payments, { by: jobName, now: context.now });
+      }
+      return { reply: null, object: { type: 'statement', id: 0 }, before: null, after: matched };
+    },
+  });
+  return {
+    name: jobName,
+    // Before the nightly comparison.
+    cron: '2 0 * * *',
+    options: { concurrency: 1 },
+    run: async () => {
+      await perform(again, {}, programContext(jobName, services.now()), services);
+    },
+  };
+}

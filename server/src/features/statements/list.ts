@@ -1,0 +1,41 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { allowedActions } from '@quarterdeck/contract/machine';
+import {
+  statementLineList as contract,
+  lineMachine,
+  type StatementLine,
+} from '@quarterdeck/contract/statements';
+import sql from 'sql-template-tag';
+import { defineList } from '#kernel/list/list.ts';
+
+type Stored = Omit<StatementLine, 'allowed_actions'>;
+
+/** Lines of all statements. */
+export const statementLineList = defineList<typeof contract, Stored>(contract, {
+  from: sql`statement_line AS l LEFT JOIN statement AS s ON s.id = l.statement_id`,
+  owner: 'house',
+  id: 'l.id',
+  asset: 'l.asset',
+  columns: {
+    id: 'l.id',
+    statement_id: 'l.statement_id',
+    statement: 's.name',
+    source: 'l.source',
+    asset: 'l.asset',
+    reference: 'l.reference',
+    amount: 'l.amount',
+    at: 'l.at',
+    memo: 'l.memo',
+    status: 'l.status',
+    match: 'l.match',
+    batch_id: 'l.batch_id',
+    matched_by: 'l.matched_by',
+    reason: 'l.reason',
+    created_at: 'l.created_at',
+    version: 'l.version',
+  },
+  present: (stored: Stored, access: Authority): StatementLine => ({
+    ...stored,
+    allowed_actions: allowedActions(lineMachine, stored, access),
+  }),
+});

@@ -1,0 +1,75 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { compare } from '@quarterdeck/contract/money';
+import {
+  lineMachine,
+  type matchLine,
+  type StatementLine,
+  type unmatchLine,
+} from '@quarterdeck/contract/statements';
+import sql from 'sql-template-tag';
+import { advance, change } from '#kernel/change.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { batchesById } from '#kernel/ledger/batches.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { statementLineList } from './list.ts';
+import type { Movement } from './match.ts';
+import { openMovements } from './movements.ts';
+import { lockSource } from './store.ts';
+import { type LineRow, lineSubject } from './subject.ts';
+
+/** Batches offered, at most. */
+const candidatesMax = 20;
+
+/** Somebody says which batch a line is. */
+export const match = change<LineRow, StatementLine, BodyOf<typeof matchLine>>(
+  lineSubject,
+  'statement_line.match',
+  async ({ tx, row, input, context }) => {
+    const { access, name } = context.actor;
+    const status = advance(lineMachine, row, 'match', access);
+    await lockSource(tx, row.source);
+    const found = await tx.query<Movement>(
+      openMovements(row.source, [], sql`line.batch_id = ${input.batch_id} AND line.asset = ${row.asset}`),
+    );
+    const [movement] = found;
+    if (movement === undefined)
+      throw new Refusal('batch_not_open', { fields: { batch_id: 'batch_not_open' } });
+    if (compare(movement.amount, row.amount) !== 0) {
+      throw new Refusal('match_amount_differs', { fields: { batch_id: 'match_amount_differs' } });
+    }
+    return { status, match: 'hand', batch_id: input.batch_id, matched_by: name, reason: input.reason };
+  },
+);
+
+/** Takes a match back. */
+export const unmatch = change<LineRow, StatementLine, BodyOf<typeof unmatchLine>>(
+  lineSubject,
+  'statement_line.unmatch',
+  async ({ row, input, context }) => ({
+    status: advance(lineMachine, row, 'unmatch', context.actor.access),
+    match: null,
+    batch_id: null,
+    matched_by: null,
+    reason: input.reason,
+  }),
+);
+
+/** Batches that a line might be, the nearest in time first. */
+export async function findCandidates(db: Queryable, id: number, access: Authority) {
+  const { source, asset, amount, at } = await findRow(db, statementLineList, id, access);
+  const near = await db.query<{ batch_id: number }>(sql`
+    SELECT batch_id FROM (${openMovements(
+      source,
+      [],
+      sql`line.asset = ${asset} AND line.created_at BETWEEN ${at}::timestamptz - interval '30 days' AND ${at}::timestamptz + interval '30 days'`,
+    )}) AS movement
+    WHERE amount = ${amount}::numeric
+    ORDER BY abs(extract(epoch FROM at - ${at}::timestamptz)), batch_id LIMIT ${candidatesMax}::int`);
+  return await batchesById(
+    db,
+    near.map(({ batch_id }) => batch_id),
+    access,
+  );
+}

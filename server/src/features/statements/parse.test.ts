@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { parseStatement } from './parse.ts';
+
+const head = 'time,reference,amount,asset,memo';
+const read = (...rows: string[]) => parseStatement([head, ...rows].join('\n'));
+const good = '2026-03-09T10:00:00Z,ABCDEF12,10.50,USDT,first';
+
+test('reads what a file says, in any order of columns, with marks, quotes and empty lines', () => {
+  expect(read(good).lines).toEqual([
+    { at: '2026-03-09T10:00:00.000Z', reference: 'abcdef12', amount: '10.5', asset: 'USDT', memo: 'first' },
+  ]);
+  const text = '\uFEFFAmount;'.replace(
+    ';',
+    ',Asset,Time,Reference\r\n\r\n"-3","usdt","2026-03-09 10:00:00+08:00","of ""ours"", two"\r\n',
+  );
+  expect(parseStatement(text)).toEqual({
+    lines: [
+      {
+        at: '2026-03-09T02:00:00.000Z',
+        reference: 'of "ours", two',
+        amount: '-3',
+        asset: 'USDT',
+        memo: null,
+      },
+    ],
+    bad: [],
+  });
+});
+
+test('names every bad row by its number, with what is wrong', () => {
+  const { lines, bad } = read(
+    good,
+    'yesterday,a,1,USDT,',
+    '2026-03-09T10:00:00Z,,1,USDT,',
+    '2026-03-09T10:00:00Z,a,1e3,USDT,',
+    '2026-03-09T10:00:00Z,a,0.00,USDT,',
+    '2026-03-09T10:00:00Z,a,1,BTC,',
+    good,
+    '2026-03-09T10:00:00Z',
+  );
+  expect(lines).toHaveLength(1);
+  expect(bad.map(({ row, fault }) => [row, fault])).toEqual([
+    [3, 'time_malformed'],
+    [4, 'reference_missing'],
+    [5, 'amount_malformed'],
+    [6, 'amount_zero'],
+    [7, 'asset_unknown'],
+    [8, 'repeated'],
+    [9, 'reference_missing'],
+  ]);
+  expect(bad[0]?.text).toBe('yesterday,a,1,USDT,');
+});
+
+test.each(['', 'a,b,c\n1,2,3', '\n\n', 'time,amount,asset\n', '"', '\u0000'])(
+  'a file without the columns is one bad row: %j',
+  (text) => {
+    expect(parseStatement(text)).toMatchObject({ lines: [], bad: [{ row: 1, fault: 'columns_missing' }] });
+  },
+);
+
+test('a quote that is never closed is told, and what stands before it is read', () => {
+  const { lines, bad } = read(good, '"2026');
+  expect(lines).toHaveLength(1);
+  expect(bad).toMatchObject([{ row: 3, fault: 'csv_malformed' }]);
+});
+
+test('ten thousand lines take less than a second', () => {
+  const rows = Array.from({ length: 10_000 }, (_, n) => `2026-03-09T10:00:00Z,ref-${n},${n + 1}.25,USDT,`);
+  const start = performance.now();
+  expect(read(...rows).lines).toHaveLength(10_000);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});

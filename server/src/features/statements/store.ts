@@ -1,0 +1,78 @@
+import type { StatementImport, StatementSource } from '@quarterdeck/contract/statements';
+import sql from 'sql-template-tag';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { matchLines, type OpenLine } from './match.ts';
+import { findMovements, type PaymentReferences } from './movements.ts';
+import type { NewLine } from './parse.ts';
+
+interface Given {
+  source: StatementSource;
+  name: string;
+  lines: readonly NewLine[];
+  by: string;
+  now: Date;
+}
+
+/** Keeps the lines that are not known yet, and matches all that are still open. */
+export async function storeStatement(
+  tx: Transaction,
+  { source, name, lines, by, now }: Given,
+  payments: readonly PaymentReferences[],
+): Promise<StatementImport> {
+  await lockSource(tx, source);
+  const at = now.toISOString();
+  const { id } = await tx.one<{ id: number }>(sql`
+    INSERT INTO statement (source, name, imported_by, created_at) VALUES (${source}, ${name}, ${by}, ${at}) RETURNING id`);
+  await tx.query(sql`
+    INSERT INTO statement_line (statement_id, source, asset, reference, amount, at, memo, created_at, updated_at)
+    SELECT ${id}, ${source}, asset, reference, amount, at, memo, ${at}, ${at}
+    FROM jsonb_to_recordset(${JSON.stringify(lines)})
+      AS given (asset text, reference text, amount numeric, at timestamptz, memo text)
+    ORDER BY at ON CONFLICT (source, reference, asset, amount, at) DO NOTHING`);
+  await matchOpen(tx, source, payments, { by, now });
+  const counts = await tx.one<{ lines: number; matched: number }>(sql`
+    SELECT count(*) AS lines, count(*) FILTER (WHERE status = 'matched') AS matched
+    FROM statement_line WHERE statement_id = ${id}`);
+  return { id, ...counts, unmatched: counts.lines - counts.matched };
+}
+
+/** Lines that are read at a time: what is older waits for a person. */
+const openMax = 20_000;
+
+/** A payment that was booked or reported late still finds its line. */
+const searchDays = 7;
+
+/** Matches what is open with what the ledger has by now. */
+export async function matchOpen(
+  tx: Transaction,
+  source: StatementSource,
+  payments: readonly PaymentReferences[],
+  { by, now }: { by: string; now: Date },
+): Promise<number> {
+  const lines = await tx.query<OpenLine>(sql`
+    SELECT id, asset, reference, amount, at FROM statement_line
+    WHERE source = ${source} AND status = 'unmatched' ORDER BY at DESC, id DESC LIMIT ${openMax}::int`);
+  const [latest, earliest] = [lines[0], lines.at(-1)];
+  if (latest === undefined || earliest === undefined) return 0;
+  const movements = await findMovements(tx, source, payments, {
+    from: shifted(earliest.at, -searchDays),
+    to: shifted(latest.at, searchDays),
+  });
+  const matches = matchLines(lines, movements);
+  if (matches.length === 0) return 0;
+  await tx.query(sql`
+    UPDATE statement_line AS line SET status = 'matched', match = given.kind, batch_id = given.batch_id, matched_by = ${by},
+      updated_at = ${now.toISOString()}, version = line.version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(matches)}) AS given (id bigint, batch_id bigint, kind text)
+    WHERE line.id = given.id`);
+  return matches.length;
+}
+
+/** One import or match at a time for each source: two would give the same batch to two lines. */
+export async function lockSource(tx: Transaction, source: StatementSource): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`statement ${source}`}))`);
+}
+
+function shifted(at: string, days: number): string {
+  return new Date(Date.parse(at) + days * 86_400_000).toISOString();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
+import { ledgerBatch } from '../../kernel/ledger/table.ts';
+
+/** What a hot wallet or a payment service says of its own movements, as it was imported. */
+export const statement = pgTable(
+  'statement',
+  {
+    id: identity(),
+    source: text('source').notNull(),
+    name: text('name').notNull(),
+    imported_by: text('imported_by').notNull(),
+    created_at: createdAt(),
+  },
+  () => [check('statement_source_known', sql`source in ('hot_wallet', 'psp')`)],
+);
+
+/** A line of it, and the batch of the ledger that says the same. A batch is at most one line's. */
+export const statementLine = pgTable(
+  'statement_line',
+  {
+    id: identity(),
+    statement_id: reference('statement_id')
+      .notNull()
+      .references(() => statement.id),
+    source: text('source').notNull(),
+    asset: text('asset').notNull(),
+    reference: text('reference').notNull(),
+    amount: money('amount').notNull(),
+    at: time('at').notNull(),
+    memo: text('memo'),
+    status: text('status').notNull().default('unmatched'),
+    match: text('match'),
+    batch_id: reference('batch_id').references(() => ledgerBatch.id),
+    matched_by: text('matched_by'),
+    reason: text('reason'),
+    created_at: createdAt(),
+    updated_at: time('updated_at').notNull().default(sql`now()`),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('statement_line_once').on(table.source, table.reference, table.asset, table.amount, table.at),
+    uniqueIndex('statement_line_batch').on(table.source, table.batch_id).where(sql`batch_id is not null`),
+    index('statement_line_statement').on(table.statement_id, table.at, table.id),
+    index('statement_line_at').on(table.at, table.id),
+    index('statement_line_reference').on(table.reference),
+    index('statement_line_unmatched').on(table.at, table.id).where(sql`status = 'unmatched'`),
+    check(
+      'statement_line_status',
+      sql`(status = 'matched') = (batch_id is not null) and (batch_id is null) = (match is null)`,
+    ),
+    check('statement_line_moves', sql`amount <> 0`),
+  ],
+);

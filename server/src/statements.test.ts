@@ -1,0 +1,191 @@
+import { reportRecharge } from '@quarterdeck/contract/platform';
+import { reconBreakList, startRecon } from '@quarterdeck/contract/reconciliation';
+import {
+  candidates,
+  importStatement,
+  matchLine,
+  previewStatement,
+  reportStatement,
+  type StatementLine,
+  statementLineDetail,
+  statementLineList,
+  unmatchLine,
+} from '@quarterdeck/contract/statements';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { carryOutAll } from '#features/reconciliation/run.ts';
+import { aTransactionId, aUser } from '#features/withdrawals/fixtures.ts';
+import { bookAlone } from '#kernel/ledger/fixtures.ts';
+import { rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
+import type { Client } from '#testing/client.ts';
+import { stateOf } from '#testing/state.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { reconSources } from './recon-rules.ts';
+
+let server: TestServer;
+let maker: Client;
+let checker: Client;
+
+beforeAll(async () => {
+  server = await testServer({ background: true });
+  [maker, checker] = await Promise.all([server.signIn('maker'), server.signIn('checker')]);
+});
+afterAll(() => server.close());
+
+const csv = (...rows: string[]) => ['time,reference,amount,asset', ...rows].join('\n');
+const file = (text: string, name = 'day.csv') => ({ source: 'hot_wallet', name, text }) as const;
+const nowText = () => new Date().toISOString();
+
+/** Money that came in on chain and was credited; its transaction's id. */
+async function credited(amount: string): Promise<string> {
+  const { uid } = await aUser(server, '0');
+  const txid = aTransactionId();
+  const report = {
+    uid,
+    asset: 'USDT',
+    network: 'TRC20',
+    amount,
+    address: 'T1',
+    txid,
+    confirmations: 20,
+  } as const;
+  await server.platform.call(reportRecharge, report);
+  return txid;
+}
+
+async function lineOf(reference: string): Promise<StatementLine> {
+  const { list } = await maker.call(statementLineList.index, { reference });
+  if (list[0] === undefined) throw new Error(`No line ${reference}`);
+  return list[0];
+}
+
+const pointer = ({ id, version }: StatementLine) => ({ id, version });
+
+test('a file is read before it is taken: what is good, known and bad', async () => {
+  const txid = await credited('50');
+  const row = `${nowText()},${txid},50,USDT`;
+  const before = await stateOf(server.pool);
+  expect(await maker.call(previewStatement, file(csv(row, 'x,y,z,USDT')))).toEqual({
+    good: 1,
+    known: 0,
+    bad: 1,
+    sums: [{ asset: 'USDT', incoming: '50', outgoing: '0' }],
+    bad_rows: [{ row: 3, text: 'x,y,z,USDT', fault: 'time_malformed' }],
+  });
+  expect(await stateOf(server.pool)).toEqual(before);
+  expect(await maker.post(importStatement, file(csv(row, 'x,y,z,USDT')))).toMatchObject({
+    status: 422,
+    error: 'statement_has_bad_rows',
+  });
+  const taken = await maker.call(importStatement, { ...file(csv(row, 'x,y,z,USDT')), skip_bad: true });
+  expect(taken).toMatchObject({ lines: 1, matched: 1, unmatched: 0 });
+  expect(await maker.call(previewStatement, file(csv(row)))).toMatchObject({ good: 0, known: 1 });
+  const again = await maker.call(importStatement, file(csv(row), 'again.csv'));
+  expect(again).toMatchObject({ lines: 0 });
+  const line = await lineOf(txid);
+  expect(line).toMatchObject({
+    status: 'matched',
+    match: 'exact',
+    statement: 'day.csv',
+    matched_by: 'maker',
+  });
+  const { batches } = await checker.call(statementLineDetail, { id: String(line.id) });
+  expect(batches).toMatchObject([{ id: line.batch_id, type: 'recharge_credited' }]);
+  expect(await maker.post(unmatchLine, { ...pointer(line), reason: 'x' })).toMatchObject({
+    error: 'match_is_exact',
+  });
+  expect(await maker.post(importStatement, file(csv()))).toMatchObject({
+    status: 400,
+    fields: { text: expect.any(String) },
+  });
+  expect(await maker.post(importStatement, file(csv('')))).toMatchObject({
+    status: 422,
+    error: 'statement_empty',
+  });
+  expect(await checker.post(importStatement, file(csv(row)))).toMatchObject({ status: 403 });
+});
+
+test('what nothing fits is matched by hand, with a batch of the same account and amount that is nobody else’s', async () => {
+  await credited('17');
+  await credited('17');
+  await maker.call(
+    importStatement,
+    file(csv(`${nowText()},unknown-1,17,USDT`, `${nowText()},unknown-2,17,USDT`), 'hand.csv'),
+  );
+  const line = await lineOf('unknown-1');
+  expect(line).toMatchObject({ status: 'unmatched', allowed_actions: ['match'] });
+  const { list } = await maker.call(candidates, { id: String(line.id) });
+  expect(list.map(({ type }) => type)).toEqual(['recharge_credited', 'recharge_credited']);
+  const [batch, other] = list;
+  const matching = { ...pointer(line), batch_id: batch?.id ?? 0, reason: 'Same payer' };
+  const matched = await maker.call(matchLine, matching);
+  expect(matched).toMatchObject({
+    status: 'matched',
+    match: 'hand',
+    batch_id: batch?.id,
+    reason: 'Same payer',
+  });
+  const second = await lineOf('unknown-2');
+  expect(
+    await maker.post(matchLine, { ...pointer(second), batch_id: batch?.id ?? 0, reason: 'x' }),
+  ).toMatchObject({
+    error: 'batch_not_open',
+  });
+  const { batchId } = await bookAlone(
+    server.pool,
+    rechargeUnallocated({ asset: 'USDT', amount: '18', via: '101' }),
+  );
+  expect(await maker.post(matchLine, { ...pointer(second), batch_id: batchId, reason: 'x' })).toMatchObject({
+    error: 'match_amount_differs',
+  });
+  const back = await maker.call(unmatchLine, { ...pointer(matched), reason: 'Another payer' });
+  expect(back).toMatchObject({ status: 'unmatched', batch_id: null });
+  await maker.call(matchLine, { ...pointer(back), batch_id: other?.id ?? 0, reason: 'This one' });
+  await maker.call(matchLine, { ...pointer(second), batch_id: batch?.id ?? 0, reason: 'That one' });
+});
+
+test('of two who match the same batch at the same moment one does', async () => {
+  await credited('19');
+  await credited('19');
+  await maker.call(
+    importStatement,
+    file(csv(`${nowText()},race-1,19,USDT`, `${nowText()},race-2,19,USDT`), 'race.csv'),
+  );
+  const lines = await Promise.all(['race-1', 'race-2'].map(lineOf));
+  const { list } = await maker.call(candidates, { id: String(lines[0]?.id) });
+  const answers = await Promise.all(
+    lines.map((line) => maker.post(matchLine, { ...pointer(line), batch_id: list[0]?.id ?? 0, reason: 'x' })),
+  );
+  expect(answers.map(({ error }) => error).sort()).toEqual(['batch_not_open', undefined]);
+});
+
+test('the platform reports lines as well, however often', async () => {
+  const reference = await credited('31');
+  const lines = [{ reference, amount: '31', asset: 'USDT', at: nowText() } as const];
+  const statement = { source: 'hot_wallet', name: 'watcher', lines } as const;
+  expect(await server.platform.call(reportStatement, statement)).toMatchObject({ lines: 1, matched: 1 });
+  expect(await server.platform.call(reportStatement, statement)).toMatchObject({ lines: 0 });
+});
+
+test('a line without a batch and a batch without a line are breaks, until they are explained', async () => {
+  const start = nowText();
+  const missing = await bookAlone(
+    server.pool,
+    rechargeUnallocated({ asset: 'USDT', amount: '77', via: '103' }),
+  );
+  const rows = csv(`${start},psp-1,5,USDT`, `${new Date(Date.now() + 60_000).toISOString()},psp-2,6,USDT`);
+  await maker.call(importStatement, { source: 'psp', name: 'psp.csv', text: rows });
+  await maker.call(startRecon, { rules: ['statements'] });
+  await carryOutAll(server.services, reconSources);
+  const found = async () =>
+    (await maker.call(reconBreakList.index, { rule: 'statements', status: 'open' })).list.map(
+      ({ object_type, object_id, expected, actual }) => [object_type, object_id, expected, actual],
+    );
+  const [first, second] = await Promise.all(['psp-1', 'psp-2'].map(lineOf));
+  expect(await found()).toEqual(
+    expect.arrayContaining([
+      ['statement_line', first?.id, '0', '5'],
+      ['statement_line', second?.id, '0', '6'],
+      ['ledger_batch', missing.batchId, '77', '0'],
+    ]),
+  );
+});

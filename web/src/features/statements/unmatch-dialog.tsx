@@ -1,0 +1,31 @@
+import { type StatementLine, unmatchLine } from '@quarterdeck/contract/statements';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { touched } from './actions.ts';
+
+interface UnmatchDialogProps {
+  row: StatementLine;
+  onClose: () => void;
+}
+
+/** Takes a match back. */
+export default function UnmatchDialog({ row, onClose }: UnmatchDialogProps) {
+  const { t } = useTranslation('statements');
+  return (
+    <ConfirmDialog
+      title={t('unmatch.title', { reference: row.reference })}
+      endpoint={unmatchLine}
+      row={row}
+      action="unmatch"
+      onClose={onClose}
+      reason="required"
+      danger
+      submitLabel={t('actions.unmatch')}
+      doneMessage={t('unmatch.done')}
+      invalidates={touched}
+    >
+      {({ batch_id }) => <Panel tone="warning">{t('unmatch.consequence', { batch: batch_id })}</Panel>}
+    </ConfirmDialog>
+  );
+}
