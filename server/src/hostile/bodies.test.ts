@@ -69,8 +69,8 @@ function wrongFor({ type, enum: values, const: value }: JsonSchema): Record<stri
   return wrongForText;
 }
 
-function takesNull({ type = [] }: JsonSchema): boolean {
-  return type.includes('null');
+function takesNull({ type = [], anyOf = [] }: JsonSchema): boolean {
+  return type.includes('null') || anyOf.some(takesNull);
 }
 
 describe.each(cases)('$path', ({ endpoint, shape }) => {

@@ -4,12 +4,12 @@ import sql, { join } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { UserRow } from '#features/users/subject.ts';
+import { actorOf, type HeldRole, previewerOf } from '#kernel/access/actor.ts';
+import { inScope, type Owner, userOwner } from '#kernel/access/scope.ts';
+import { isWithin } from '#kernel/access/within.ts';
+import { programContext } from '#kernel/context.ts';
+import { queryable } from '#kernel/database/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
-import { programContext } from '../context.ts';
-import { queryable } from '../database/sql.ts';
-import { actorOf, type HeldRole, previewerOf } from './actor.ts';
-import { inScope, type Owner, userOwner } from './scope.ts';
-import { isWithin } from './within.ts';
 
 let database: TestDatabase;
 const users: UserRow[] = [];
