@@ -3,6 +3,7 @@ import { type StatementLine, statementLineList } from '@quarterdeck/contract/sta
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
@@ -26,7 +27,9 @@ const cells: Cells<StatementLine> = {
   reference: (row) => <CopyText value={row.reference} plain />,
   amount: (row) => <Money amount={row.amount} asset={row.asset} signed />,
   batch_id: (row) =>
-    row.batch_id === null ? null : (
+    row.batch_id === null ? (
+      <Absent />
+    ) : (
       <RecordLink kind="ledger_batch" id={row.batch_id}>
         #{row.batch_id}
       </RecordLink>

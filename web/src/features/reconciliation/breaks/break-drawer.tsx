@@ -12,7 +12,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { useAccess } from '#session/access.tsx';
 import { type BreakAction, breakActions } from './actions.ts';
 import classes from './breaks.module.css';
-import { BreakStatusTag, Difference, Due, SeverityTag } from './tags.tsx';
+import { BreakStatusTag, Difference, Due, SeverityTag, Subject } from './tags.tsx';
 
 export default function BreakDrawer({ id, ...frame }: RecordDrawerProps<BreakAction, ReconBreak>) {
   const { t } = useTranslation('reconciliation');
@@ -71,7 +71,7 @@ function BreakFacts({ row }: { row: ReconBreak }) {
     <Facts
       facts={[
         [t('columns.rule'), t(`rule.${row.rule}`)],
-        [t('columns.subject'), <Subject key="subject" row={row} />],
+        [t('columns.subject'), <Subject key="subject" row={row} isLink />],
         [t('columns.expected'), row.expected ?? undefined],
         [t('columns.actual'), row.actual ?? undefined],
         [t('columns.difference'), row.difference === null ? undefined : <Difference key="diff" row={row} />],
@@ -101,15 +101,6 @@ function BreakFacts({ row }: { row: ReconBreak }) {
         [t('columns.resolved_at'), time(row.resolved_at)],
       ]}
     />
-  );
-}
-
-function Subject({ row: { subject, object_type, object_id } }: { row: ReconBreak }) {
-  if (object_type === null || object_id === null) return subject;
-  return (
-    <RecordLink kind={object_type} id={object_id}>
-      {subject}
-    </RecordLink>
   );
 }
 

@@ -1,7 +1,10 @@
 import type { BreakStatus, ReconBreak, Severity } from '@quarterdeck/contract/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
+import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { useRecordWords } from '#kit/record-words.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { formatTime } from '#kit/time.tsx';
 import { useTimeZone } from '#kit/time-zone.ts';
@@ -42,4 +45,23 @@ export function Due({ row }: { row: ReconBreak }) {
 export function Difference({ row }: { row: ReconBreak }) {
   if (row.difference === null || row.asset === null) return <Absent />;
   return <Money amount={row.difference} asset={row.asset} signed />;
+}
+
+interface SubjectProps {
+  row: ReconBreak;
+  isLink?: boolean;
+}
+
+/** What the break is about: the record where there is one, otherwise what the rule calls it. */
+export function Subject({ row: { subject, asset, object_type, object_id }, isLink = false }: SubjectProps) {
+  const words = useRecordWords();
+  const nameOf = useAssetName();
+  if (object_type === null || object_id === null) return asset === null ? subject : nameOf(asset);
+  const name = `${words.object(object_type)} #${object_id}${asset === null ? '' : ` · ${nameOf(asset)}`}`;
+  if (!isLink) return name;
+  return (
+    <RecordLink kind={object_type} id={object_id}>
+      {name}
+    </RecordLink>
+  );
 }
