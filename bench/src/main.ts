@@ -2,6 +2,7 @@
 import type { Bench } from './bench.ts';
 import { measureAccess } from './cases/access.ts';
 import { measureApprove } from './cases/approve.ts';
+import { measureBooks } from './cases/books.ts';
 import { measureCodes } from './cases/codes.ts';
 import { measureExport } from './cases/export.ts';
 import { measureLedger } from './cases/ledger.ts';
@@ -29,6 +30,7 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   memory: measureMemory,
   ledger: measureLedger,
   codes: measureCodes,
+  books: measureBooks,
   'log-scale': measureLogAtScale,
 };
 
@@ -36,7 +38,7 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
 const onlyByName = ['log-scale'];
 
 /** Cases that need no users and withdrawals. */
-const unseeded = ['size', 'log', 'log-scale', 'codes'];
+const unseeded = ['size', 'log', 'log-scale', 'codes', 'books'];
 
 /** However noisy the machine is: after this the run is given up, in milliseconds. */
 const longestRun = 10 * 60_000;

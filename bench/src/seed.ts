@@ -35,6 +35,13 @@ export async function seedLog({ client }: BenchDatabase, count: number): Promise
   await client.query('CHECKPOINT');
 }
 
+/** Adds so many batches to the ledger, of two lines each, and the wallets that they fill. */
+export async function seedLedger({ client }: BenchDatabase, count: number): Promise<void> {
+  await fill(client, 'ledger_line', 'ledger.sql', { count });
+  await client.query('VACUUM (ANALYZE) ledger_batch, ledger_account');
+  await client.query('CHECKPOINT');
+}
+
 /** Fills a table from a file, its indexes made afterwards, and looks at what is in it. */
 async function fill(
   client: Client,

@@ -1,0 +1,40 @@
+import { readBooks } from '@quarterdeck/server/features/reconciliation/read-books';
+import { createPool } from '@quarterdeck/server/kernel/database/pool';
+import { reconSources } from '@quarterdeck/server/recon-rules';
+import type { Bench } from '../bench.ts';
+import { atMost, type Figure, noted } from '../report.ts';
+import { seedLedger } from '../seed.ts';
+
+/** Each has two lines. */
+const batchCount = 500_000;
+
+/** All rules of reconciliation on a ledger of a million lines, one after the other as the nightly job runs them. */
+export async function measureBooks({ database, server }: Bench): Promise<Figure[]> {
+  await seedLedger(database, batchCount);
+  const pool = createPool(database.appUrl, { max: 1, statement_timeout: 0 });
+  server.pause();
+  try {
+    const memoryBefore = process.memoryUsage.rss();
+    const start = performance.now();
+    const longest = { rule: '', seconds: 0 };
+    for (const [place, [rule, source]] of Object.entries(reconSources).entries()) {
+      const begun = performance.now();
+      const read = await readBooks(pool, source, {
+        runId: place,
+        withPositions: rule === 'accounting_equation',
+      });
+      if (read === undefined || read.findings.size > 0) throw new Error(`The books are not right: ${rule}`);
+      const seconds = (performance.now() - begun) / 1_000;
+      if (seconds > longest.seconds) Object.assign(longest, { rule, seconds });
+    }
+    const growth = Math.max((process.memoryUsage.rss() - memoryBefore) / 1024 ** 2, 0);
+    return [
+      atMost('books: all rules on 1,000,000 ledger lines', (performance.now() - start) / 1_000, 30, 's'),
+      noted(`books: the longest rule, ${longest.rule}`, longest.seconds, 's'),
+      atMost('books: memory that comparing takes', growth, 50, 'MB'),
+    ];
+  } finally {
+    server.resume();
+    await pool.end();
+  }
+}
