@@ -6,7 +6,7 @@ import { userList } from '#features/users/list.ts';
 import { withdrawalList } from '#features/withdrawals/list.ts';
 import { programContext } from '#kernel/context.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
-import { findPage, findRow } from '#kernel/list/list.ts';
+import { findPage, findRow, resolveQuery } from '#kernel/list/list.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 let database: TestDatabase;
@@ -17,10 +17,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = queryable(database.pool);
   await db.query(sql`
-    INSERT INTO users (id, uid, username, nickname, invite_code, country, path, created_at)
+    INSERT INTO users (id, uid, username, nickname, invite_code, country, path, created_at, is_trader, frozen, blacklisted,
+      activated_at)
     OVERRIDING SYSTEM VALUE
     SELECT n, 'u' || n, 'u' || n, 'u' || n, 'i' || n, CASE n / 1000 WHEN 77 THEN 'IS' ELSE 'CN' END,
-      '/' || n - n % 1000 || '/' || CASE n % 1000 WHEN 0 THEN '' ELSE n || '/' END, now() - n * interval '1 second'
+      '/' || n - n % 1000 || '/' || CASE n % 1000 WHEN 0 THEN '' ELSE n || '/' END, now() - n * interval '1 second',
+      n % 5000 = 1, n % 5000 = 2, n % 5000 = 3, CASE n % 5000 WHEN 4 THEN now() END
     FROM generate_series(1000, 100999) AS n`);
   await db.query(sql`
     INSERT INTO withdrawal (no, user_id, asset, network, gross, fee, net, rate_usdt, address, new_address, rail, status,
@@ -31,7 +33,10 @@ beforeAll(async () => {
     INSERT INTO recharge (no, user_id, asset, amount, source, status, created_at)
     SELECT 'r' || n, n, 'USDT', 10, 'chain', 'expired', now() - n * interval '1 second'
     FROM generate_series(1000, 100999) AS n`);
-  await database.pool.query('ANALYZE users; ANALYZE withdrawal; ANALYZE recharge');
+  await db.query(sql`
+    INSERT INTO ledger_account (code, user_id, asset, normal_side, balance, min_balance)
+    SELECT '201', n, 'USDT', 'credit', n % 5000, 0 FROM generate_series(1000, 100999) AS n`);
+  await database.pool.query('ANALYZE ledger_account; ANALYZE users; ANALYZE withdrawal; ANALYZE recharge');
 });
 afterAll(() => database?.drop());
 
@@ -74,4 +79,23 @@ describe.each([
       expect(total).toBeGreaterThanOrEqual(999);
     },
   );
+});
+
+test.each([
+  ['a team', { team_uid: 'u77000' }, 999],
+  ['a country', { country: 'IS' }, 1000],
+  ['traders', { is_trader: true }, 20],
+  ['those frozen', { frozen: true }, 20],
+  ['those blacklisted', { blacklisted: true }, 20],
+  ['those activated', { activated: true }, 20],
+  ['those who were activated on a day', { activated_at_from: '2026-01-01T00:00:00Z' }, 20],
+  ['those who have much', { available_usdt_min: '4999' }, 20],
+])('%s among a hundred thousand users are found by an index', async (_, filters, expected) => {
+  const plans: string[] = [];
+  const query = { page_size: 20, sort: userList.contract.sort, ...filters };
+  const resolved = await resolveQuery(db, userList, query, everybody);
+  await findPage(explaining(plans), userList, resolved, everybody).catch(() => {});
+  expect(plans.length).toBeGreaterThan(1);
+  for (const plan of plans) expect(plan).not.toContain('Seq Scan');
+  expect((await findPage(db, userList, resolved, everybody)).total).toBe(expected);
 });

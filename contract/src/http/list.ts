@@ -14,6 +14,8 @@ export interface Column {
   values?: readonly string[];
   filter?: boolean | 'prefix';
   sort?: boolean;
+  /** A filter that is no column of a row. */
+  filterOnly?: boolean;
   /** Shown unless the reader chooses otherwise; `false` hides it at first. */
   shown?: boolean;
 }

@@ -7,6 +7,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
+import { isBelow } from '#kernel/referral-tree.ts';
 import { userList } from './list.ts';
 import { userSubject } from './subject.ts';
 
@@ -28,7 +29,7 @@ async function countTeam(db: Queryable, id: number, access: Authority): Promise<
   const count = (condition: Sql) =>
     sql`(SELECT count(*) FROM users WHERE ${join([condition, ...seen], ' AND ')})`;
   const statement = sql`
-    SELECT ${count(sql`referrer_id = ${id}`)} AS direct, ${count(sql`path LIKE ${`${path}_%`}`)} AS total`;
+    SELECT ${count(sql`referrer_id = ${id}`)} AS direct, ${count(isBelow('users', path))} AS total`;
   return await shared(db, statement, teamAge, () => db.one<UserDetail['team']>(statement));
 }
 

@@ -1,6 +1,7 @@
 import { adminLogList } from '@quarterdeck/contract/admin-log';
 import { userList } from '@quarterdeck/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fund } from '#kernel/ledger/fixtures.ts';
 import type { Client } from '#testing/client.ts';
 import { exported } from '#testing/csv.ts';
 import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
@@ -31,10 +32,12 @@ beforeAll(async () => {
       frozen: index % 7 === 0,
       blacklisted: index % 11 === 0,
       risk_score: (index * 7) % 20,
+      activated_at: index % 8 === 0 ? at(3) : null,
       created_at: at((index * 5) % 17),
       ...(referrer !== undefined && { referrer }),
     });
     if (index % 6 === 0) referrer = user;
+    if (index % 3 === 1) await fund(server.pool, user.id, String(index * 10));
   }
 });
 afterAll(() => server.close());
@@ -49,6 +52,29 @@ test('what belongs together in a beginning is not read as a pattern', async () =
   expect(await found('name%')).toBe(0);
   expect(await found('nameXa')).toBe(0);
   expect(await found('\\')).toBe(0);
+});
+
+test('the team of somebody is everybody below them, however deep, and nobody else', async () => {
+  const uidsOf = async (query: Record<string, string>) =>
+    (await allRows(support, userList, query)).map(({ uid }) => uid).toSorted();
+  const rows = await allRows(support, userList);
+  const top = rows.find(({ depth }) => depth === 0 && rows.some((row) => row.depth > 2));
+  const below = (uid: string | undefined): string[] =>
+    rows.filter((row) => row.referrer_uid === uid).flatMap((row) => [row.uid, ...below(row.uid)]);
+  const withTeam = rows.find(({ uid }) => below(uid).length > 10);
+  expect(top).toBeDefined();
+  expect(await uidsOf({ team_uid: withTeam?.uid ?? '' })).toEqual(below(withTeam?.uid).toSorted());
+  expect(await uidsOf({ team_uid: 'nobody' })).toEqual([]);
+});
+
+test('who has at most so much are also those without a wallet', async () => {
+  const rows = await allRows(support, userList);
+  const total = async (query: Record<string, string>) => (await support.call(userList.index, query)).total;
+  expect(await total({ available_usdt_max: '0' })).toBe(
+    rows.filter(({ available_usdt }) => available_usdt === '0').length,
+  );
+  expect(await total({ available_usdt_min: '-1' })).toBe(rows.length);
+  expect(await total({ available_usdt_max: '-1' })).toBe(0);
 });
 
 test('a time may be given in any zone', async () => {

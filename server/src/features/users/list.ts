@@ -1,18 +1,28 @@
 import { type Access, can } from '@quarterdeck/contract/access';
+import type { Asset } from '@quarterdeck/contract/assets';
 import { userList as contract, type User } from '@quarterdeck/contract/users';
+import type { Bucket } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';
+import { bucketCodes } from '#kernel/ledger/chart.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { freezeError, thawError } from './freeze-rules.ts';
+import { hasAvailable, inTeam, resolveTeam } from './list-filters.ts';
 import type { users } from './table.ts';
 
 type Stored = Omit<User, 'allowed_actions'> &
   Pick<typeof users.$inferSelect, 'frozen_by_id' | 'frozen_by_risk'>;
 
-/** Users with who invited them. */
+/** One part of a wallet, looked up for the rows of a page alone; zero where nothing was ever booked. */
+const balanceOf = (asset: Asset, bucket: Bucket) => `coalesce((SELECT balance FROM ledger_account AS a
+  WHERE a.user_id = u.id AND a.asset = '${asset}' AND a.code = '${bucketCodes[bucket]}'), 0)`;
+
+/** Users with who invited them and what they have. */
 export const userList = defineList<typeof contract, Stored>(contract, {
   from: sql`users AS u LEFT JOIN users AS r ON r.id = u.referrer_id`,
   owner: { users: 'u' },
   id: 'u.id',
+  filters: { team_uid: inTeam, available_usdt: hasAvailable },
+  resolve: resolveTeam,
   columns: {
     id: 'u.id',
     uid: 'u.uid',
@@ -29,6 +39,7 @@ export const userList = defineList<typeof contract, Stored>(contract, {
     activated_at: 'u.activated_at',
     activated_until: 'u.activated_until',
     activation_code_id: 'u.activation_code_id',
+    activated: '(u.activated_at IS NOT NULL)',
     is_trader: 'u.is_trader',
     kyc_status: 'u.kyc_status',
     twofa_enabled: 'u.twofa_enabled',
@@ -40,6 +51,15 @@ export const userList = defineList<typeof contract, Stored>(contract, {
     blacklisted: 'u.blacklisted',
     risk_score: 'u.risk_score',
     last_login_at: 'u.last_login_at',
+    available_usdt: balanceOf('USDT', 'available'),
+    hold_usdt: balanceOf('USDT', 'hold'),
+    pending_usdt: balanceOf('USDT', 'pending'),
+    available_l: balanceOf('L', 'available'),
+    hold_l: balanceOf('L', 'hold'),
+    pending_l: balanceOf('L', 'pending'),
+    available_r: balanceOf('R', 'available'),
+    hold_r: balanceOf('R', 'hold'),
+    pending_r: balanceOf('R', 'pending'),
     created_at: 'u.created_at',
     version: 'u.version',
   },

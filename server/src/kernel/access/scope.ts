@@ -1,6 +1,7 @@
 import type { Authority, UserScope } from '@quarterdeck/contract/access';
 import type { DataBound } from '@quarterdeck/contract/fields';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { isBelow } from '../referral-tree.ts';
 
 /**
  * Whose data a row is. All expressions are of the program: `user` gives the id of the user whose data it is, `users` the name of
@@ -60,15 +61,6 @@ function usersOf(users: string, { team, countries }: UserScope): Sql {
     ...(countries.length === 0 ? [] : [sql`${raw(users)}.country = ANY(${countries}::text[])`]),
   ];
   return parts.length === 0 ? sql`false` : sql`(${join(parts, ' OR ')})`;
-}
-
-/**
- * Bounds in place of LIKE, so that the index answers also where a statement was prepared without knowing the path. The account
- * itself is not below itself; `0` is what comes after `/`.
- */
-function isBelow(users: string, team: string): Sql {
-  const path = raw(`${users}.path`);
-  return sql`(${path} ~>~ ${team} AND ${path} ~<~ ${`${team.slice(0, -1)}0`})`;
 }
 
 function isObjectInScope(access: Authority, { object, among, admin }: ObjectOwner): Sql {

@@ -24,6 +24,8 @@ export const ledgerAccount = pgTable(
       .on(table.user_id, table.asset, table.code)
       .where(sql`user_id is not null`),
     uniqueIndex('ledger_account_house').on(table.code, table.asset).where(sql`user_id is null`),
+    // Who has how much to spend.
+    index('ledger_account_usdt').on(table.balance, table.user_id).where(sql`code = '201' and asset = 'USDT'`),
     check('ledger_account_side', sql`normal_side in ('debit', 'credit')`),
     check('ledger_account_floor', sql`balance >= min_balance`),
     check('ledger_account_running', sql`(user_id is null) = (balance is null)`),

@@ -25,13 +25,20 @@ export interface ListSource<L extends List, Stored> {
   id: string;
   /** The expression behind each column of the contract, and behind what `present` needs besides. */
   columns: Record<keyof Stored & string, string>;
-  /** The expression behind each filter that is no column of a row. */
+  /** What holds for every row of the list. */
   where?: Sql;
+  /** The conditions of filters that a column's own expression does not make, or not so that an index finds them. */
+  filters?: Record<string, (query: ListFilters) => Sql[]>;
+  /** Looks up what a filter names, for its condition. */
+  resolve?(db: Queryable, query: ListFilters, access: Authority): Promise<ListFilters>;
   /** The asset by which totals are added up. */
   asset?: string;
   /** Makes a stored row the contract's, with what this caller may do with it. */
   present(stored: Stored, access: Authority): RowOf<L>;
 }
+
+/** A parsed query, and what `resolve` found. */
+export type ListFilters = Record<string, unknown>;
 
 /** A list of the contract and its source in the database. */
 export interface ServerList<L extends List = List, Stored = unknown> {
@@ -44,6 +51,16 @@ export function defineList<L extends List, Stored>(
   source: ListSource<L, Stored>,
 ): ServerList<L, Stored> {
   return { contract, source };
+}
+
+/** The query with what its filters name: every reading of a list begins with it. */
+export async function resolveQuery<Query extends ListFilters>(
+  db: Queryable,
+  { source }: { source: Pick<ListSource<List, never>, 'resolve'> },
+  query: Query,
+  access: Authority,
+): Promise<Query> {
+  return source.resolve === undefined ? query : { ...query, ...(await source.resolve(db, query, access)) };
 }
 
 /** Totals and counts may be this old, in milliseconds; many readers at once cost one query. */
@@ -202,7 +219,7 @@ function filtersOf<L extends List, Stored>(
   query: Record<string, unknown>,
   access: Authority,
 ): Sql[] {
-  return [...alwaysOf(source, access), ...conditions(contract.columns, source.columns, query)];
+  return [...alwaysOf(source, access), ...conditions(contract.columns, source, query)];
 }
 
 /** What holds for every row that somebody sees of a list, whatever they ask for. */

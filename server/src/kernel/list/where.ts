@@ -19,14 +19,21 @@ export function castFor({ kind }: Column): string {
   }
 }
 
+interface Expressions {
+  columns: Readonly<Record<string, string>>;
+  filters?: Readonly<Record<string, (query: Record<string, unknown>) => Sql[]>>;
+}
+
 /** The conditions that a parsed query asks for. */
 export function conditions(
   columns: Columns,
-  expressions: Readonly<Record<string, string>>,
+  { columns: expressions, filters = {} }: Expressions,
   query: Record<string, unknown>,
 ): Sql[] {
   return Object.entries(columns).flatMap(([name, column]) => {
     const expression = expressions[name];
+    const own = filters[name];
+    if (own !== undefined) return own(query);
     if (!column.filter || expression === undefined) return [];
     return conditionsOn(raw(expression), name, column, query);
   });

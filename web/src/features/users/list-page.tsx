@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
+import { Money } from '#kit/money.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { type Chosen, userActions } from './actions.ts';
 import { KycTag, UserState } from './user-flags.tsx';
@@ -16,6 +17,15 @@ const cells: Cells<User> = {
   frozen: (row) => <UserState row={row} />,
   kyc_status: (row) => <KycTag row={row} />,
   risk_score: (row) => <RiskScore score={row.risk_score} />,
+  available_usdt: (row) => <Money amount={row.available_usdt} asset="USDT" />,
+  hold_usdt: (row) => <Money amount={row.hold_usdt} asset="USDT" />,
+  pending_usdt: (row) => <Money amount={row.pending_usdt} asset="USDT" />,
+  available_l: (row) => <Money amount={row.available_l} asset="L" />,
+  hold_l: (row) => <Money amount={row.hold_l} asset="L" />,
+  pending_l: (row) => <Money amount={row.pending_l} asset="L" />,
+  available_r: (row) => <Money amount={row.available_r} asset="R" />,
+  hold_r: (row) => <Money amount={row.hold_r} asset="R" />,
+  pending_r: (row) => <Money amount={row.pending_r} asset="R" />,
 };
 
 export default function UsersPage() {

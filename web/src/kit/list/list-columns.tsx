@@ -58,6 +58,7 @@ function shownColumns<Row extends ListRow>(
 ): ShownColumn<Row>[] {
   const shown: ShownColumn<Row>[] = [];
   for (const [name, column] of Object.entries(columns)) {
+    if (column.filterOnly) continue;
     shown.push({
       name,
       title: t(`columns.${name}`),

@@ -1,0 +1,46 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { compare, isNegative } from '@quarterdeck/contract/money';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { bucketCodes } from '#kernel/ledger/chart.ts';
+import type { ListFilters } from '#kernel/list/list.ts';
+import { isBelow } from '#kernel/referral-tree.ts';
+
+/** Finds where in the referral tree the user stands whose team is asked for; null where the reader sees nobody of that uid. */
+export async function resolveTeam(
+  db: Queryable,
+  { team_uid }: ListFilters,
+  access: Authority,
+): Promise<ListFilters> {
+  if (team_uid === undefined) return {};
+  const named = join([sql`uid = ${team_uid}`, ...inScope(access, userOwner)], ' AND ');
+  const top = await db.maybe<{ path: string }>(sql`SELECT path FROM users WHERE ${named}`);
+  return { team_path: top?.path ?? null };
+}
+
+/** Everybody below the user that `resolveTeam` found. */
+export function inTeam({ team_path: path }: ListFilters): Sql[] {
+  if (path === undefined) return [];
+  return [typeof path === 'string' ? isBelow('u', path) : sql`false`];
+}
+
+const wallet = raw(`code = '${bucketCodes.available}' AND asset = 'USDT'`);
+
+/**
+ * Who has so much to spend. Those without a wallet have nothing, which no account says; so who has at most so much is whoever
+ * does not have more.
+ */
+export function hasAvailable({ available_usdt_min: min, available_usdt_max: max }: ListFilters): Sql[] {
+  const conditions: Sql[] = [];
+  if (typeof min === 'string' && compare(min, '0') > 0)
+    conditions.push(
+      sql`u.id IN (SELECT user_id FROM ledger_account WHERE ${wallet} AND balance >= ${min}::numeric)`,
+    );
+  if (typeof max === 'string' && isNegative(max)) conditions.push(sql`false`);
+  else if (typeof max === 'string')
+    conditions.push(
+      sql`NOT EXISTS (SELECT FROM ledger_account WHERE user_id = u.id AND ${wallet} AND balance > ${max}::numeric)`,
+    );
+  return conditions;
+}
