@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { Id, line, Version } from './fields.ts';
 import { FileAddress } from './files.ts';
 import { endpoint } from './http/endpoint.ts';
+import { languages } from './language.ts';
+import { Look } from './theme.ts';
 import { Code, Password, TypedPassword } from './validation/fields.ts';
 
 /** What the signed-in member of staff is told of their own account. */
@@ -19,6 +21,8 @@ export const Profile = z.object({
   /** Signing in takes a code as well. */
   second_factor: z.boolean(),
   recovery_codes_left: z.int(),
+  /** Of mails, and of browsers that have none of their own; null: never chosen. */
+  language: z.nullable(z.enum(languages)),
   version: z.int(),
 });
 export type Profile = z.output<typeof Profile>;
@@ -45,6 +49,20 @@ export const editPersonal = endpoint({
     version: Version,
   }),
   reply: Profile,
+});
+
+/** No command: how a page looks is nothing that anybody has to account for. */
+export const saveLook = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/look',
+  ability: 'session',
+  summary: 'Keeps language and theme of the caller for their other browsers; what is left out stays.',
+  preview: 'closed',
+  body: Look.check(
+    z.refine(({ language, theme }) => language !== undefined || theme !== undefined, {
+      error: 'invalid_request',
+    }),
+  ),
 });
 
 /** No command: the answer that is kept under a key would be given without a try of the old password. */

@@ -3,6 +3,7 @@ import { paddings } from './access.ts';
 import { DataBound, Id, line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { PasskeyProof } from './passkeys.ts';
+import { Look } from './theme.ts';
 import { AdminName, Code, Email, Password, Phone, TypedPassword } from './validation/fields.ts';
 
 export const Credentials = z.strictObject({
@@ -142,6 +143,8 @@ export const UserInfo = z.object({
   role_preview: z.optional(z.object({ role: z.string(), ends_at: z.string() })),
   /** Another one where roles or rights are others: see `watchAccess`. */
   access_stamp: z.optional(z.string()),
+  /** Language and theme as the account keeps them: see `saveLook`. */
+  look: z.optional(Look),
 });
 export type UserInfo = z.output<typeof UserInfo>;
 

@@ -57,6 +57,8 @@ export const test = base.extend<Fixtures>({
       const server = surroundings.server ?? (await home(testInfo)).quarterdeck;
       const kept = {
         language,
+        // Journeys share accounts: what one chooses must not be what another finds.
+        'quarterdeck.look': 'browser',
         ...(token !== null && { 'quarterdeck.token': token }),
         ...(theme && { theme: JSON.stringify(theme) }),
       };

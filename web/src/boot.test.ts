@@ -1,5 +1,6 @@
+import { colorSchemes, columnStyles, layouts, themeNames } from '@quarterdeck/contract/theme';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { colorSchemes, columnStyles, defaultTheme, layouts, themeNames } from './theme/theme-settings.ts';
+import { defaultTheme } from './theme/theme-settings.ts';
 
 const { dataset } = document.documentElement;
 

@@ -1,7 +1,7 @@
 import { type Language, localeTags, toLanguage } from '@quarterdeck/contract/language';
 import { settings } from './settings.ts';
 
-let current = kept();
+let current = toLanguage(kept());
 
 /**
  * The language of this page. Another window may keep another one meanwhile: the texts in memory here are still of
@@ -11,12 +11,18 @@ export function currentLanguage(): Language {
   return current;
 }
 
-function kept(): Language {
+/** What somebody has chosen in this browser, if anybody has. */
+function kept(): string | null {
   try {
-    return toLanguage(localStorage.getItem(settings.storage.language));
+    return localStorage.getItem(settings.storage.language);
   } catch {
-    return toLanguage(undefined);
+    return null;
   }
+}
+
+/** Whether the language of this browser was chosen, and is not merely what everybody begins with. */
+export function isLanguageChosen(): boolean {
+  return kept() !== null;
 }
 
 /** Keeps the choice; whoever holds texts in memory reloads the page after it. */

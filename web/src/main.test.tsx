@@ -52,6 +52,14 @@ it('starts the app of whoever has a token, with the user and the menu', async ()
   expect(location.hash).toBe('#/finance/withdrawal');
 });
 
+it('starts the app in the language of the account, whatever this browser had', async () => {
+  serve(200, () => ({ look: { language: 'zh-CN' } }));
+  await openPage('#/finance/withdrawal', 'token-of-now');
+  await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
+  expect(startApp.mock.lastCall?.[1].messages.app.shell.language).toBe('语言');
+  expect(document.documentElement.lang).toBe('zh-CN');
+});
+
 it('starts no app while the session is locked, and starts it once that is unlocked', async () => {
   let isLocked = true;
   serve(200, () => ({ locked: isLocked }));

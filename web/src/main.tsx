@@ -2,6 +2,7 @@ import type { PasswordDue } from '@quarterdeck/contract/session';
 import { createRoot } from 'react-dom/client';
 import { setSurroundings } from '#api/surroundings.ts';
 import { noteLock, useLock } from '#session/lock.ts';
+import { takeLook } from '#session/look.ts';
 import { NoticePage } from '#session/notice-page.tsx';
 import { loginPath } from '#session/redirect.ts';
 import type { Account } from '#session/session.ts';
@@ -53,8 +54,8 @@ async function show(): Promise<void> {
 /** The data for the start is asked for while the scripts are on their way. */
 async function showApp(isCurrent: () => boolean): Promise<void> {
   if (closeApp) return;
-  const scripts = Promise.all([loadApp(), loadStartMessages(currentLanguage())]);
-  scripts.catch(() => {}); // awaited below, after the data
+  const loadScripts = () => Promise.all([loadApp(), loadStartMessages(currentLanguage())]);
+  loadScripts().catch(() => {}); // awaited below, after the data, which may bring another language
   const startup = await loadStartup().catch((error: unknown) => {
     // Who has no token is not sent to lose it.
     if (currentToken() === null) throw error;
@@ -63,10 +64,11 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
   });
   if (!startup || !isCurrent()) return;
   noteLock(startup.isLocked);
-  const { user, isLocked, passwordDue } = startup;
+  const { user, isLocked, passwordDue, look } = startup;
+  if (user) takeLook(user.id, look);
   if (user && isLocked) return showLocked(user, isCurrent);
   if (user && passwordDue) return showNewPassword(user, passwordDue, isCurrent);
-  const [{ startApp, stopApp }, messages] = await scripts;
+  const [{ startApp, stopApp }, messages] = await loadScripts();
   await Promise.race([siteLoaded, new Promise((done) => setTimeout(done, settings.siteTimeout))]);
   if (!isCurrent()) return;
   closeApp = stopApp;

@@ -13,6 +13,7 @@ export const settings = {
     drafts: 'quarterdeck.drafts',
     left: 'quarterdeck.left',
     lock: 'quarterdeck.lock',
+    look: 'quarterdeck.look',
   },
   /** Where calls go; empty for the page's own origin. */
   baseUrl: '' as string,

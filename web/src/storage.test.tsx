@@ -1,4 +1,5 @@
 import { languages } from '@quarterdeck/contract/language';
+import { ThemeSettings } from '@quarterdeck/contract/theme';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,7 +13,6 @@ import { readRecent } from '#shell/search/choices.ts';
 import { readTabs } from '#shell/tabs/tabs-storage.ts';
 import { settings } from '#web/settings.ts';
 import { keptText, nearly } from '#web/testing/kept-values.ts';
-import { ThemeSettings } from '#web/theme/theme-settings.ts';
 import { rereadTheme, useTheme } from '#web/theme/theme-store.ts';
 
 /*

@@ -52,7 +52,7 @@ describe('the contract is whole', () => {
     expect(rights.filter((right) => !asked.has(right as never))).toEqual([]);
   });
 
-  test('every endpoint that changes something is a command, but for signing in and out, what passwords are typed for, keys that are tried, the menu, what a form needs, and marks of one reader', () => {
+  test('every endpoint that changes something is a command, but for signing in and out, what passwords are typed for, keys that are tried, the menu, what a form needs, marks of one reader, and how their pages look', () => {
     const posts = endpoints.filter(({ method, command }) => method === 'POST' && !command);
     expect(posts.map(({ path }) => path).sort()).toEqual([
       '/backstage/admin/get_config',
@@ -68,6 +68,7 @@ describe('the contract is whole', () => {
       '/backstage/notice/read',
       // What a key would store of these would be made of passwords, or be a secret.
       '/backstage/personal/identity/begin',
+      '/backstage/personal/look',
       '/backstage/personal/passkey/begin',
       '/backstage/personal/passkey/remove',
       '/backstage/personal/password',

@@ -17,6 +17,7 @@ import { settings } from '#web/settings.ts';
 import { App } from './app.tsx';
 import { followAccount } from './follow-account.ts';
 import { followLock } from './follow-lock.ts';
+import { followLook } from './follow-look.ts';
 import { prefetchOverPage } from './load-messages-host.ts';
 import { firstView, prefetchView } from './load-view.ts';
 import { surroundApp } from './surround.ts';
@@ -28,6 +29,7 @@ interface Start {
   isArriving: boolean;
 }
 
+let unfollowLook: (() => void) | undefined;
 let unwatch: (() => void) | undefined;
 let unfollowLock: (() => void) | undefined;
 let stopCollecting: (() => void) | undefined;
@@ -42,12 +44,14 @@ export async function startApp(root: Root, { startup, messages, isArriving }: St
   unwatch = followAccount();
   unfollowLock = followLock();
   if (startup.user) void loadExchanges();
+  if (startup.user && settings.loginInterception) unfollowLook = followLook(startup.user.id, startup.look);
   root.render(<App isArriving={isArriving} />);
   prefetchOverPage();
 }
 
 /** Forgets everything that belonged to the session. */
 export function stopApp(): void {
+  unfollowLook?.();
   unwatch?.();
   stopCollecting?.();
   clearErrors();

@@ -3,8 +3,11 @@ import type { UserInfo } from '@quarterdeck/contract/session';
 import { create } from 'zustand';
 import { settings } from '#web/settings.ts';
 
-/** Who is signed in; whether the session is locked is known to `lock.ts`, and no app is shown while a password is due. */
-export type Account = Omit<UserInfo, 'locked' | 'password_due'>;
+/**
+ * Who is signed in; whether the session is locked is known to `lock.ts`, no app is shown while a password is due, and how it
+ * looks is taken at the start.
+ */
+export type Account = Omit<UserInfo, 'locked' | 'password_due' | 'look'>;
 
 interface SessionState {
   /** Undefined: a guest. */

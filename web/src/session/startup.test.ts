@@ -31,12 +31,12 @@ const titles = (routes: readonly unknown[]) => (routes as { path: string }[]).ma
 describe('the data for the start', () => {
   it('is the user and the menu', async () => {
     serve(user, { list: [] });
-    await expect(loadStartup()).resolves.toEqual({ user, isLocked: false, routes: [] });
+    await expect(loadStartup()).resolves.toEqual({ user, isLocked: false, look: {}, routes: [] });
   });
 
   it('is the user alone while the session is locked, whatever the menu says', async () => {
     serve({ ...user, locked: true }, 'the menu is refused');
-    await expect(loadStartup()).resolves.toEqual({ user, isLocked: true, routes: [] });
+    await expect(loadStartup()).resolves.toEqual({ user, isLocked: true, look: {}, routes: [] });
   });
 
   it('is the user alone while a password is due, whatever the menu says', async () => {
@@ -45,6 +45,7 @@ describe('the data for the start', () => {
       user,
       isLocked: false,
       passwordDue: 'expired',
+      look: {},
       routes: [],
     });
   });
@@ -56,7 +57,7 @@ describe('the data for the start', () => {
     await loadStartup();
     expect(asked.mock.calls).toEqual([[userInfo.path]]);
     serve(user, { list: [] }, asked);
-    await expect(loadStartup()).resolves.toEqual({ user, isLocked: false, routes: [] });
+    await expect(loadStartup()).resolves.toEqual({ user, isLocked: false, look: {}, routes: [] });
     localStorage.removeItem(settings.storage.lock);
   });
 

@@ -1,5 +1,6 @@
 import { routerList } from '@quarterdeck/contract/menu';
 import { type PasswordDue, type UserInfo, userInfo } from '@quarterdeck/contract/session';
+import type { Look } from '@quarterdeck/contract/theme';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
 import { isLikelyLocked } from './lock.ts';
@@ -15,6 +16,8 @@ export interface Startup {
   isLocked: boolean;
   /** The session is good for nothing but a new password; then there are no routes either. */
   passwordDue?: PasswordDue;
+  /** What the account keeps of its owner's language and theme. */
+  look: Look;
   /** As it came; `buildRoutes` makes sense of it. */
   routes: readonly unknown[];
 }
@@ -25,16 +28,17 @@ export interface Startup {
  */
 export async function loadStartup(): Promise<Startup> {
   if (settings.loginInterception && currentToken() === null)
-    return { user: undefined, isLocked: false, routes: await builtInRoutes(undefined) };
+    return { user: undefined, isLocked: false, look: {}, routes: await builtInRoutes(undefined) };
   const isFromServer = settings.authentication === 'all';
   const menu = isFromServer && !isLikelyLocked() ? serverRoutes() : undefined;
   menu?.catch(() => {}); // awaited below; a session that is locked, or whose password is due, is refused it
-  const { locked, password_due: passwordDue, ...user } = await readUser();
-  if (locked) return { user, isLocked: true, routes: [] };
-  if (passwordDue) return { user, isLocked: false, passwordDue, routes: [] };
+  const { locked, password_due: passwordDue, look = {}, ...user } = await readUser();
+  if (locked) return { user, isLocked: true, look, routes: [] };
+  if (passwordDue) return { user, isLocked: false, passwordDue, look, routes: [] };
   return {
     user,
     isLocked: false,
+    look,
     routes: await (menu ?? (isFromServer ? serverRoutes() : builtInRoutes(user))),
   };
 }

@@ -1,6 +1,6 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
+import type { ThemeSettings } from '@quarterdeck/contract/theme';
 import { useSyncExternalStore } from 'react';
-import type { ThemeSettings } from './theme-settings.ts';
 import { useTheme } from './theme-store.ts';
 
 const system = globalThis.matchMedia('(prefers-color-scheme: dark)');

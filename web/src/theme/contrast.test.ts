@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { themeNames } from '@quarterdeck/contract/theme';
 import { describe, expect, it } from 'vitest';
 import { colorsOf, contrast, over } from '#web/testing/contrast.ts';
 import { tokensOf } from '#web/testing/theme-tokens.ts';
-import { themeNames } from './theme-settings.ts';
 
 interface Pair {
   /** What is read or made out. */

@@ -1,6 +1,6 @@
+import { themeNames } from '@quarterdeck/contract/theme';
 import { settings } from '#web/settings.ts';
 import { onSystemScheme, paintedScheme } from './color-scheme.ts';
-import { themeNames } from './theme-settings.ts';
 import { rereadTheme, useTheme } from './theme-store.ts';
 
 /** Keeps the page in the colours of the theme, whoever changes it. boot.ts did so before the first paint. */

@@ -1,7 +1,8 @@
+import { columnStyles, layouts, tabsBarStyles, themeNames } from '@quarterdeck/contract/theme';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomSkin } from './random-skin.ts';
-import { columnStyles, defaultTheme, layouts, tabsBarStyles, themeNames } from './theme-settings.ts';
+import { defaultTheme } from './theme-settings.ts';
 
 const anyTheme = fc.record({
   layout: fc.constantFrom(...layouts),

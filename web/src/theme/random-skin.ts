@@ -1,4 +1,10 @@
-import { columnStyles, layouts, type ThemeSettings, tabsBarStyles, themeNames } from './theme-settings.ts';
+import {
+  columnStyles,
+  layouts,
+  type ThemeSettings,
+  tabsBarStyles,
+  themeNames,
+} from '@quarterdeck/contract/theme';
 
 interface Chance {
   /** Narrow windows have one layout only. */

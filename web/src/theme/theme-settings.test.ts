@@ -1,5 +1,6 @@
+import { ThemeSettings } from '@quarterdeck/contract/theme';
 import { describe, expect, it } from 'vitest';
-import { defaultTheme, isDisabled, readTheme, ThemeSettings } from './theme-settings.ts';
+import { defaultTheme, isDisabled, readTheme } from './theme-settings.ts';
 
 const chinese = defaultTheme('zh-CN');
 

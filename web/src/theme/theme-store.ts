@@ -1,7 +1,8 @@
+import type { ThemeSettings } from '@quarterdeck/contract/theme';
 import { create } from 'zustand';
 import { currentLanguage } from '#web/language.ts';
 import { settings } from '#web/settings.ts';
-import { defaultTheme, readTheme, type ThemeSettings } from './theme-settings.ts';
+import { defaultTheme, readTheme } from './theme-settings.ts';
 
 interface ThemeState {
   /** What the page shows now: what was saved, or what the reader tries out. */
@@ -32,13 +33,32 @@ export function previewTheme(change: Partial<ThemeSettings>): void {
 
 /** Keeps what the page shows, or that with a change. */
 export function saveTheme(change: Partial<ThemeSettings> = {}): void {
-  const theme = { ...useTheme.getState().theme, ...change };
+  keep({ ...useTheme.getState().theme, ...change });
+  onChosen();
+}
+
+/** Keeps what the reader saved in another browser. */
+export function adoptTheme(kept: unknown): void {
+  keep(readTheme(kept, defaultTheme(currentLanguage())));
+}
+
+function keep(theme: ThemeSettings): void {
   useTheme.setState({ theme, saved: theme });
   try {
     localStorage.setItem(storageKey, JSON.stringify(theme));
   } catch {
     // The choice holds until the page is left.
   }
+}
+
+let onChosen = () => {};
+
+/** Tells one listener whenever the reader of this window has saved a theme, until it is taken away again. */
+export function onThemeChosen(listener: () => void): () => void {
+  onChosen = listener;
+  return () => {
+    onChosen = () => {};
+  };
 }
 
 /** Takes what another window saved, or what another language begins with. What is being tried out stays. */
@@ -61,4 +81,5 @@ export function resetTheme(): void {
   }
   const theme = defaultTheme(currentLanguage());
   useTheme.setState({ theme, saved: theme });
+  onChosen();
 }

@@ -5,7 +5,7 @@ import {
   noticeMails,
   securityNotices,
 } from '@quarterdeck/contract/notices';
-import { changePassword } from '@quarterdeck/contract/personal';
+import { changePassword, saveLook } from '@quarterdeck/contract/personal';
 import { userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -75,6 +75,13 @@ test('what befell the own account is shown and mailed, with what to do', async (
   await expect
     .poll(async () => (await client.call(noticeMails)).list)
     .toMatchObject([{ type: 'password_changed' }]);
+});
+
+test('mails are in the language of the account', async () => {
+  await client.call(saveLook, { language: 'en-US' });
+  await change();
+  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 10_000 });
+  expect(mailed()[0]).toContain('Your password was changed');
 });
 
 test('it cannot be hidden, but kept out of the mail', async () => {

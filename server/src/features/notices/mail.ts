@@ -71,13 +71,14 @@ type Stored = Pick<Notice, 'type' | 'created_at'> & { details: Record<string, st
  */
 export async function mailTo(notice: number, admin: number, services: Services): Promise<void> {
   const { db, mailer, config, now } = services;
-  const found = await db.maybe<Stored & { address: string; name: string }>(sql`
-    SELECT n.type, n.details, n.created_at, ${mailAddress} AS address, coalesce(nullif(nickname, ''), username) AS name
+  const found = await db.maybe<Stored & { address: string; name: string; language: string | null }>(sql`
+    SELECT n.type, n.details, n.created_at, ${mailAddress} AS address, coalesce(nullif(nickname, ''), username) AS name,
+      admin.language
     FROM notice AS n JOIN admin ON admin.id = ${admin} AND admin.status = 'active' AND ${mailAddress} IS NOT NULL
     WHERE n.id = ${notice} AND n.settled_at IS NULL
       AND NOT EXISTS (SELECT FROM notice_mail WHERE notice_id = n.id AND admin_id = ${admin})`);
   if (found === undefined || mailer === undefined) return;
-  const { type, details, created_at, address, name } = found;
+  const { type, details, created_at, address, name, language } = found;
   const facts = {
     site: await siteTitle(db),
     name,
@@ -86,7 +87,7 @@ export async function mailTo(notice: number, admin: number, services: Services):
     details,
   };
   try {
-    await mailer.send({ to: address, ...noticeWords(toLanguage(undefined), type, facts) });
+    await mailer.send({ to: address, ...noticeWords(toLanguage(language), type, facts) });
   } catch (error) {
     services.log.warn({ notice, reason: reasonOf(error) }, 'a notice could not be mailed');
     if (isFinal(error)) return;

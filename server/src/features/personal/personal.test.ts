@@ -6,6 +6,7 @@ import {
   personalSessions,
   personalSignIns,
   profile,
+  saveLook,
   setFirstPassword,
 } from '@quarterdeck/contract/personal';
 import { login, userInfo } from '@quarterdeck/contract/session';
@@ -41,6 +42,31 @@ const logged = () =>
   server.services.db.query(sql`
     SELECT action, object_type, object_id, before, after, result, error FROM admin_log
     WHERE actor = ${admin.username} AND action <> 'session.login' ORDER BY id`);
+
+describe('the look', () => {
+  const kept = async () => (await elsewhere.call(userInfo)).look;
+
+  test('is none until its owner chooses one, and then the same everywhere', async () => {
+    expect(await kept()).toBeUndefined();
+    await client.call(saveLook, { language: 'ch-CN' });
+    expect(await kept()).toEqual({ language: 'ch-CN' });
+    expect((await elsewhere.call(profile)).language).toBe('ch-CN');
+    await client.call(saveLook, { theme: { themeName: 'ocean', showTabs: false } });
+    await client.call(saveLook, { language: 'en-US' });
+    expect(await kept()).toEqual({ language: 'en-US', theme: { themeName: 'ocean', showTabs: false } });
+  });
+
+  test('leaves the account as it was for whoever edits it meanwhile', async () => {
+    const { version } = await client.call(profile);
+    await elsewhere.call(saveLook, { language: 'en-US' });
+    expect((await client.call(editPersonal, { nickname: 'Ada', version })).version).toBe(version + 1);
+  });
+
+  test.each([{ language: 'fr-FR' }, { theme: { themeName: 'pink' } }, { theme: { footer: true } }])(
+    'is not %j',
+    async (look) => expect((await client.post('/backstage/personal/look', look)).status).toBe(400),
+  );
+});
 
 describe('the profile', () => {
   test('is of who asks', async () => {

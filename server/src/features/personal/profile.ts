@@ -1,6 +1,7 @@
 import { hashInAddress } from '@quarterdeck/contract/files';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { editPersonal, Profile } from '@quarterdeck/contract/personal';
+import type { Look } from '@quarterdeck/contract/theme';
 import sql from 'sql-template-tag';
 import type { admin } from '#kernel/access/table.ts';
 import { type ChangeInput, change, type Subject } from '#kernel/change.ts';
@@ -20,7 +21,7 @@ export const ownSubject: Subject<typeof admin.$inferSelect, Profile> = {
 /** The account of one admin, as they see it themselves. */
 export async function readProfile(db: Queryable, id: number): Promise<Profile> {
   return await db.one<Profile>(sql`
-    SELECT id, username, nickname, avatar, created_at, password_changed_at, version,
+    SELECT id, username, nickname, avatar, created_at, password_changed_at, language, version,
       password_hash IS NOT NULL AS has_password,
       EXISTS (SELECT FROM second_factor WHERE admin_id = admin.id AND confirmed_at IS NOT NULL) AS second_factor,
       (SELECT count(*) FROM recovery_code WHERE admin_id = admin.id) AS recovery_codes_left,
@@ -45,6 +46,14 @@ async function requireFile(tx: Transaction, address: string): Promise<void> {
   const found = await tx.maybe(sql`
     UPDATE file SET created_at = now() WHERE hash = ${hashInAddress(address)} RETURNING id`);
   if (found === undefined) throw new Refusal('not_found', { fields: { avatar: 'not_found' } });
+}
+
+/** Keeps language and theme of one admin. The version stays: nobody who edits the account has to know of it. */
+export async function keepLook(db: Queryable, id: number, { language, theme }: Look): Promise<void> {
+  await db.query(sql`
+    UPDATE admin SET language = coalesce(${language ?? null}, language),
+      theme = coalesce(${theme === undefined ? null : JSON.stringify(theme)}::jsonb, theme)
+    WHERE id = ${id}`);
 }
 
 /** Edits the account of the caller, and no other. */

@@ -17,6 +17,7 @@ import {
   profile,
   removeSecondFactor,
   renewRecoveryCodes,
+  saveLook,
   setFirstPassword,
 } from '@quarterdeck/contract/personal';
 import { addIdentity, beginIdentity, identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
@@ -31,7 +32,7 @@ import {
   renameOwnPasskey,
 } from './passkeys.ts';
 import { changeOwnPassword, setOwnFirstPassword } from './password.ts';
-import { editOwn, readProfile } from './profile.ts';
+import { editOwn, keepLook, readProfile } from './profile.ts';
 import { beginOwn, confirmOwn, removeOwn, renewOwnCodes } from './second-factor.ts';
 import { endOtherSessionsOf, endOwnSession, ownSessions, ownSignIns } from './sessions.ts';
 
@@ -39,6 +40,10 @@ export const personalBindings: readonly Binding[] = [
   bind(profile, ({ context, services }) => readProfile(services.db, context.actor.access.id)),
   bind(editPersonal, ({ body, context, services }) => editOwn(body, context, services), {
     action: 'personal.edit',
+  }),
+  bind(saveLook, async ({ body, context, services }) => {
+    await keepLook(services.db, context.actor.access.id, body);
+    return null;
   }),
   bind(
     changePassword,

@@ -13,6 +13,7 @@ import {
   userInfo,
   watchAccess,
 } from '@quarterdeck/contract/session';
+import type { Look } from '@quarterdeck/contract/theme';
 import sql from 'sql-template-tag';
 import { sessionOf } from '#kernel/access/own-password.ts';
 import { passwordState } from '#kernel/access/password-due.ts';
@@ -55,9 +56,11 @@ export const sessionBindings: Binding[] = [
     const { id, access } = context.actor;
     const { preview, passwordDue } = context.session ?? {};
     const bounds = scopesOf(access).flatMap((scope) => boundOf(scope) ?? []);
-    const [admin, { daysLeft }, unread] = await Promise.all([
-      services.db.one<{ username: string; nickname: string; avatar: string }>(sql`
-        SELECT username, nickname, avatar FROM admin WHERE id = ${id}`),
+    const [{ look, ...admin }, { daysLeft }, unread] = await Promise.all([
+      services.db.one<{ username: string; nickname: string; avatar: string; look: Look }>(sql`
+        SELECT username, nickname, avatar,
+          json_strip_nulls(json_build_object('language', language, 'theme', theme)) AS look
+        FROM admin WHERE id = ${id}`),
       passwordState(services.db, access.id, context.now),
       services.securityNotices(access.id),
     ]);
@@ -73,6 +76,7 @@ export const sessionBindings: Binding[] = [
       ...(unread > 0 && { security_notices: unread }),
       ...(daysLeft !== null && { password_days_left: daysLeft }),
       ...(preview && { role_preview: { role: preview.role, ends_at: preview.endsAt.toISOString() } }),
+      ...(Object.keys(look).length > 0 && { look }),
       access_stamp: await stampOf(access, services.db),
     };
   }),

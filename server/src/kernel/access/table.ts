@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, identity, money, reference, time, version } from '../database/columns.ts';
 
 /** A member of staff. */
@@ -24,6 +34,10 @@ export const admin = pgTable(
     invite_expires_at: time('invite_expires_at'),
     /** The admin's own account on the platform, so that nobody reviews their own money. */
     user_id: reference('user_id'),
+    /** Of mails, and of browsers that have none of their own; null: never chosen. */
+    language: text('language'),
+    /** Null: never chosen. */
+    theme: jsonb('theme'),
     password_changed_at: time('password_changed_at').notNull().default(sql`now()`),
     /** Somebody else set it, and knows it. */
     password_must_change: boolean('password_must_change').notNull().default(false),

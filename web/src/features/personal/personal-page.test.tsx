@@ -25,6 +25,7 @@ const answers: Record<string, object> = {
     has_password: true,
     second_factor: false,
     recovery_codes_left: 0,
+    language: 'en-US',
     version: 3,
   },
   [siteConfig.path]: { password_min: 8 },

@@ -38,7 +38,7 @@ export default function PersonalPage() {
               {isError ? <p className={classes.lead}>{t('unavailable')}</p> : <Skeleton h={320} />}
             </div>
           )}
-          <LookCard />
+          <LookCard accountLanguage={data?.language ?? null} />
         </div>
         <div className={classes.column}>
           <SessionsCard />

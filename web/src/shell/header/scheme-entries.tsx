@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
+import { colorSchemes } from '@quarterdeck/contract/theme';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
-import { colorSchemes } from '#web/theme/theme-settings.ts';
 import { saveTheme, useTheme } from '#web/theme/theme-store.ts';
 import { schemeIcons } from './scheme-menu.tsx';
 

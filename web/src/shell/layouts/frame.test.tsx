@@ -1,3 +1,4 @@
+import { layouts, type ThemeSettings } from '@quarterdeck/contract/theme';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -8,7 +9,7 @@ import { buildRoutes } from '#app/routes.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { useSidebar } from '#shell/sidebar-store.ts';
 import { settings } from '#web/settings.ts';
-import { defaultTheme, layouts, type ThemeSettings } from '#web/theme/theme-settings.ts';
+import { defaultTheme } from '#web/theme/theme-settings.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 import { Frame } from './frame.tsx';
 

@@ -1,6 +1,6 @@
+import type { ThemeSettings } from '@quarterdeck/contract/theme';
 import { useDeferredValue } from 'react';
 import { useIsMobile, useSidebar } from '#shell/sidebar-store.ts';
-import type { ThemeSettings } from '#web/theme/theme-settings.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 
 export type Layout = ThemeSettings['layout'];

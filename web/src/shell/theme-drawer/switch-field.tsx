@@ -1,5 +1,6 @@
+import type { ThemeSettings } from '@quarterdeck/contract/theme';
 import { useTranslation } from 'react-i18next';
-import { isDisabled, type ThemeSettings } from '#web/theme/theme-settings.ts';
+import { isDisabled } from '#web/theme/theme-settings.ts';
 import { previewTheme, useTheme } from '#web/theme/theme-store.ts';
 import classes from './theme-drawer.module.css';
 

@@ -1,10 +1,11 @@
+import type { ThemeSettings } from '@quarterdeck/contract/theme';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSurroundings } from '#api/surroundings.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
-import { defaultTheme, type ThemeSettings } from '#web/theme/theme-settings.ts';
+import { defaultTheme } from '#web/theme/theme-settings.ts';
 import { resetTheme, saveTheme, useTheme } from '#web/theme/theme-store.ts';
 import { ThemeDrawerHost } from './theme-drawer-host.tsx';
 

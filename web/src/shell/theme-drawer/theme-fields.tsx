@@ -1,14 +1,8 @@
+import { colorSchemes, columnStyles, layouts, tabsBarStyles, themeNames } from '@quarterdeck/contract/theme';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsMobile } from '#shell/sidebar-store.ts';
-import {
-  colorSchemes,
-  columnStyles,
-  isDisabled,
-  layouts,
-  tabsBarStyles,
-  themeNames,
-} from '#web/theme/theme-settings.ts';
+import { isDisabled } from '#web/theme/theme-settings.ts';
 import { previewTheme, useTheme } from '#web/theme/theme-store.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { LayoutPicture } from './layout-picture.tsx';
