@@ -28,6 +28,7 @@ import * as session from './session.ts';
 import * as statements from './statements.ts';
 import * as users from './users.ts';
 import * as walletRecords from './wallet-records.ts';
+import * as walletStatements from './wallet-statement.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** Every endpoint there is, by path: the API reference and the tests that walk all of them start here. */
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   withdrawals,
   adjustments,
   walletRecords,
+  walletStatements,
   reconciliation,
   periodClose,
   codes,

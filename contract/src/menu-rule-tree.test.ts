@@ -283,6 +283,7 @@ describe('a menu', () => {
     expect(namesOf([...builtIn, record, link], more)).toEqual([
       'users',
       'wallet_records',
+      'wallet_statement',
       'menu_rules',
       'personal_center',
       'mine',

@@ -51,6 +51,13 @@ export const menuTree: readonly Section[] = [
         ability: 'wallet_record.read',
       },
       {
+        path: 'wallet-statement',
+        name: 'wallet_statement',
+        component: 'wallet-records/statement',
+        ability: 'wallet_record.read',
+        meta: { hidden: true, activeMenu: '/finance/record' },
+      },
+      {
         path: 'statement',
         name: 'statement_lines',
         component: 'statements/list',

@@ -61,6 +61,7 @@ export const places = {
   adjustments: list('/finance/adjustment'),
   'wallet records': list('/finance/record'),
   reconciliation: heading('/finance/reconciliation', 'Reconciliation'),
+  'wallet statement': heading('/finance/wallet-statement', 'Wallet statement'),
   'statement lines': heading('/finance/statement', 'Statement lines'),
   breaks: heading('/finance/break', 'Breaks'),
   'activation codes': list('/code/code'),

@@ -745,6 +745,12 @@ export const errors = {
     'ch-CN': '檔案中沒有可匯入的行',
     'en-US': 'There is no row in the file that can be taken',
   },
+  period_malformed: {
+    status: 400,
+    'zh-CN': '结束日期不能早于开始日期，且最多 366 天',
+    'ch-CN': '結束日期不能早於開始日期，且最多 366 天',
+    'en-US': 'The last day cannot be before the first, and the period cannot be longer than 366 days',
+  },
   acceptance_not_proposed: {
     status: 422,
     'zh-CN': '尚无人申请接受此差异',

@@ -9,6 +9,7 @@ import { noticeList, readNotice } from '@quarterdeck/contract/notices';
 import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
+import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
 import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawals';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,6 +88,8 @@ const ofCaller = [
 
 /** What is tried by a test of its own below, or beside its feature. */
 const tried = [
+  walletStatement,
+  walletStatementExport,
   adjustmentEvidence,
   previewAdjustment,
   proposeAdjustment,
@@ -223,6 +226,15 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     expect(missing.status).toBe(404);
     expect(withoutId(hidden.text)).toEqual(withoutId(missing.text));
     expect((await propose('seen')).status).toBe(200);
+  });
+
+  test.each([walletStatement, walletStatementExport])('$path is of those whom they see', async (endpoint) => {
+    const read = (uid: string) =>
+      reader().get(endpoint, { uid, asset: 'USDT', from: '2026-01-01', to: '2026-12-31' });
+    const [missing, hidden] = [await read('nobody'), await read('hidden')];
+    expect(missing.status).toBe(404);
+    expect(withoutId(hidden.text)).toEqual(withoutId(missing.text));
+    expect((await read('seen')).status).toBe(200);
   });
 
   test('approving many at once tells nothing of what they do not see, not even its risk', async () => {

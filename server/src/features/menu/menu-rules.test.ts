@@ -224,7 +224,14 @@ describe('an entry', () => {
       after: { parent: '/finance', place: 2 },
     });
     expect(await menuOf(support)).toMatchObject({
-      finance_section: ['recharges', 'handbook', 'withdrawals', 'adjustments', 'wallet_records'],
+      finance_section: [
+        'recharges',
+        'handbook',
+        'withdrawals',
+        'adjustments',
+        'wallet_records',
+        'wallet_statement',
+      ],
     });
     await admin.call(deleteMenuRule, reference(moved));
     expect(await lastLog()).toMatchObject({

@@ -30,6 +30,7 @@ const built = [
   '/finance/withdrawal',
   '/finance/adjustment',
   '/finance/record',
+  '/finance/wallet-statement',
   '/finance/statement',
   '/finance/reconciliation',
   '/finance/break',
@@ -53,10 +54,10 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 12), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 12), own]);
-  expect(staffMenu('risk')).toEqual([...built.slice(0, 6), '/system/log', own]);
-  expect(staffMenu('support')).toEqual([...built.slice(0, 6), own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 13), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 13), own]);
+  expect(staffMenu('risk')).toEqual([...built.slice(0, 7), '/system/log', own]);
+  expect(staffMenu('support')).toEqual([...built.slice(0, 7), own]);
   expect(staffMenu('content')).toEqual(['/', own]);
 });
 

@@ -1,9 +1,11 @@
 import * as contract from '@quarterdeck/contract/wallet-records';
-import { type Binding, bind } from '#kernel/http/bind.ts';
+import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
+import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { batch } from '#kernel/ledger/batches.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { walletRecordList } from './list.ts';
+import { exportStatement, findStatement } from './statement.ts';
 
 export const walletRecordBindings: readonly Binding[] = [
   ...bindList(walletRecordList),
@@ -12,4 +14,14 @@ export const walletRecordBindings: readonly Binding[] = [
     if (found === undefined) throw new Refusal('not_found');
     return found;
   }),
+  bind(walletStatement, ({ query, context, services }) =>
+    findStatement(services.db, query, context.actor.access),
+  ),
+  bindStream(
+    walletStatementExport,
+    ({ query, context, services }) => exportStatement(query, context, services),
+    {
+      action: 'wallet_record.export_statement',
+    },
+  ),
 ];

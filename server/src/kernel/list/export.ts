@@ -4,7 +4,7 @@ import type { Columns, List, ListQuery } from '@quarterdeck/contract/http/list';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { exportStatement, type ServerList } from './list.ts';
 
 /** An export may take this long, where a page may not. */
@@ -25,6 +25,11 @@ export async function exportCsv<L extends List, Stored>(
 ): Promise<Readable> {
   const { columns } = list.contract;
   const statement = exportStatement(list, query, csvColumns(columns, list.source.columns), limit, access);
+  return await copyCsv(pool, statement, log);
+}
+
+/** What a statement finds as CSV, streamed by COPY. Its texts and times are written by `csvText` and `csvTime`. */
+export async function copyCsv(pool: Pool, statement: Sql, log: FastifyBaseLogger): Promise<Readable> {
   const client = await pool.connect();
   let isReleased = false;
   const release = (error?: Error) => {
@@ -62,6 +67,18 @@ function csvColumns(columns: Columns, expressions: Readonly<Record<string, strin
   return join(list);
 }
 
+/** A text that no spreadsheet runs. */
+export function csvText(expression: string): Sql {
+  return raw(csvValue(expression, 'text'));
+}
+
+/** A moment as ISO 8601 in UTC. */
+export function csvTime(expression: Sql): Sql {
+  return sql`to_char(${expression} AT TIME ZONE 'UTC', ${raw(timeFormat)})`;
+}
+
+const timeFormat = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
 function csvValue(expression: string, kind: Columns[string]['kind']): string {
   switch (kind) {
     case 'amount':
@@ -69,7 +86,7 @@ function csvValue(expression: string, kind: Columns[string]['kind']): string {
     case 'boolean':
       return `(${expression})::text`;
     case 'time':
-      return `to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+      return `to_char(${expression} AT TIME ZONE 'UTC', ${timeFormat})`;
     case 'text':
       return `CASE WHEN ${expression} ~ ${formula} THEN '''' || ${expression} ELSE ${expression} END`;
     default:

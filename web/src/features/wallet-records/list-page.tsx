@@ -1,4 +1,8 @@
+import { Button } from '@mantine/core';
 import { type WalletRecord, walletRecordList } from '@quarterdeck/contract/wallet-records';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
@@ -20,6 +24,7 @@ const cells: Cells<WalletRecord> = {
 
 /** Every line of every wallet. A line by itself says little, so a row opens the batch that it belongs to. */
 export default function WalletRecordsPage() {
+  const { t } = useTranslation('wallet-records');
   return (
     <ListPage
       list={walletRecordList}
@@ -27,6 +32,18 @@ export default function WalletRecordsPage() {
       primary={primary}
       cells={cells}
       corner="type"
+      tools={
+        <Button
+          component={Link}
+          to="/finance/wallet-statement"
+          size="sm"
+          variant="default"
+          fw={400}
+          leftSection={<IconFileInvoice size={16} aria-hidden="true" />}
+        >
+          {t('statement.title')}
+        </Button>
+      }
       drawerId={(row) => row.batch_id}
       drawer={(id, close) => <BatchDrawer id={id} onClose={close} />}
     />

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { Asset, SignedAmount } from './assets.ts';
+import { line } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import { buckets, walletRecordTypes } from './wallet-records.ts';
+
+/** Days of one statement, at most. */
+export const statementDaysMax = 366;
+/** Lines that the page shows, at most; the CSV has all. */
+export const statementLinesMax = 1_000;
+
+const dayMs = 86_400_000;
+
+/** Both days are in it, from midnight to midnight in UTC. */
+const period = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+    return days >= 1 && days <= statementDaysMax;
+  },
+  { error: 'period_malformed', path: ['to'] },
+);
+
+const query = z
+  .strictObject({ uid: line(32), asset: Asset, from: z.iso.date(), to: z.iso.date() })
+  .check(period);
+
+/** What came into and left one part of a wallet: opening + incoming − outgoing = closing. */
+export const BucketStatement = z.object({
+  bucket: z.enum(buckets),
+  opening: SignedAmount,
+  incoming: SignedAmount,
+  outgoing: SignedAmount,
+  closing: SignedAmount,
+});
+export type BucketStatement = z.output<typeof BucketStatement>;
+
+export const WalletStatement = z.object({
+  user_id: z.int(),
+  uid: z.string(),
+  nickname: z.string(),
+  asset: Asset,
+  from: z.string(),
+  to: z.string(),
+  /** Those that hold something at either end, or moved between. */
+  buckets: z.array(BucketStatement),
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      type: z.enum(walletRecordTypes),
+      movement: z.string(),
+      bucket: z.enum(buckets),
+      delta: SignedAmount,
+      /** What its part of the wallet holds after it. */
+      balance: SignedAmount,
+      batch_id: z.int(),
+      memo: z.nullable(z.string()),
+    }),
+  ),
+  /** There are more lines than are shown. */
+  capped: z.boolean(),
+});
+export type WalletStatement = z.output<typeof WalletStatement>;
+
+export const walletStatement = endpoint({
+  method: 'GET',
+  path: '/backstage/wallet_record/statement',
+  ability: 'wallet_record.read',
+  summary: 'The statement of a user’s wallet in one asset: what was there, every line, and what is there.',
+  query,
+  reply: WalletStatement,
+});
+
+export const walletStatementExport = endpoint({
+  method: 'GET',
+  path: '/backstage/wallet_record/statement/export',
+  ability: 'wallet_record.export',
+  summary: 'The same as CSV, with all lines.',
+  query,
+  stream: 'text/csv',
+});

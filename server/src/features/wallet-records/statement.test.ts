@@ -1,0 +1,113 @@
+import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
+import { anAdmin } from '#kernel/access/fixtures.ts';
+import { bookAlone } from '#kernel/ledger/fixtures.ts';
+import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
+import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
+import type { Client } from '#testing/client.ts';
+import { parseCsv } from '#testing/csv.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+
+let server: TestServer;
+let maker: Client;
+let user: { id: number; uid: string };
+
+const credit = (amount: string, at: string, memo?: string) =>
+  bookAlone(
+    server.pool,
+    rechargeCredited({ userId: user.id, asset: 'USDT', credited: amount, fee: '0', via: '101' }),
+    {
+      effectiveAt: new Date(at),
+      ...(memo !== undefined && { memo }),
+    },
+  );
+
+beforeAll(async () => {
+  server = await testServer();
+  maker = await server.signIn('maker');
+  user = await aUser(server.services.db, { uid: 'u-statement' });
+  await credit('100', '2026-03-01T12:00:00Z');
+  await credit('0.000001', '2026-03-09T23:59:59.999Z');
+  await credit('50', '2026-03-10T00:00:00Z', '=1+1');
+  await bookAlone(server.pool, withdrawalRequest({ userId: user.id, asset: 'USDT', gross: '30' }), {
+    effectiveAt: new Date('2026-03-11T23:59:59.999Z'),
+  });
+  await credit('7', '2026-03-12T00:00:00Z');
+});
+afterAll(() => server.close());
+
+const period = { uid: 'u-statement', asset: 'USDT', from: '2026-03-10', to: '2026-03-11' } as const;
+
+test('opening and what moved make the closing balance, in every part of the wallet', async () => {
+  const { buckets, lines, capped } = await maker.call(walletStatement, period);
+  expect(buckets).toEqual([
+    { bucket: 'available', opening: '100.000001', incoming: '50', outgoing: '30', closing: '120.000001' },
+    { bucket: 'hold', opening: '0', incoming: '30', outgoing: '0', closing: '30' },
+  ]);
+  expect(lines.map(({ bucket, delta, balance }) => [bucket, delta, balance])).toEqual([
+    ['available', '50', '150.000001'],
+    ['available', '-30', '120.000001'],
+    ['hold', '30', '30'],
+  ]);
+  expect(capped).toBe(false);
+  const next = await maker.call(walletStatement, { ...period, from: '2026-03-12', to: '2026-03-12' });
+  expect(next.buckets.map(({ opening }) => opening)).toEqual(['120.000001', '30']);
+  const other = await maker.call(walletStatement, { ...period, asset: 'L' });
+  expect(other).toMatchObject({ buckets: [], lines: [] });
+});
+
+test('the CSV begins with what was there and ends with what is there, and leaves a row in the log', async () => {
+  const { text } = await maker.get(walletStatementExport, period);
+  const [header = [], ...records] = parseCsv(text);
+  expect(header).toEqual(['time', 'type', 'movement', 'bucket', 'change', 'balance', 'batch_id', 'memo']);
+  const shown = ['type', 'bucket', 'change', 'balance'].map((name) => header.indexOf(name));
+  expect(records.map((record) => shown.map((place) => record[place]))).toEqual([
+    ['opening', 'available', '', '100.000001'],
+    ['opening', 'hold', '', '0'],
+    ['recharge', 'available', '50', '150.000001'],
+    ['withdrawal', 'available', '-30', '120.000001'],
+    ['withdrawal', 'hold', '30', '30'],
+    ['closing', 'available', '', '120.000001'],
+    ['closing', 'hold', '', '30'],
+  ]);
+  expect(records[2]?.[header.indexOf('memo')]).toBe("'=1+1");
+  expect(records[2]?.[0]).toBe('2026-03-10T00:00:00.000Z');
+  const { rows } = await server.pool.query(
+    `SELECT actor, object_id, after FROM admin_log WHERE action = 'wallet_record.export_statement' ORDER BY id DESC LIMIT 1`,
+  );
+  expect(rows[0]).toMatchObject({
+    actor: 'maker',
+    object_id: user.id,
+    after: { uid: 'u-statement', asset: 'USDT' },
+  });
+});
+
+test('bad periods and unknown users are refused by name', async () => {
+  for (const bad of [
+    { to: '2026-03-09' },
+    { to: '2027-03-11' },
+    { from: '2026-02-30' },
+    { from: '10.3.2026' },
+  ]) {
+    expect(await maker.get(walletStatement, { ...period, ...bad })).toMatchObject({ status: 400 });
+  }
+  expect(await maker.get(walletStatement, { ...period, uid: 'nobody' })).toMatchObject({
+    status: 404,
+    fields: { uid: expect.any(String) },
+  });
+});
+
+test('whoever may export few rows exports no longer statement', async () => {
+  const { db } = server.services;
+  const password = 'exports few rows only';
+  await anAdmin(db, { username: 'few', password, actions: ['wallet_record.read', 'wallet_record.export'] });
+  await db.query(sql`
+    UPDATE role SET export_rows = 2 WHERE id IN (
+      SELECT role_id FROM admin_role JOIN admin ON admin.id = admin_role.admin_id WHERE username = 'few')`);
+  const few = await server.signIn('few', password);
+  expect(await few.get(walletStatementExport, period)).toMatchObject({ error: 'export_limit_exceeded' });
+  const day = { ...period, from: '2026-03-12', to: '2026-03-12' };
+  expect(await few.get(walletStatementExport, day)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,144 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
+import { isZero } from '@quarterdeck/contract/money';
+import { buckets } from '@quarterdeck/contract/wallet-records';
+import {
+  type BucketStatement,
+  statementLinesMax,
+  type WalletStatement,
+  type walletStatement,
+} from '@quarterdeck/contract/wallet-statement';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { logInsert } from '#kernel/audit/write.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import type { StreamReply } from '#kernel/http/bind.ts';
+import { copyCsv, csvText, csvTime } from '#kernel/list/export.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+type Query = QueryOf<typeof walletStatement>;
+
+interface Owner {
+  id: number;
+  uid: string;
+  nickname: string;
+}
+
+/** Sums are of everything, the lines the first so many. */
+export async function findStatement(
+  db: Queryable,
+  query: Query,
+  access: Authority,
+): Promise<WalletStatement> {
+  const { asset, from, to } = query;
+  const { id: user_id, uid, nickname } = await findOwner(db, query.uid, access);
+  const [sums, lines] = await Promise.all([
+    db.query<BucketStatement>(sumsOf(user_id, query)),
+    db.query<WalletStatement['lines'][number]>(sql`
+      SELECT * FROM (${linesOf(user_id, query)}) AS line ORDER BY at, id LIMIT ${statementLinesMax + 1}`),
+  ]);
+  return {
+    user_id,
+    uid,
+    nickname,
+    asset,
+    from,
+    to,
+    buckets: buckets.flatMap((bucket) => sums.filter((sum) => sum.bucket === bucket && isOfInterest(sum))),
+    lines: lines.slice(0, statementLinesMax),
+    capped: lines.length > statementLinesMax,
+  };
+}
+
+/** All lines between what was there and what is there, as CSV. */
+export async function exportStatement(
+  query: Query,
+  context: RequestContext,
+  { db, exportPool, log }: Services,
+): Promise<StreamReply> {
+  const { access } = context.actor;
+  const { asset, from, to } = query;
+  const { id, uid } = await findOwner(db, query.uid, access);
+  const limit = access.export_rows['wallet_record.export'];
+  const isTooLong = limit !== undefined && (await countOf(db, id, query, limit)) > limit;
+  const outcome = isTooLong
+    ? ({ result: 'refused', error: 'export_limit_exceeded' } as const)
+    : ({ result: 'done', error: null } as const);
+  const entry = { action: 'wallet_record.export_statement', reason: null, before: null, batchIds: [] };
+  await db.query(
+    logInsert(
+      { ...entry, object: { type: 'user', id }, after: { uid, asset, from, to }, ...outcome },
+      context,
+    ),
+  );
+  if (isTooLong) throw new Refusal('export_limit_exceeded', { parameters: { limit: String(limit) } });
+  return {
+    stream: await copyCsv(exportPool, csvOf(id, query), log),
+    fileName: `statement-${uid}-${asset}-${from}-${to}.csv`,
+  };
+}
+
+/** The columns of the CSV; opening and closing balances stand in the lines' own columns. */
+function csvOf(userId: number, query: Query): Sql {
+  const balance = (name: 'opening' | 'closing') => sql`
+    SELECT ${name === 'opening' ? 0 : 2}::int AS part, ${csvTime(name === 'opening' ? startOf(query) : endOf(query))} AS time,
+      ${name}::text AS type, NULL::text AS movement, bucket, NULL::numeric AS change, ${name === 'opening' ? sql`opening` : sql`closing`} AS balance,
+      NULL::bigint AS batch_id, NULL::text AS memo, 0::bigint AS id
+    FROM (${sumsOf(userId, query)}) AS sum WHERE opening <> 0 OR closing <> 0 OR incoming <> 0 OR outgoing <> 0`;
+  return sql`
+    SELECT time, type, movement, bucket, trim_scale(change) AS change, trim_scale(balance) AS balance, batch_id, memo
+    FROM (
+      ${balance('opening')}
+      UNION ALL
+      SELECT 1, ${csvTime(sql`at`)}, type, movement, bucket, delta, balance, batch_id, ${csvText('memo')}, id
+      FROM (${linesOf(userId, query)}) AS line
+      UNION ALL
+      ${balance('closing')}
+    ) AS row ORDER BY part, time, id, bucket`;
+}
+
+async function findOwner(db: Queryable, uid: string, access: Authority): Promise<Owner> {
+  const named = [sql`uid = ${uid}`, ...inScope(access, userOwner)];
+  const owner = await db.maybe<Owner>(sql`SELECT id, uid, nickname FROM users WHERE ${join(named, ' AND ')}`);
+  if (owner === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+  return owner;
+}
+
+async function countOf(db: Queryable, userId: number, query: Query, limit: number): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*) AS count FROM (SELECT FROM (${linesOf(userId, query)}) AS line LIMIT ${limit + 1}) AS found`);
+  return count;
+}
+
+const startOf = ({ from }: Query) => sql`${`${from}T00:00:00Z`}::timestamptz`;
+const endOf = ({ to }: Query) => sql`(${`${to}T00:00:00Z`}::timestamptz + interval '1 day')`;
+
+/** What was there is the sum of all lines before: exact, in whatever order they were booked. */
+function sumsOf(userId: number, query: Query): Sql {
+  const [start, end] = [startOf(query), endOf(query)];
+  const within = sql`created_at >= ${start}`;
+  return sql`
+    SELECT bucket, coalesce(sum(delta) FILTER (WHERE created_at < ${start}), 0) AS opening,
+      coalesce(sum(delta) FILTER (WHERE ${within} AND delta > 0), 0) AS incoming,
+      coalesce(-sum(delta) FILTER (WHERE ${within} AND delta < 0), 0) AS outgoing, sum(delta) AS closing
+    FROM ledger_line
+    WHERE user_id = ${userId} AND asset = ${query.asset} AND created_at < ${end}
+    GROUP BY bucket`;
+}
+
+function linesOf(userId: number, query: Query): Sql {
+  return sql`
+    SELECT line.id, line.created_at AS at, line.record_type AS type, batch.type AS movement, line.bucket, line.delta,
+      coalesce(opened.opening, 0) + sum(line.delta) OVER (PARTITION BY line.bucket ORDER BY line.created_at, line.id) AS balance,
+      line.batch_id, batch.memo
+    FROM ledger_line AS line JOIN ledger_batch AS batch ON batch.id = line.batch_id
+    LEFT JOIN (${sumsOf(userId, query)}) AS opened ON opened.bucket = line.bucket
+    WHERE line.user_id = ${userId} AND line.asset = ${query.asset}
+      AND line.created_at >= ${startOf(query)} AND line.created_at < ${endOf(query)}`;
+}
+
+function isOfInterest({ opening, incoming, outgoing, closing }: BucketStatement): boolean {
+  return [opening, incoming, outgoing, closing].some((amount) => !isZero(amount));
+}
