@@ -7,7 +7,7 @@ import * as codes from './codes.ts';
 import { configAll, configEdit, siteConfig, sourceAddress } from './config.ts';
 import { exchangeIndex } from './exchange.ts';
 import * as files from './files.ts';
-import { homeSummary } from './home.ts';
+import { homeMoney, homeSummary } from './home.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { List } from './http/list.ts';
 import * as logChain from './log-chain.ts';
@@ -63,6 +63,7 @@ export const endpoints: readonly Endpoint[] = [
   .concat(
     adminLogList,
     homeSummary,
+    homeMoney,
     routerList,
     configAll,
     configEdit,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Asset, SignedAmount } from './assets.ts';
 import { endpoint } from './http/endpoint.ts';
 
 /** Work that waits, counted; a count is null where the reader may not see the list behind it. */
@@ -9,6 +10,7 @@ export const HomeSummary = z.object({
   withdrawals_failed: z.nullable(z.int()),
   recharges_to_review: z.nullable(z.int()),
   adjustments_to_review: z.nullable(z.int()),
+  breaks_open: z.nullable(z.int()),
   users_frozen: z.nullable(z.int()),
 });
 export type HomeSummary = z.output<typeof HomeSummary>;
@@ -19,4 +21,40 @@ export const homeSummary = endpoint({
   ability: 'home.read',
   summary: 'What waits for somebody, as counts that link to their lists.',
   reply: HomeSummary,
+});
+
+/** Days that the chart shows, today among them. */
+export const chartDays = 30;
+
+/** What came in and went out of the house for users, of the data that the reader sees. */
+export const HomeMoney = z.object({
+  /** The day in UTC that is today. */
+  day: z.string(),
+  /** Today until now, and yesterday until the same time of day; null where the reader may not see both lists. */
+  flows: z.nullable(
+    z.array(
+      z.object({
+        asset: Asset,
+        incoming: SignedAmount,
+        incoming_before: SignedAmount,
+        outgoing: SignedAmount,
+        outgoing_before: SignedAmount,
+      }),
+    ),
+  ),
+  /** In USDT, one for each day, the oldest first. */
+  days: z.array(z.object({ day: z.string(), incoming: SignedAmount, outgoing: SignedAmount })),
+  /** In USDT, as the last comparison of the accounts saw it; null before the first, and for those who may not see it. */
+  stand: z.nullable(z.object({ at: z.string(), owed: SignedAmount, held: SignedAmount })),
+});
+export type HomeMoney = z.output<typeof HomeMoney>;
+
+export const homeMoney = endpoint({
+  method: 'GET',
+  path: '/backstage/home/money',
+  ability: 'home.read',
+  passive: true,
+  summary:
+    'Money that came in and went out today beside yesterday and day by day, and what is held beside what is owed.',
+  reply: HomeMoney,
 });

@@ -90,7 +90,7 @@ export const chunkGroups = [
     name: 'app',
     priority: 20,
     test: inside(
-      'web/src/(?:app/start|api/|features/home/|session/(?!sign-in|register|callback|lock-screen|new-password)|theme/|i18n)',
+      'web/src/(?:app/start|api/|features/home/(?!money|flow-chart)|session/(?!sign-in|register|callback|lock-screen|new-password)|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
       'contract/src/(?:access|notices)',
       'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',

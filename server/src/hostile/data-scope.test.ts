@@ -2,7 +2,7 @@ import { abilities } from '@quarterdeck/contract/access';
 import { adjustmentEvidence, previewAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
 import { assignCode, findCode, voidCodes } from '@quarterdeck/contract/codes';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import { homeSummary } from '@quarterdeck/contract/home';
+import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { menuCounts } from '@quarterdeck/contract/menu-counts';
 import { noticeList, readNotice } from '@quarterdeck/contract/notices';
@@ -98,6 +98,7 @@ const tried = [
   findCode,
   voidCodes,
   homeSummary,
+  homeMoney,
   searchRecords,
   menuCounts,
   noticeList,

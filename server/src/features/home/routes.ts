@@ -1,7 +1,9 @@
-import { homeSummary } from '@quarterdeck/contract/home';
+import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import { findMoney } from './money.ts';
 import { findSummary } from './summary.ts';
 
 export const homeBindings: readonly Binding[] = [
   bind(homeSummary, ({ context, services }) => findSummary(services.db, context.actor.access)),
+  bind(homeMoney, ({ context, services }) => findMoney(services.db, context.actor.access, context.now)),
 ];

@@ -54,6 +54,12 @@ const waiting: Record<keyof HomeSummary, Waiting> = {
     owner: ofUser,
     where: "status = 'pending'",
   },
+  breaks_open: {
+    ability: 'reconciliation.read',
+    table: 'recon_break',
+    owner: 'house',
+    where: "status <> 'resolved'",
+  },
   users_frozen: { ability: 'user.read', table: 'users', owner: userOwner, where: 'frozen' },
 };
 
@@ -83,6 +89,7 @@ export async function findSummary(db: Queryable, access: Authority): Promise<Hom
     withdrawals_failed: shown('withdrawals_failed'),
     recharges_to_review: shown('recharges_to_review'),
     adjustments_to_review: shown('adjustments_to_review'),
+    breaks_open: shown('breaks_open'),
     users_frozen: shown('users_frozen'),
   };
 }

@@ -8,6 +8,7 @@ import {
   IconHelpCircle,
   type IconProps,
   IconRefreshAlert,
+  IconScale,
   IconSnowflake,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,9 +17,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { DataBounds } from '#kit/data-bounds.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { partOfDay } from '#session/greeting.ts';
 import { useSession } from '#session/session.ts';
 import classes from './home-page.module.css';
+
+/** Its script is not waited for: what waits for somebody comes first. */
+const MoneyPart = lazyPart(() => import('./money.tsx'));
 
 interface Tile {
   count: keyof HomeSummary;
@@ -50,6 +55,7 @@ const tiles: Tile[] = [
     to: '/finance/adjustment?status=pending',
     icon: IconAdjustmentsDollar,
   },
+  { count: 'breaks_open', to: '/finance/break?status=open,acknowledged', icon: IconScale, isUrgent: true },
   { count: 'users_frozen', to: '/member/member?frozen=true', icon: IconSnowflake },
 ];
 
@@ -89,6 +95,7 @@ export default function HomePage() {
           );
         })}
       </ul>
+      <MoneyPart />
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { type HomeMoney, homeMoney } from '@quarterdeck/contract/home';
+import { compare } from '@quarterdeck/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { endpointQuery } from '#api/query.ts';
+import { Money } from '#kit/money.tsx';
+import { Time } from '#kit/time.tsx';
+import { FlowChart } from './flow-chart.tsx';
+import classes from './money.module.css';
+
+/** The numbers are looked at again while the page is open. */
+const interval = 30_000;
+
+/** What came in and went out today, what is held beside what is owed, and the last weeks as a chart. */
+export default function MoneyPart() {
+  const { t } = useTranslation('home');
+  const { data } = useQuery({
+    ...endpointQuery(homeMoney, undefined, { quiet: true }),
+    refetchInterval: interval,
+  });
+  if (data === undefined || (data.flows === null && data.stand === null)) return null;
+  return (
+    <section className={classes.money} aria-label={t('money.title')}>
+      <h2 className={classes.title}>{t('money.title')}</h2>
+      <div className={classes.cards}>
+        {data.flows?.map((flow) => (
+          <Flow key={flow.asset} flow={flow} day={data.day} />
+        ))}
+        {data.stand ? <Stand stand={data.stand} /> : null}
+      </div>
+      {data.days.length > 0 ? <FlowChart days={data.days} /> : null}
+    </section>
+  );
+}
+
+interface FlowProps {
+  flow: NonNullable<HomeMoney['flows']>[number];
+  day: string;
+}
+
+function Flow({ flow: { asset, incoming, incoming_before, outgoing, outgoing_before }, day }: FlowProps) {
+  const { t } = useTranslation('home');
+  const since = `created_at_from=${day}T00:00:00.000Z`;
+  return (
+    <>
+      <Link to={`/finance/recharge?status=credited&${since}`} className={classes.card}>
+        <span className={classes.label}>{t('money.incoming')}</span>
+        <Money amount={incoming} asset={asset} strong />
+        <span className={classes.soft}>
+          {t('money.before')} <Money amount={incoming_before} asset={asset} />
+        </span>
+      </Link>
+      <Link to={`/finance/withdrawal?status=payment_successful,success&${since}`} className={classes.card}>
+        <span className={classes.label}>{t('money.outgoing')}</span>
+        <Money amount={outgoing} asset={asset} strong />
+        <span className={classes.soft}>
+          {t('money.before')} <Money amount={outgoing_before} asset={asset} />
+        </span>
+      </Link>
+    </>
+  );
+}
+
+function Stand({ stand: { at, owed, held } }: { stand: NonNullable<HomeMoney['stand']> }) {
+  const { t } = useTranslation('home');
+  const isShort = compare(held, owed) < 0;
+  return (
+    <Link to="/finance/reconciliation" className={classes.card} data-urgent={isShort || undefined}>
+      <span className={classes.label}>{t(isShort ? 'money.short' : 'money.covered')}</span>
+      <Money amount={held} asset="USDT" strong />
+      <span className={classes.soft}>
+        {t('money.owed')} <Money amount={owed} asset="USDT" /> · <Time value={at} />
+      </span>
+    </Link>
+  );
+}
