@@ -4,6 +4,7 @@ import { Amount, Asset, fitsScale } from './assets.ts';
 import { ProviderButton, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Language } from './language.ts';
+import { soundNetwork, soundReview, withdrawalDefaults, withdrawalForms } from './withdrawal-settings.ts';
 
 /** What L and R are called where the settings give them no other name. */
 export const assetNames: Record<'L' | 'R', Record<Language, string>> = {
@@ -36,6 +37,7 @@ export const configDefaults = {
   rates: { rate_l_usdt: '1', rate_r_usdt: '1' },
   /** So long, in hours, a proposed adjustment waits for its checker. */
   adjustment: { adjust_expire_hours: '72' },
+  ...withdrawalDefaults,
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
@@ -53,6 +55,11 @@ export const configGroups = [
   'code',
   'rates',
   'adjustment',
+  'withdrawal_usdt_trc20',
+  'withdrawal_usdt_erc20',
+  'withdrawal_usdt_bep20',
+  'withdrawal_limits',
+  'withdrawal_review',
   'other',
 ] as const satisfies readonly ConfigGroup[];
 
@@ -111,6 +118,35 @@ const rate = z.string().check(
   z.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/, { error: 'rate_malformed', abort: true }),
   z.refine((text) => /[1-9]/.test(text), { error: 'rate_malformed' }),
 );
+
+/** How withdrawals are bounded and reviewed, by group. */
+export const withdrawalConfigForms = [
+  networkForm('withdrawal_usdt_trc20'),
+  networkForm('withdrawal_usdt_erc20'),
+  networkForm('withdrawal_usdt_bep20'),
+  z.strictObject({
+    group: z.literal('withdrawal_limits'),
+    version: Version,
+    ...withdrawalForms.withdrawal_limits,
+  }),
+  z
+    .strictObject({
+      group: z.literal('withdrawal_review'),
+      version: Version,
+      ...withdrawalForms.withdrawal_review,
+    })
+    .check(...soundReview),
+] as const;
+
+function networkForm<Group extends string>(group: Group) {
+  return z
+    .strictObject({
+      group: z.literal(group),
+      version: Version,
+      ...withdrawalForms.withdrawal_usdt_trc20,
+    })
+    .check(...soundNetwork);
+}
 
 /** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
 export const ConfigForm = z.discriminatedUnion('group', [
@@ -173,6 +209,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
     version: Version,
     adjust_expire_hours: wholeHours,
   }),
+  ...withdrawalConfigForms,
   z.strictObject({
     group: z.literal('other'),
     version: Version,

@@ -29,6 +29,7 @@ import * as statements from './statements.ts';
 import * as users from './users.ts';
 import * as walletRecords from './wallet-records.ts';
 import * as walletStatements from './wallet-statement.ts';
+import * as withdrawalTerms from './withdrawal-terms.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** Every endpoint there is, by path: the API reference and the tests that walk all of them start here. */
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   users,
   recharges,
   withdrawals,
+  withdrawalTerms,
   adjustments,
   walletRecords,
   walletStatements,

@@ -119,6 +119,13 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       guard: firstOfTwo,
     },
     {
+      event: 'auto_approve',
+      from: ['pending_review'],
+      to: 'withdrawing',
+      guard: (row) =>
+        row.needs_second || row.reviewer1_id !== null ? 'transition_not_allowed' : movable(row),
+    },
+    {
       event: 'refuse',
       from: ['pending_review', 'withdrawing'],
       to: 'refuse',

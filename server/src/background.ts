@@ -10,6 +10,7 @@ import { snapshotJob } from '#features/reconciliation/snapshot.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
 import { matchJob } from '#features/statements/import.ts';
 import { thawJob } from '#features/users/freeze.ts';
+import { autoApproveWithdrawals } from '#features/withdrawals/auto-approve.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { signHeadsJob } from '#kernel/audit/heads.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
@@ -27,6 +28,7 @@ export async function startBackground(services: Services): Promise<() => Promise
   });
   await jobs.start([
     ...payoutJobs(services),
+    autoApproveWithdrawals(services),
     ...reconcileJobs(services, reconSources),
     snapshotJob(services),
     matchJob(services, payments),

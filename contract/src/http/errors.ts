@@ -100,6 +100,48 @@ export const errors = {
     'ch-CN': '請輸入 1 到 720 之間的整數',
     'en-US': 'Enter a whole number from 1 to 720',
   },
+  percent_malformed: {
+    status: 400,
+    'zh-CN': '请输入 0 到 49.99、最多 2 位小数的数字',
+    'ch-CN': '請輸入 0 到 49.99、最多 2 位小數的數字',
+    'en-US': 'Enter a number from 0 to 49.99 with at most 2 decimals',
+  },
+  confirmations_malformed: {
+    status: 400,
+    'zh-CN': '请输入 1 到 1000 之间的整数',
+    'ch-CN': '請輸入 1 到 1000 之間的整數',
+    'en-US': 'Enter a whole number from 1 to 1000',
+  },
+  level_limits_malformed: {
+    status: 400,
+    'zh-CN': '请填写等级与金额，以逗号分隔，例如 1=60000, 3=100000；等级不能重复',
+    'ch-CN': '請填寫等級與金額，以逗號分隔，例如 1=60000, 3=100000；等級不能重複',
+    'en-US': 'Write level=amount with commas between, each level once, such as 1=60000, 3=100000',
+  },
+  withdraw_bounds_crossed: {
+    status: 400,
+    'zh-CN': '最高金额不能低于最低金额',
+    'ch-CN': '最高金額不能低於最低金額',
+    'en-US': 'The maximum must not be below the minimum',
+  },
+  withdraw_fee_too_high: {
+    status: 400,
+    'zh-CN': '按此手续费，最低金额扣费后没有剩余',
+    'ch-CN': '按此手續費，最低金額扣費後沒有剩餘',
+    'en-US': 'With this fee nothing is left of the minimum',
+  },
+  review_tiers_crossed: {
+    status: 400,
+    'zh-CN': '双人审核的金额不能低于单人审核的金额',
+    'ch-CN': '雙人審核的金額不能低於單人審核的金額',
+    'en-US': 'Two reviewers must not begin below one',
+  },
+  review_hours_crossed: {
+    status: 400,
+    'zh-CN': '超时不能早于提醒',
+    'ch-CN': '逾時不能早於提醒',
+    'en-US': 'Late must not come before attention',
+  },
   rate_malformed: {
     status: 400,
     'zh-CN': '请输入大于 0、最多 6 位小数的数字',
@@ -786,6 +828,12 @@ export const errors = {
     'zh-CN': '该资产不能从外部充值',
     'ch-CN': '該資產不能從外部充值',
     'en-US': 'This asset cannot be recharged from outside',
+  },
+  withdrawal_closed: {
+    status: 422,
+    'zh-CN': '该网络暂停提现',
+    'ch-CN': '該網路暫停提現',
+    'en-US': 'Withdrawals by this network are closed at the moment',
   },
   below_minimum: {
     status: 422,

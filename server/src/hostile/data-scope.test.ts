@@ -82,7 +82,7 @@ const ofCaller = [
   ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
   '/backstage/file/evidence',
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
-  '/backstage/notice/mails',
+  ...['/backstage/notice/mails', '/backstage/withdrawal/hours'],
   ...['/backstage/router/routerList', '/backstage/config/source', '/backstage/exchange/index'],
 ];
 

@@ -59,6 +59,7 @@ describe('the contract is whole', () => {
       '/backstage/auth_rule/get_config',
       '/backstage/code/find', // reads, but a code has no place in an address
       '/backstage/config/source',
+      '/backstage/config/withdrawal_effect', // reads, but a form is no address
       '/backstage/file', // named by its contents, so a repeat is the same
       '/backstage/file/evidence', // forgotten where it is given to no record
       '/backstage/login',

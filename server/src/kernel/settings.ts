@@ -10,14 +10,25 @@ export async function readSettings<Group extends ConfigGroup>(
   db: Queryable,
   group: Group,
 ): Promise<Settings<Group>> {
-  const rows = await db.query<{ name: string; value: string }>(
-    sql`SELECT name, value FROM config WHERE "group" = ${group}`,
+  return (await readSettingsOf(db, [group]))[group];
+}
+
+/** Several groups, by one statement. */
+export async function readSettingsOf<Group extends ConfigGroup>(
+  db: Queryable,
+  groups: readonly Group[],
+): Promise<{ [Name in Group]: Settings<Name> }> {
+  const rows = await db.query<{ group: string; name: string; value: string }>(
+    sql`SELECT "group", name, value FROM config WHERE "group" = ANY(${groups})`,
   );
-  const given = new Map(rows.map(({ name, value }) => [name, value]));
-  const entries = Object.entries(configDefaults[group]).map(([name, value]) => [
-    name,
-    given.get(name) ?? value,
+  const given = (group: Group, name: string, byDefault: string) =>
+    rows.find((row) => row.group === group && row.name === name)?.value ?? byDefault;
+  const settings = groups.map((group) => [
+    group,
+    Object.fromEntries(
+      Object.entries(configDefaults[group]).map(([name, value]) => [name, given(group, name, value)]),
+    ),
   ]);
-  // The names are those of the group's defaults.
-  return Object.fromEntries(entries) as Settings<Group>;
+  // The names are those of the groups' defaults.
+  return Object.fromEntries(settings) as { [Name in Group]: Settings<Name> };
 }

@@ -1,12 +1,13 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import type { WithdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { batchesOf } from '#kernel/ledger/batches.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { readSettings } from '#kernel/settings.ts';
+import { dayLimitOf, type LimitFacts, limitFacts, withdrawnLately } from './day-limit.ts';
 import { withdrawalList } from './list.ts';
-import { policy } from './policy.ts';
-import { withdrawnLately } from './request.ts';
 
 /** A withdrawal with all that a reviewer looks at. */
 export async function findDetail(
@@ -16,10 +17,14 @@ export async function findDetail(
   now: Date,
 ): Promise<WithdrawalDetail> {
   const withdrawal = await findRow(db, withdrawalList, id, access);
-  const [history, batches, lately] = await Promise.all([
+  const [history, batches, lately, limits, owner] = await Promise.all([
     historyOf(db, 'withdrawal', id),
     batchesOf(db, { type: 'withdrawal', id }, access),
     withdrawnLately(db, withdrawal.user_id, withdrawal.asset, now),
+    readSettings(db, 'withdrawal_limits'),
+    db.one<LimitFacts>(
+      sql`SELECT ${limitFacts(now)} FROM users AS owner WHERE owner.id = ${withdrawal.user_id}`,
+    ),
   ]);
-  return { withdrawal, history, batches, totals: { ...lately, day_limit: policy.dayLimit } };
+  return { withdrawal, history, batches, totals: { ...lately, day_limit: dayLimitOf(limits, owner) } };
 }

@@ -7,9 +7,9 @@ import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { ownerOf } from './owner.ts';
 import { payoutKey } from './payout-key.ts';
-import { isFinal } from './policy.ts';
 import { settle } from './settle.ts';
 import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { isFinal } from './terms.ts';
 
 type Withdrawal = contract.Withdrawal;
 
@@ -89,7 +89,7 @@ export async function closePayment(
 ): Promise<Patch<WithdrawalRow>> {
   const status = advance(withdrawalMachine, row, 'close', context.actor.access);
   const confirmations = Math.max(shown.confirmations ?? 0, row.confirmations);
-  if (shown.statement_ref === undefined && !isFinal(row.network, confirmations)) {
+  if (shown.statement_ref === undefined && !(await isFinal(tx, row.network, confirmations))) {
     throw new Refusal('confirmations_missing', { fields: { confirmations: 'confirmations_missing' } });
   }
   await emit('withdrawal.closed', row.id, await announcement(tx, row));

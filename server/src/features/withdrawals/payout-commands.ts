@@ -5,9 +5,9 @@ import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { closePayment } from './payment.ts';
-import { isFinal } from './policy.ts';
 import { settle } from './settle.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { isFinal } from './terms.ts';
 
 interface ReportInput<Status> extends ChangeInput {
   report: Extract<PayoutReport, { status: Status }>;
@@ -62,12 +62,12 @@ export const reportConfirmed = change<WithdrawalRow, Withdrawal, ReportInput<'co
   withdrawalSubject,
   'withdrawal.confirmed',
   async (scope) => {
-    const { row, input } = scope;
+    const { tx, row, input } = scope;
     const { report } = input;
     if (report.payout_key !== row.payout_key || report.txid !== row.txid)
       throw new Refusal('payment_mismatch');
     const confirmations = Math.max(report.confirmations, row.confirmations);
-    const isClosed = row.status === 'payment_successful' && isFinal(row.network, confirmations);
+    const isClosed = row.status === 'payment_successful' && (await isFinal(tx, row.network, confirmations));
     if (!isClosed) return { confirmations };
     return await closePayment(scope, { confirmations });
   },

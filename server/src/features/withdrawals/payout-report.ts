@@ -2,12 +2,13 @@ import type { PayoutReport } from '@quarterdeck/contract/platform';
 import sql from 'sql-template-tag';
 import { perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { contradict, reportConfirmed, reportFailed, reportPaid } from './payout-commands.ts';
 import { payoutKey, readPayoutKey } from './payout-key.ts';
-import { isFinal } from './policy.ts';
 import type { WithdrawalRow } from './subject.ts';
+import { isFinal } from './terms.ts';
 
 /**
  * Takes what the pay-out service says, as its answer or by call-back; the same news twice acts once.
@@ -22,7 +23,7 @@ export async function takeReport(
   const row = await services.db.maybe<WithdrawalRow>(sql`
     SELECT * FROM withdrawal WHERE no = ${readPayoutKey(report.payout_key).no}`);
   if (row === undefined) throw new Refusal('not_found');
-  if (isOldNews(report, row)) return;
+  if (await isOldNews(services.db, report, row)) return;
   const target = { id: row.id, version: row.version };
   const isPaidOtherwise = report.status === 'paid' && isOfEarlierAttempt(report, row);
   const isOpen = openStatuses.includes(row.status);
@@ -70,7 +71,7 @@ function takeFor(
 }
 
 /** Whether the report says only what is known, whatever was done since. */
-function isOldNews(report: PayoutReport, row: WithdrawalRow): boolean {
+async function isOldNews(db: Queryable, report: PayoutReport, row: WithdrawalRow): Promise<boolean> {
   if (report.payout_key !== row.payout_key) {
     if (report.status === 'paid') return report.txid === row.txid && isOfEarlierAttempt(report, row);
     return report.status === 'failed' && readPayoutKey(report.payout_key).attempt < row.attempt;
@@ -83,6 +84,8 @@ function isOldNews(report: PayoutReport, row: WithdrawalRow): boolean {
     case 'confirmed':
       if (report.txid !== row.txid) return false;
       if (row.status !== 'payment_successful') return true;
-      return report.confirmations <= row.confirmations && !isFinal(row.network, report.confirmations);
+      return (
+        report.confirmations <= row.confirmations && !(await isFinal(db, row.network, report.confirmations))
+      );
   }
 }

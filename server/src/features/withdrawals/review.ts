@@ -1,12 +1,15 @@
+import { compare, multiply } from '@quarterdeck/contract/money';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import type { ApproveWithdrawal, RefuseWithdrawal, Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { highRisk } from '@quarterdeck/contract/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { ownerOf } from './owner.ts';
 import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { readReviewTerms } from './terms.ts';
 
 /** Passes the review; above the threshold the first of two admins leaves it in review for the second. */
 export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof ApproveWithdrawal>>(
@@ -15,19 +18,26 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
   async ({ tx, row, input, context, emit }) => {
     const { actor, now } = context;
     const owner = await ownerOf(tx, row);
-    const status = advance(withdrawalMachine, { ...row, ...owner }, 'approve', actor.access);
+    const needs_second = row.needs_second || (await isForTwo(tx, row));
+    const status = advance(withdrawalMachine, { ...row, ...owner, needs_second }, 'approve', actor.access);
     if (row.risk_score >= highRisk && !input.acknowledge_risk) {
       throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
     }
     if (status === 'pending_review') {
       await emit('withdrawal.reviewed_once', row.id, await announcement(tx, row, owner));
-      return { reviewer1_id: actor.id };
+      return { reviewer1_id: actor.id, needs_second };
     }
     await emit('withdrawal.queued', row.id, await queued(tx, row, owner));
-    const reviewer = row.needs_second ? { reviewer2_id: actor.id } : { reviewer1_id: actor.id };
+    const reviewer = needs_second ? { reviewer2_id: actor.id } : { reviewer1_id: actor.id };
     return { status, ...reviewer, reviewed_at: now.toISOString() };
   },
 );
+
+/** Whether the amount asks for two by now: a threshold that was lowered counts for what waits, a raised one does not. */
+async function isForTwo(db: Queryable, { gross, rate_usdt }: WithdrawalRow): Promise<boolean> {
+  const { review_two_above } = await readReviewTerms(db);
+  return compare(multiply(gross, rate_usdt), review_two_above) > 0;
+}
 
 /** Refuses what is not submitted yet and releases the hold. */
 export const refuse = change<WithdrawalRow, Withdrawal, z.output<typeof RefuseWithdrawal>>(

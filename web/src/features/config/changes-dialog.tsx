@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
@@ -13,18 +14,21 @@ interface Change {
 
 interface ChangesDialogProps {
   changes: readonly Change[];
+  /** What else the change does. */
+  effect: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** What saving changes, each setting as it is and as it will be. */
-export function ChangesDialog({ changes, onConfirm, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ changes, effect, onConfirm, onClose }: ChangesDialogProps) {
   const { t } = useTranslation('config');
   const { t: tKit } = useTranslation('kit');
   const nameOf = useAssetName();
   const names = { l: nameOf('L'), r: nameOf('R') };
   const shown = ({ name, options, kind }: Field, value: string) => {
     if (kind === 'asset') return nameOf(value);
+    if (value === '') return t('changes.none');
     return options === undefined ? value : t(`options.${name}.${value}`);
   };
   return (
@@ -39,6 +43,7 @@ export function ChangesDialog({ changes, onConfirm, onClose }: ChangesDialogProp
             'wide',
           ])}
         />
+        {effect}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {tKit('form.cancel')}

@@ -14,13 +14,14 @@ import { useCan } from '#session/access.tsx';
 import { loadSite } from '#session/site.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import classes from './groups.module.css';
+import { isOfWithdrawals, WithdrawalEffect } from './withdrawal-effect.tsx';
 
 export interface Field {
   name: string;
   /** One of these, each with its words. */
   options?: readonly string[];
   /** Absent: a whole number. */
-  kind?: 'amount' | 'asset';
+  kind?: 'amount' | 'asset' | 'text';
 }
 
 interface GroupCardProps {
@@ -82,6 +83,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
       {isAsking ? (
         <ChangesDialog
           changes={changes}
+          effect={isOfWithdrawals(group) ? <WithdrawalEffect group={group} values={form.values} /> : null}
           onConfirm={() => {
             setAsking(false);
             void send(form.values);
@@ -92,6 +94,13 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
     </section>
   );
 }
+
+/** How each kind is typed. */
+const typed = {
+  amount: { inputMode: 'decimal', maxLength: 40 },
+  text: { maxLength: 500 },
+  whole: { inputMode: 'numeric', maxLength: 8 },
+} as const;
 
 interface FieldInputProps {
   field: Field;
@@ -106,13 +115,7 @@ function FieldInput({ field: { name, options, kind }, ...input }: FieldInputProp
   if (kind === 'asset') {
     return <NativeSelect {...words} data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))} />;
   }
-  if (options === undefined) {
-    return kind === 'amount' ? (
-      <TextInput {...words} inputMode="decimal" maxLength={40} />
-    ) : (
-      <TextInput {...words} inputMode="numeric" maxLength={8} />
-    );
-  }
+  if (options === undefined) return <TextInput {...words} {...typed[kind ?? 'whole']} />;
   return (
     <Radio.Group {...words}>
       <Stack gap="xs" mt="xs">

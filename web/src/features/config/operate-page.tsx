@@ -1,9 +1,41 @@
 import type { ConfigGroup } from '@quarterdeck/contract/config';
+import { feeModes, networkGroups, networks } from '@quarterdeck/contract/withdrawal-settings';
 import { useTranslation } from 'react-i18next';
 import type { Field } from './group-card.tsx';
 import { GroupsPage } from './groups-page.tsx';
 
+const networkFields: Field[] = [
+  { name: 'withdraw_open', options: ['1', '2'] },
+  { name: 'withdraw_min', kind: 'amount' },
+  { name: 'withdraw_max', kind: 'amount' },
+  { name: 'withdraw_fee_mode', options: feeModes },
+  { name: 'withdraw_fee_fixed', kind: 'amount' },
+  { name: 'withdraw_fee_percent', kind: 'amount' },
+  { name: 'withdraw_confirmations' },
+];
+
 const groups: [ConfigGroup, Field[]][] = [
+  ...networks.map((network): [ConfigGroup, Field[]] => [networkGroups[network], networkFields]),
+  [
+    'withdrawal_limits',
+    [
+      { name: 'day_limit', kind: 'amount' },
+      { name: 'day_limit_levels', kind: 'text' },
+      { name: 'day_limit_inactive', kind: 'amount' },
+      { name: 'day_limit_new', kind: 'amount' },
+      { name: 'day_limit_flagged', kind: 'amount' },
+    ],
+  ],
+  [
+    'withdrawal_review',
+    [
+      { name: 'review_two_above', kind: 'amount' },
+      { name: 'review_auto', options: ['2', '1'] },
+      { name: 'review_one_above', kind: 'amount' },
+      { name: 'review_attention_hours' },
+      { name: 'review_late_hours' },
+    ],
+  ],
   [
     'rates',
     [
@@ -14,7 +46,7 @@ const groups: [ConfigGroup, Field[]][] = [
   ['adjustment', [{ name: 'adjust_expire_hours' }]],
 ];
 
-/** What the house's own assets are worth, and how long a proposal waits. */
+/** How withdrawals are bounded and reviewed, what the house's own assets are worth, and how long a proposal waits. */
 export default function OperatePage() {
   const { t } = useTranslation('config');
   return <GroupsPage title={t('operate.title')} groups={groups} />;

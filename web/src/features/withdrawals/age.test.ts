@@ -5,7 +5,7 @@ const start = Date.parse('2026-01-01T00:00:00Z');
 const hours = (count: number) => start + count * 3_600_000;
 const row = (status: string) => ({ status, created_at: '2026-01-01T00:00:00Z' }) as const;
 const at = (status: Parameters<typeof waitingOf>[0]['status'], now: number) =>
-  waitingOf({ ...row(status), status }, now);
+  waitingOf({ ...row(status), status }, now, { attention: 4, late: 24 });
 
 it('grows more urgent with time', () => {
   expect(at('pending_review', hours(3.9))?.tone).toBe('neutral');

@@ -9,6 +9,7 @@ import { RiskScore } from '#kit/risk-score.tsx';
 import { type Chosen, withdrawalActions } from './actions.ts';
 import { Age } from './age.tsx';
 import { AddressFlag, StateFlags, UserFlag } from './flags.tsx';
+import { RefusalReason } from './refusal-reason.tsx';
 import { WithdrawalStatusTag } from './withdrawal-status.tsx';
 import classes from './withdrawals.module.css';
 
@@ -35,6 +36,7 @@ const cells: Cells<Withdrawal> = {
       <CopyText value={row.address} plain /> <AddressFlag row={row} short />
     </span>
   ),
+  reason: (row) => <RefusalReason reason={row.reason} />,
   txid: (row) => <CopyText value={row.txid} plain />,
   risk_score: (row) => <RiskScore score={row.risk_score} />,
 };

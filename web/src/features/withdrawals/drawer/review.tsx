@@ -4,6 +4,7 @@ import { Absent } from '#kit/absent.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
+import { RefusalReason } from '../refusal-reason.tsx';
 import { Risks } from './risks.tsx';
 
 interface ReviewProps {
@@ -22,7 +23,11 @@ export function Review({ row }: ReviewProps) {
           [t('columns.reviewer1'), row.reviewer1 ?? <Absent key="one" />],
           [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? <Absent key="two" />) : undefined],
           [t('columns.reviewed_at'), <Time key="at" value={row.reviewed_at} />],
-          [t('columns.reason'), row.reason ?? undefined, 'wide'],
+          [
+            t('columns.reason'),
+            row.reason === null ? undefined : <RefusalReason key="reason" reason={row.reason} />,
+            'wide',
+          ],
         ]}
       />
       <Risks reasons={row.risk_reasons} />

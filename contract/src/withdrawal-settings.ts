@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { fitsScale } from './assets.ts';
+import { compare, multiply, roundDown, subtract } from './money.ts';
+
+/** What a withdrawal costs: a fixed amount, a share of it, or the larger of both. */
+export const feeModes = ['fixed', 'percent', 'larger'] as const;
+
+/** The networks that money leaves by, each with the group of its settings: `withdrawal_<asset>_<network>`. */
+export const networkGroups = {
+  TRC20: 'withdrawal_usdt_trc20',
+  ERC20: 'withdrawal_usdt_erc20',
+  BEP20: 'withdrawal_usdt_bep20',
+} as const;
+export type Network = keyof typeof networkGroups;
+export const networks = Object.keys(networkGroups) as Network[];
+
+/** The network whose settings this group holds. */
+export function networkOf(group: string): Network | undefined {
+  return networks.find((network) => networkGroups[network] === group);
+}
+
+function networkDefaults(fee: string, confirmations: string) {
+  return {
+    /** Whether withdrawals may be asked for: '1' yes, '2' no. Those that wait go on. */
+    withdraw_open: '1',
+    withdraw_min: '10',
+    withdraw_max: '100000',
+    withdraw_fee_mode: 'fixed',
+    withdraw_fee_fixed: fee,
+    withdraw_fee_percent: '0',
+    /** Blocks on top before a payment counts as final. */
+    withdraw_confirmations: confirmations,
+  };
+}
+
+/** The settings of withdrawals by their group; amounts in USDT. */
+export const withdrawalDefaults = {
+  withdrawal_usdt_trc20: networkDefaults('1', '19'),
+  withdrawal_usdt_erc20: networkDefaults('5', '12'),
+  withdrawal_usdt_bep20: networkDefaults('0.8', '15'),
+  /** What one user may take out in 24 hours; empty: as everybody. */
+  withdrawal_limits: {
+    day_limit: '50000',
+    /** Of those whose activation has at least this level: `1=60000, 3=100000`. */
+    day_limit_levels: '',
+    day_limit_inactive: '',
+    day_limit_new: '',
+    day_limit_flagged: '',
+  },
+  withdrawal_review: {
+    /** Up to this the program may approve alone, where it is let: above it one person reviews. */
+    review_one_above: '0',
+    review_two_above: '1000',
+    /** '1': the program approves what is below and looks risky in nothing; '2': it does not. */
+    review_auto: '2',
+    /** Hours after which a waiting withdrawal wants attention, and after which it is late. */
+    review_attention_hours: '4',
+    review_late_hours: '24',
+  },
+} as const;
+export type WithdrawalGroup = keyof typeof withdrawalDefaults;
+
+/** What is compared with others is a number, or its form is refused before that. */
+function matching(pattern: RegExp, error: string) {
+  return z.regex(pattern, { error, abort: true });
+}
+
+const inUsdt = z.refine<string>((amount) => fitsScale(amount, 'USDT'), { error: 'amount_scale' });
+const usdt = z.string().check(matching(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,18})?$/, 'amount_malformed'), inUsdt);
+const positive = usdt.check(z.refine((amount) => compare(amount, '0') > 0, { error: 'amount_not_positive' }));
+/** Empty: as everybody. */
+const optionalUsdt = z.string().check(
+  z.trim(),
+  z.refine((text) => text === '' || usdt.safeParse(text).success, { error: 'amount_malformed' }),
+);
+/** Less than half, with two decimals. */
+const percent = z.string().check(matching(/^(?:\d|[1-4]\d)(?:\.\d{1,2})?$/, 'percent_malformed'));
+const confirmations = z.string().check(matching(/^(?:[1-9]\d{0,2}|1000)$/, 'confirmations_malformed'));
+/** Up to thirty days. */
+const hours = z.string().check(matching(/^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/, 'hours_malformed'));
+
+/** What somebody of this level and above may take out in a day. */
+export interface LevelLimit {
+  level: number;
+  limit: string;
+}
+
+/** `1=60000, 3=100000`, by rising level; undefined where it is not that. */
+export function parseLevelLimits(text: string): LevelLimit[] | undefined {
+  if (text.trim() === '') return [];
+  const found: LevelLimit[] = [];
+  for (const part of text.split(',')) {
+    const [level = '', limit = '', ...rest] = part.split('=').map((side) => side.trim());
+    const isNew = !found.some((other) => other.level === Number(level));
+    if (!/^\d{1,3}$/.test(level) || rest.length > 0 || !isNew || !usdt.safeParse(limit).success)
+      return undefined;
+    found.push({ level: Number(level), limit });
+  }
+  return found.sort((left, right) => left.level - right.level);
+}
+
+const levelLimits = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((text) => parseLevelLimits(text) !== undefined, { error: 'level_limits_malformed' }),
+);
+
+const networkForm = {
+  withdraw_open: z.enum(['1', '2']),
+  withdraw_min: positive,
+  withdraw_max: positive,
+  withdraw_fee_mode: z.enum(feeModes),
+  withdraw_fee_fixed: usdt,
+  withdraw_fee_percent: percent,
+  withdraw_confirmations: confirmations,
+};
+
+/** The fields of each group, as its form sends them. */
+export const withdrawalForms = {
+  withdrawal_usdt_trc20: networkForm,
+  withdrawal_usdt_erc20: networkForm,
+  withdrawal_usdt_bep20: networkForm,
+  withdrawal_limits: {
+    day_limit: usdt,
+    day_limit_levels: levelLimits,
+    day_limit_inactive: optionalUsdt,
+    day_limit_new: optionalUsdt,
+    day_limit_flagged: optionalUsdt,
+  },
+  withdrawal_review: {
+    review_one_above: usdt,
+    review_two_above: usdt,
+    review_auto: z.enum(['1', '2']),
+    review_attention_hours: hours,
+    review_late_hours: hours,
+  },
+};
+
+interface FeeRule {
+  withdraw_fee_mode: string;
+  withdraw_fee_fixed: string;
+  withdraw_fee_percent: string;
+}
+
+/** What a withdrawal of this much costs. What is paid out rounds down, so a share of it never rounds to nothing. */
+export function feeOf(rule: FeeRule, gross: string): string {
+  const fixed = rule.withdraw_fee_fixed;
+  if (rule.withdraw_fee_mode === 'fixed') return fixed;
+  const exact = multiply(multiply(gross, rule.withdraw_fee_percent), '0.01');
+  const share = subtract(gross, roundDown(subtract(gross, exact), 'USDT'));
+  return rule.withdraw_fee_mode === 'larger' && compare(fixed, share) > 0 ? fixed : share;
+}
+
+type NetworkForm = Record<keyof typeof networkForm, string>;
+type ReviewForm = Record<keyof typeof withdrawalForms.withdrawal_review, string>;
+
+/** The smallest withdrawal is not above the largest, and something of it is left when the fee is taken. */
+export const soundNetwork = [
+  z.refine<NetworkForm>((form) => compare(form.withdraw_min, form.withdraw_max) <= 0, {
+    error: 'withdraw_bounds_crossed',
+    path: ['withdraw_max'],
+  }),
+  z.refine<NetworkForm>((form) => compare(feeOf(form, form.withdraw_min), form.withdraw_min) < 0, {
+    error: 'withdraw_fee_too_high',
+    path: ['withdraw_min'],
+  }),
+];
+
+export const soundReview = [
+  z.refine<ReviewForm>((form) => compare(form.review_one_above, form.review_two_above) <= 0, {
+    error: 'review_tiers_crossed',
+    path: ['review_two_above'],
+  }),
+  z.refine<ReviewForm>((form) => Number(form.review_attention_hours) <= Number(form.review_late_hours), {
+    error: 'review_hours_crossed',
+    path: ['review_late_hours'],
+  }),
+];

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { withdrawalConfigForms } from './config.ts';
+import { endpoint } from './http/endpoint.ts';
+
+/** What a change of settings does to what waits, and to what a withdrawal costs. */
+export const effectCodes = [
+  'fee_of_100',
+  'net_of_100',
+  'outside_bounds',
+  'unconfirmed',
+  'over_day_limit',
+  'two_reviewers',
+  'one_reviewer',
+  'by_program',
+  'attention',
+  'late',
+] as const;
+
+/** One figure as it is and as it would be. */
+export const SettingsEffect = z.object({
+  code: z.enum(effectCodes),
+  before: z.string(),
+  after: z.string(),
+});
+export type SettingsEffect = z.output<typeof SettingsEffect>;
+
+/** Asked before a form is saved. */
+export const withdrawalSettingsEffect = endpoint({
+  method: 'POST',
+  path: '/backstage/config/withdrawal_effect',
+  ability: 'config.read',
+  summary: 'What saving settings of withdrawals would do to those that wait, and to what 100 USDT cost.',
+  body: z.discriminatedUnion('group', withdrawalConfigForms),
+  reply: z.object({ list: z.array(SettingsEffect) }),
+});
+
+/** By when a waiting withdrawal wants attention and is late. */
+export const withdrawalHours = endpoint({
+  method: 'GET',
+  path: '/backstage/withdrawal/hours',
+  ability: 'withdrawal.read',
+  summary: 'After how many hours a waiting withdrawal wants attention, and after how many it is late.',
+  reply: z.object({ attention: z.int(), late: z.int() }),
+});

@@ -1,0 +1,38 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { cancelWithdrawal as endpoint, PlatformWithdrawal } from '@quarterdeck/contract/platform';
+import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import sql, { join } from 'sql-template-tag';
+import { advance, writeChange } from '#kernel/change.ts';
+import { command } from '#kernel/command.ts';
+import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { findPlatformWithdrawal } from './platform-view.ts';
+import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+
+/** What stands for a reason where the user gave up the withdrawal. */
+export const userCancel = 'user_cancel';
+
+/** Refuses a withdrawal because its own user changed their mind; another user's is as good as missing. */
+export const cancelWithdrawal = command<
+  BodyOf<typeof endpoint>,
+  PlatformWithdrawal,
+  WithdrawalRow | undefined
+>({
+  action: 'withdrawal.cancel',
+  find: (tx, { uid, no }, isNew) => {
+    const conditions = [sql`no = ${no}`, sql`user_id = (SELECT id FROM users WHERE uid = ${uid})`, isNew];
+    return tx.maybe<WithdrawalRow>(sql`
+      SELECT * FROM withdrawal WHERE ${join(conditions, ' AND ')} FOR UPDATE`);
+  },
+  async run({ tx, context, post, emit }, row) {
+    if (row === undefined) throw new Refusal('not_found', { fields: { no: 'not_found' } });
+    const status = advance(withdrawalMachine, row, 'refuse', context.actor.access);
+    const object = { type: 'withdrawal', id: row.id };
+    await post(object, withdrawalReleased({ userId: row.user_id, asset: row.asset, gross: row.gross }));
+    await emit('withdrawal.refused', row.id, await announcement(tx, row));
+    const patch = { status, reason: userCancel };
+    const { before, after } = await writeChange(tx, withdrawalSubject, row, patch, context.now);
+    const reply = await findPlatformWithdrawal(tx, row.no);
+    return { reply, object, before, after, reason: userCancel };
+  },
+});

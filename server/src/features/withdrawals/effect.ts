@@ -1,0 +1,106 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { add, compare, subtract } from '@quarterdeck/contract/money';
+import { feeOf, networkOf } from '@quarterdeck/contract/withdrawal-settings';
+import type {
+  effectCodes,
+  SettingsEffect,
+  withdrawalSettingsEffect,
+} from '@quarterdeck/contract/withdrawal-terms';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { readSettings } from '#kernel/settings.ts';
+import { dayLimitOf, type LimitFacts, limitFacts } from './day-limit.ts';
+import type { LimitTerms, NetworkTerms, ReviewTerms } from './terms.ts';
+
+type Form = BodyOf<typeof withdrawalSettingsEffect>;
+type Figures = Partial<Record<(typeof effectCodes)[number], string | number>>;
+
+/** What saving this form would do to what waits and to what a withdrawal costs: each figure before and after. */
+export async function effectOf(db: Queryable, form: Form, now: Date): Promise<SettingsEffect[]> {
+  const [before, after] = await figuresOf(db, form, now);
+  // Both have the same figures.
+  return Object.entries(before).map(([code, value]) => ({
+    code: code as SettingsEffect['code'],
+    before: String(value),
+    after: String(after[code as SettingsEffect['code']]),
+  }));
+}
+
+async function figuresOf(db: Queryable, form: Form, now: Date): Promise<[Figures, Figures]> {
+  switch (form.group) {
+    case 'withdrawal_limits': {
+      const waiting = await waitingByUser(db, now);
+      const count = (terms: LimitTerms) => ({ over_day_limit: overLimit(waiting, terms) });
+      return [count(await readSettings(db, form.group)), count(form)];
+    }
+    case 'withdrawal_review': {
+      const terms = await readSettings(db, form.group);
+      return await both(terms, form, (given) => reviewFigures(db, given, now));
+    }
+    default: {
+      const terms = await readSettings(db, form.group);
+      const network = networkOf(form.group) ?? '';
+      return await both(terms, form, (given) => networkFigures(db, network, given));
+    }
+  }
+}
+
+function both<Terms>(before: Terms, after: Terms, figures: (terms: Terms) => Promise<Figures>) {
+  return Promise.all([figures(before), figures(after)]);
+}
+
+async function networkFigures(db: Queryable, network: string, terms: NetworkTerms): Promise<Figures> {
+  const fee = feeOf(terms, '100');
+  const counts = await db.one<{ outside_bounds: number; unconfirmed: number }>(sql`
+    SELECT count(*) FILTER (WHERE status = 'pending_review'
+        AND (gross < ${terms.withdraw_min} OR gross > ${terms.withdraw_max})) AS outside_bounds,
+      count(*) FILTER (WHERE status = 'payment_successful'
+        AND confirmations < ${Number(terms.withdraw_confirmations)}) AS unconfirmed
+    FROM withdrawal WHERE status IN ('pending_review', 'payment_successful') AND network = ${network}`);
+  return { fee_of_100: fee, net_of_100: subtract('100', fee), ...counts };
+}
+
+async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Promise<Figures> {
+  const before = (hours: string) => new Date(now.getTime() - Number(hours) * 3_600_000).toISOString();
+  const isAuto = terms.review_auto === '1';
+  return await db.one<
+    Record<'two_reviewers' | 'one_reviewer' | 'by_program' | 'attention' | 'late', number>
+  >(sql`
+    SELECT count(*) FILTER (WHERE above AND pending) AS two_reviewers,
+      count(*) FILTER (WHERE NOT above AND NOT alone AND pending) AS one_reviewer,
+      count(*) FILTER (WHERE NOT above AND alone AND pending) AS by_program,
+      count(*) FILTER (WHERE created_at < ${before(terms.review_attention_hours)}) AS attention,
+      count(*) FILTER (WHERE created_at < ${before(terms.review_late_hours)}) AS late
+    FROM (
+      SELECT created_at, status = 'pending_review' AS pending,
+        gross * rate_usdt > ${terms.review_two_above}::numeric AS above,
+        ${isAuto} AND gross * rate_usdt <= ${terms.review_one_above}::numeric AND risk_reasons = '[]'
+          AND reviewer1_id IS NULL AS alone
+      FROM withdrawal
+      WHERE status IN ('pending_review', 'withdrawing', 'payment_in_progress', 'payment_failed')
+    ) AS waiting`);
+}
+
+interface WaitingUser extends LimitFacts {
+  waiting: number;
+  day: string;
+}
+
+/** Those whose withdrawals wait for review, with what they asked for in the last 24 hours. */
+async function waitingByUser(db: Queryable, now: Date): Promise<WaitingUser[]> {
+  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
+  return await db.query<WaitingUser>(sql`
+    SELECT asked.waiting, asked.day, ${limitFacts(now)}
+    FROM (
+      SELECT user_id, count(*) FILTER (WHERE status = 'pending_review') AS waiting, sum(gross) AS day
+      FROM withdrawal
+      WHERE created_at > ${dayAgo} AND status NOT IN ('refuse', 'fail')
+      GROUP BY user_id HAVING bool_or(status = 'pending_review')
+    ) AS asked JOIN users AS owner ON owner.id = asked.user_id`);
+}
+
+function overLimit(users: readonly WaitingUser[], terms: LimitTerms): string {
+  return users
+    .filter((user) => compare(user.day, dayLimitOf(terms, user)) > 0)
+    .reduce((total, { waiting }) => add(total, String(waiting)), '0');
+}

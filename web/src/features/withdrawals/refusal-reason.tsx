@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+
+/** Why a withdrawal was refused or failed: in the words of whoever did it, or that its user gave it up. */
+export function RefusalReason({ reason }: { reason: string | null }) {
+  const { t } = useTranslation('withdrawals');
+  if (reason === null) return <Absent />;
+  return reason === 'user_cancel' ? t('reason.user_cancel') : reason;
+}
