@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { fitsScale } from './assets.ts';
-import { compare, multiply, roundDown, subtract } from './money.ts';
+import { assetScales, fitsScale } from './assets.ts';
 
 /** What a withdrawal costs: a fixed amount, a share of it, or the larger of both. */
 export const feeModes = ['fixed', 'percent', 'larger'] as const;
@@ -65,9 +64,12 @@ function matching(pattern: RegExp, error: string) {
   return z.regex(pattern, { error, abort: true });
 }
 
-const inUsdt = z.refine<string>((amount) => fitsScale(amount, 'USDT'), { error: 'amount_scale' });
+const inUsdt = z.refine<string>((amount) => fitsScale(amount, 'USDT'), {
+  error: 'amount_scale',
+  abort: true,
+});
 const usdt = z.string().check(matching(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,18})?$/, 'amount_malformed'), inUsdt);
-const positive = usdt.check(z.refine((amount) => compare(amount, '0') > 0, { error: 'amount_not_positive' }));
+const positive = usdt.check(z.refine((amount) => units(amount) > 0n, { error: 'amount_not_positive' }));
 /** Empty: as everybody. */
 const optionalUsdt = z.string().check(
   z.trim(),
@@ -144,30 +146,43 @@ interface FeeRule {
 
 /** What a withdrawal of this much costs. What is paid out rounds down, so a share of it never rounds to nothing. */
 export function feeOf(rule: FeeRule, gross: string): string {
-  const fixed = rule.withdraw_fee_fixed;
-  if (rule.withdraw_fee_mode === 'fixed') return fixed;
-  const exact = multiply(multiply(gross, rule.withdraw_fee_percent), '0.01');
-  const share = subtract(gross, roundDown(subtract(gross, exact), 'USDT'));
-  return rule.withdraw_fee_mode === 'larger' && compare(fixed, share) > 0 ? fixed : share;
+  const fixed = units(rule.withdraw_fee_fixed);
+  if (rule.withdraw_fee_mode === 'fixed') return textOf(fixed);
+  const [whole = '', cents = ''] = rule.withdraw_fee_percent.split('.');
+  const share = (units(gross) * BigInt(whole + cents.padEnd(2, '0')) + 9_999n) / 10_000n;
+  return textOf(rule.withdraw_fee_mode === 'larger' && fixed > share ? fixed : share);
 }
+
+/** Millionths of a USDT. Written out, because these rules come with the first page and the decimals of `money.ts` do not. */
+function units(amount: string): bigint {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
+}
+
+function textOf(amount: bigint): string {
+  const digits = String(amount).padStart(scale + 1, '0');
+  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0+$/, '');
+}
+
+const scale = assetScales.USDT;
 
 type NetworkForm = Record<keyof typeof networkForm, string>;
 type ReviewForm = Record<keyof typeof withdrawalForms.withdrawal_review, string>;
 
 /** The smallest withdrawal is not above the largest, and something of it is left when the fee is taken. */
 export const soundNetwork = [
-  z.refine<NetworkForm>((form) => compare(form.withdraw_min, form.withdraw_max) <= 0, {
+  z.refine<NetworkForm>((form) => units(form.withdraw_min) <= units(form.withdraw_max), {
     error: 'withdraw_bounds_crossed',
     path: ['withdraw_max'],
   }),
-  z.refine<NetworkForm>((form) => compare(feeOf(form, form.withdraw_min), form.withdraw_min) < 0, {
+  z.refine<NetworkForm>((form) => units(feeOf(form, form.withdraw_min)) < units(form.withdraw_min), {
     error: 'withdraw_fee_too_high',
     path: ['withdraw_min'],
   }),
 ];
 
 export const soundReview = [
-  z.refine<ReviewForm>((form) => compare(form.review_one_above, form.review_two_above) <= 0, {
+  z.refine<ReviewForm>((form) => units(form.review_one_above) <= units(form.review_two_above), {
     error: 'review_tiers_crossed',
     path: ['review_two_above'],
   }),
