@@ -3,84 +3,33 @@ import { expectNoViolations } from '../support/axe.ts';
 import { type Language, test } from '../support/test.ts';
 import { dialog, findWithdrawal } from '../support/withdrawals-page.ts';
 
-const lists = [
-  '/member/member',
-  '/finance/recharge',
-  '/finance/withdrawal',
-  '/finance/adjustment',
-  '/finance/record',
-  '/finance/reconciliation',
-  '/finance/break',
-  '/code/code',
-  '/code/batch',
-  '/code/export',
-  '/finance/statement',
-  '/system/log',
-  '/system/role',
-  '/system/admin',
-];
-const headings: Record<Language, string[]> = {
-  'zh-CN': [
-    '用户管理',
-    '充值',
-    '提现',
-    '余额调整',
-    '资金流水',
-    '财务对账',
-    '对账差异',
-    '激活码',
-    '激活码批次',
-    '明文导出',
-    '管理员日志',
-    '角色组',
-    '管理员',
-  ],
-  'ch-CN': [
-    '使用者管理',
-    '充值',
-    '提現',
-    '餘額調整',
-    '資金流水',
-    '財務對帳',
-    '對帳差異',
-    '啟用碼',
-    '啟用碼批次',
-    '明文匯出',
-    '管理員日誌',
-    '角色組',
-    '管理員',
-  ],
-  'en-US': [
-    'User management',
-    'Recharges',
-    'Withdrawals',
-    'Adjustments',
-    'Wallet records',
-    'Reconciliation',
-    'Breaks',
-    'Activation codes',
-    'Code batches',
-    'Plain exports',
-    'Admin log',
-    'Role groups',
-    'Admin management',
-  ],
-};
-const menuRules: Record<Language, string> = {
-  'zh-CN': '菜单规则',
-  'ch-CN': '選單規則',
-  'en-US': 'Menu rules',
-};
-const services: Record<Language, string> = {
-  'zh-CN': '登录方式',
-  'ch-CN': '登入方式',
-  'en-US': 'Sign-in services',
+/** Every page of the menu, by its heading. */
+const pages: Record<string, Record<Language, string>> = {
+  '/member/member': { 'zh-CN': '用户管理', 'ch-CN': '使用者管理', 'en-US': 'User management' },
+  '/finance/recharge': { 'zh-CN': '充值', 'ch-CN': '充值', 'en-US': 'Recharges' },
+  '/finance/withdrawal': { 'zh-CN': '提现', 'ch-CN': '提現', 'en-US': 'Withdrawals' },
+  '/finance/adjustment': { 'zh-CN': '余额调整', 'ch-CN': '餘額調整', 'en-US': 'Adjustments' },
+  '/finance/record': { 'zh-CN': '资金流水', 'ch-CN': '資金流水', 'en-US': 'Wallet records' },
+  '/finance/reconciliation': { 'zh-CN': '财务对账', 'ch-CN': '財務對帳', 'en-US': 'Reconciliation' },
+  '/finance/break': { 'zh-CN': '对账差异', 'ch-CN': '對帳差異', 'en-US': 'Breaks' },
+  '/code/code': { 'zh-CN': '激活码', 'ch-CN': '啟用碼', 'en-US': 'Activation codes' },
+  '/code/batch': { 'zh-CN': '激活码批次', 'ch-CN': '啟用碼批次', 'en-US': 'Code batches' },
+  '/code/export': { 'zh-CN': '明文导出', 'ch-CN': '明文匯出', 'en-US': 'Plain exports' },
+  '/finance/statement': { 'zh-CN': 'ZH', 'ch-CN': 'CH', 'en-US': 'EN' },
+  '/system/log': { 'zh-CN': '管理员日志', 'ch-CN': '管理員日誌', 'en-US': 'Admin log' },
+  '/system/role': { 'zh-CN': '角色组', 'ch-CN': '角色組', 'en-US': 'Role groups' },
+  '/system/admin': { 'zh-CN': '管理员', 'ch-CN': '管理員', 'en-US': 'Admin management' },
+  '/system/menu': { 'zh-CN': '菜单规则', 'ch-CN': '選單規則', 'en-US': 'Menu rules' },
+  '/system/provider': { 'zh-CN': '登录方式', 'ch-CN': '登入方式', 'en-US': 'Sign-in services' },
+  '/setting/reward': { 'zh-CN': '奖励设置', 'ch-CN': '獎勵設定', 'en-US': 'Rewards' },
+  '/setting/operate': { 'zh-CN': '运营设置', 'ch-CN': '營運設定', 'en-US': 'Operations' },
+  '/setting/security': { 'zh-CN': '登录与安全', 'ch-CN': '登入與安全', 'en-US': 'Sign-in and security' },
 };
 const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過', 'en-US': 'Approve' };
 
 /** A message that is missing shows as its key. */
 const rawKey =
-  /\{\{|\b(?:withdrawals|codes|code-batches|code-exports|users|admins|recharges|wallet-records|adjustments|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
+  /\{\{|\b(?:withdrawals|codes|code-batches|code-exports|users|admins|recharges|wallet-records|adjustments|reconciliation|config|roles|menu-rules|providers|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
 /** Characters that traditional Chinese writes in another way. */
 const simplified = /[态额审状请选择页条录时间单开关]/;
 
@@ -114,19 +63,14 @@ for (const language of ['zh-CN', 'ch-CN', 'en-US'] as const) {
     const page = await desk('admin', '/', { language });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrator');
     await checkLooks(page, language);
-    for (const [index, path] of lists.entries()) {
+    for (const [path, headings] of Object.entries(pages)) {
       await page.goto(`/#${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[language][index] ?? '');
-      await expect(page.getByRole('table').locator('tbody').getByRole('row').first()).toContainText(/\d/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[language]);
+      await expect(page.getByRole('main').locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(
+        0,
+      );
       await checkLooks(page, language);
     }
-    await page.goto('/#/system/menu');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(menuRules[language]);
-    await expect(page.getByRole('treegrid')).toContainText('/system/menu');
-    await checkLooks(page, language);
-    await page.goto('/#/system/provider');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(services[language]);
-    await checkLooks(page, language);
   });
 
   test(`a withdrawal and its dialog in ${language}`, async ({ platform, desk, staff }) => {

@@ -70,12 +70,24 @@ test('a role sees its own menu and nothing else', async ({ desk, staff }) => {
   expect(answer).toMatchObject({ code: 403, error: 'forbidden', data: null });
 });
 
-test('signing out ends the session in every tab and on the server', async ({ visitor, quarterdeck }) => {
+test('signing out ends the session in every tab and on the server, and another tab keeps what was typed there', async ({
+  visitor,
+  quarterdeck,
+}) => {
   const token = await signIn(quarterdeck, 'support');
   const page = await visitor('/', { token });
   const second = await page.context().newPage();
   await second.goto('/#/member/member');
   await expect(second.getByRole('table', { name: 'User management' })).toBeVisible();
+  const openDialog = async () => {
+    await second
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
+    await second.getByRole('menuitem', { name: 'Freeze' }).click();
+  };
+  await openDialog();
+  await second.getByRole('textbox', { name: 'Reason' }).fill('Half a reason');
 
   await account(page).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -86,6 +98,12 @@ test('signing out ends the session in every tab and on the server', async ({ vis
   await second.goto('/#/finance/record');
   await expect(second.getByLabel('User name')).toBeVisible();
   await expect(second.getByRole('table')).toBeHidden();
+
+  await enter(second, 'support', quarterdeck.password);
+  await second.goto('/#/member/member');
+  await openDialog();
+  await second.getByRole('button', { name: 'Fill them in' }).click();
+  await expect(second.getByRole('textbox', { name: 'Reason' })).toHaveValue('Half a reason');
 });
 
 test('a session that ended elsewhere leads to the sign-in and back', async ({ visitor, quarterdeck }) => {

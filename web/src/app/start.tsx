@@ -6,7 +6,7 @@ import { forgetStored } from '#kit/stored.ts';
 import { useSession } from '#session/session.ts';
 import { loadExchanges } from '#session/site.ts';
 import type { Startup } from '#session/startup.ts';
-import { hasLeft } from '#session/token.ts';
+import { hasLeftHere } from '#session/token.ts';
 import { collectErrors } from '#shell/error-log/collect-errors.ts';
 import { clearErrors } from '#shell/error-log/error-store.ts';
 import { forgetTabs } from '#shell/tabs/tabs-store.ts';
@@ -56,7 +56,7 @@ export function stopApp(): void {
   stopCollecting?.();
   clearErrors();
   const { user } = useSession.getState();
-  if (user && !hasLeft()) keepDrafts(user.id);
+  if (user && !hasLeftHere()) keepDrafts(user.id);
   else forgetDrafts();
   useSession.setState({ user: undefined, routes: [] });
   forgetTabs();

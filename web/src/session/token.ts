@@ -6,6 +6,7 @@ let token = stored();
 let reason: string | undefined;
 let endings = 0;
 let leaving = new AbortController();
+let isLeaver = false;
 
 /** A token as it may stand in a header; anything else in the storage is nobody's. */
 function validToken(value: unknown): string | null {
@@ -70,6 +71,7 @@ export function adoptToken(): boolean {
 /** From now on the session ends because its reader wants to; every other window of this browser learns that too. */
 export function leave(): void {
   leaving.abort();
+  isLeaver = true;
   try {
     localStorage.setItem(leftKey, 'true');
   } catch {
@@ -91,10 +93,16 @@ export function hasLeft(): boolean {
   }
 }
 
+/** Whether the reader ended it in this very window, where they were asked about what nobody had saved. */
+export function hasLeftHere(): boolean {
+  return isLeaver;
+}
+
 function announce(next: string | null): void {
   if (next === token) return;
   token = next;
   if (next === null) endings += 1;
+  else isLeaver = false;
   for (const listener of listeners) listener(next);
 }
 

@@ -1,8 +1,8 @@
 import { settings } from '#web/settings.ts';
 
 /*
- * What was half filled in when a session ended by itself. It is kept in this window for the same person, and offered
- * by the same form; who leaves on purpose, or another person, finds nothing.
+ * What was half filled in when a session ended, by itself or in another window. It is kept in this window for the same person, and
+ * offered by the same form; who leaves in this window, where they were asked, or another person, finds nothing.
  */
 
 export type DraftValues = Record<string, unknown>;
@@ -25,7 +25,7 @@ export function holdDraft(name: string, read: () => DraftValues | undefined): ()
   };
 }
 
-/** The session ended by itself: keeps what the open forms hold, and what was kept and not asked for yet. */
+/** The session ended, but not here on purpose: keeps what the open forms hold, and what was kept and not asked for yet. */
 export function keepDrafts(account: number): void {
   const forms = { ...readKept(account) };
   for (const [name, read] of open) {
