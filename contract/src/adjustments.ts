@@ -76,6 +76,7 @@ export const adjustmentList = list({
   row: Adjustment,
   sort: '-created_at',
   totals: ['added', 'deducted'],
+  searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

@@ -57,6 +57,7 @@ export const adminList = list({
   exportAbility: 'admin.export',
   row: Admin,
   sort: '-created_at',
+  searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     username: { kind: 'text', filter: 'prefix' },

@@ -83,6 +83,7 @@ export const codeBatchList = list({
   exportAbility: 'code.export',
   row: CodeBatch,
   sort: '-created_at',
+  searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

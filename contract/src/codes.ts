@@ -62,6 +62,7 @@ export const codeList = list({
   row: Code,
   sort: '-created_at',
   totals: ['price'],
+  searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     code: { kind: 'text' },

@@ -106,6 +106,7 @@ export const rechargeList = list({
   row: Recharge,
   sort: '-created_at',
   totals: ['amount', 'fee', 'credited'],
+  searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

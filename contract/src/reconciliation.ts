@@ -158,6 +158,7 @@ export const reconBreakList = list({
   row: ReconBreak,
   sort: '-last_seen_at',
   totals: ['difference'],
+  searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

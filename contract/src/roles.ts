@@ -38,6 +38,7 @@ export const roleList = list({
   exportAbility: 'role.export',
   row: Role,
   sort: 'id',
+  searched: true,
   columns: {
     name: { kind: 'text', filter: 'prefix' },
     id: { kind: 'id', filter: true, sort: true, shown: false },

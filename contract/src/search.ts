@@ -6,7 +6,11 @@ export const searchable = {
   user: ['id', 'uid', 'username', 'nickname', 'email', 'phone'],
   withdrawal: ['id', 'no', 'txid', 'address'],
   recharge: ['id', 'no', 'txid', 'address'],
-  adjustment: ['id', 'no'],
+  adjustment: ['id', 'no', 'ref_no'],
+  recon_break: ['id', 'no'],
+  statement_line: ['id', 'reference'],
+  code: ['id', 'tail'],
+  code_batch: ['id', 'no'],
   admin: ['id', 'username', 'nickname'],
   role: ['id', 'name'],
 } as const;
@@ -21,7 +25,16 @@ const searchFields = [...new Set(Object.values(searchable).flat())] as [SearchFi
 export const foundMax = 6;
 
 /** A longer text is no number, name or hash of anything. */
-export const searchTextMax = 128;
+export const searchTextMax = 200;
+
+/** What is searched for: the beginning of a field, or an id. */
+export const SearchText = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(searchTextMax),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' }),
+);
 
 /** A record that was found. */
 export const FoundRecord = z.object({
@@ -43,14 +56,11 @@ export const searchRecords = endpoint({
   path: '/backstage/search/index',
   ability: 'session',
   summary: 'Records that the caller may read, by the beginning of a number, name, address or hash, or by id.',
-  query: z.strictObject({
-    text: z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(searchTextMax),
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-      z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' }),
-    ),
+  query: z.strictObject({ text: SearchText }),
+  reply: z.object({
+    /** Those that are what was asked for come first, then those that begin so, the newest first. */
+    list: z.array(FoundRecord),
+    /** Kinds of which there are more; their lists take the text as their filter `search`. */
+    more: z.array(z.enum(searchKinds)),
   }),
-  reply: z.object({ list: z.array(FoundRecord) }),
 });

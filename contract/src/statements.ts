@@ -69,6 +69,7 @@ export const statementLineList = list({
   row: StatementLine,
   sort: '-at',
   totals: ['amount'],
+  searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     status: { kind: 'enum', values: lineStatuses, filter: true },

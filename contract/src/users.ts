@@ -59,6 +59,7 @@ export const userList = list({
   exportAbility: 'user.export',
   row: User,
   sort: '-created_at',
+  searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     uid: { kind: 'text', filter: true },

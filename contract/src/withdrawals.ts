@@ -90,6 +90,7 @@ export const withdrawalList = list({
   row: Withdrawal,
   sort: '-created_at',
   totals: ['gross', 'fee', 'net'],
+  searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     no: { kind: 'text', filter: true },

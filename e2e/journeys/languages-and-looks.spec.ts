@@ -15,7 +15,7 @@ const pages: Record<string, Record<Language, string>> = {
   '/code/code': { 'zh-CN': '激活码', 'ch-CN': '啟用碼', 'en-US': 'Activation codes' },
   '/code/batch': { 'zh-CN': '激活码批次', 'ch-CN': '啟用碼批次', 'en-US': 'Code batches' },
   '/code/export': { 'zh-CN': '明文导出', 'ch-CN': '明文匯出', 'en-US': 'Plain exports' },
-  '/finance/statement': { 'zh-CN': 'ZH', 'ch-CN': 'CH', 'en-US': 'EN' },
+  '/finance/statement': { 'zh-CN': '对账单明细', 'ch-CN': '對帳單明細', 'en-US': 'Statement lines' },
   '/system/log': { 'zh-CN': '管理员日志', 'ch-CN': '管理員日誌', 'en-US': 'Admin log' },
   '/system/role': { 'zh-CN': '角色组', 'ch-CN': '角色組', 'en-US': 'Role groups' },
   '/system/admin': { 'zh-CN': '管理员', 'ch-CN': '管理員', 'en-US': 'Admin management' },

@@ -1,7 +1,10 @@
 import { adjustmentSearch } from '#features/adjustments/search.ts';
 import { adminSearch } from '#features/admins/search.ts';
+import { codeBatchSearch, codeSearch } from '#features/codes/search.ts';
 import { rechargeSearch } from '#features/recharges/search.ts';
+import { reconBreakSearch } from '#features/reconciliation/search.ts';
 import { roleSearch } from '#features/roles/search.ts';
+import { statementLineSearch } from '#features/statements/search.ts';
 import { userSearch } from '#features/users/search.ts';
 import { withdrawalSearch } from '#features/withdrawals/search.ts';
 import type { RecordSearch } from '#kernel/search/search.ts';
@@ -12,6 +15,10 @@ export const searches: readonly RecordSearch[] = [
   withdrawalSearch,
   rechargeSearch,
   adjustmentSearch,
+  reconBreakSearch,
+  statementLineSearch,
+  codeSearch,
+  codeBatchSearch,
   adminSearch,
   roleSearch,
 ];

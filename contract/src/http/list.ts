@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Ability } from '../access.ts';
 import { SignedAmount } from '../assets.ts';
 import { Id, Time } from '../fields.ts';
+import { SearchText } from '../search.ts';
 import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface ListDeclaration<Row extends Schema> {
   exportAbility: Ability;
   row: Row;
   columns: Columns;
+  /** Its records are found by the search of the header, whose text the list takes as its filter `search`. */
+  searched?: boolean;
   /** Column name, `-` before it for the largest first. The id breaks ties. */
   sort: string;
   /** Amount columns that are added up per asset over all rows the filter finds. */
@@ -89,9 +92,9 @@ export interface ListQuery {
 
 /** Declares a list and makes its three endpoints. */
 export function list<Row extends Schema>(declaration: ListDeclaration<Row>): List<Row> {
-  const { path, ability, exportAbility, row, columns } = declaration;
+  const { path, ability, exportAbility, row, columns, searched = false } = declaration;
   const { kind = path.split('/').at(-1) ?? path } = declaration;
-  const filters = filterSchemas(columns);
+  const filters = { ...filterSchemas(columns), ...(searched && { search: z.optional(SearchText) }) };
   const sort = z._default(z.enum(sortValues(columns)), declaration.sort);
   return {
     ...declaration,

@@ -11,6 +11,7 @@ import { ListCards } from './list/list-cards.tsx';
 import { type Cells, type DerivedColumn, type ListRow, useListColumns } from './list/list-columns.tsx';
 import { Failed, NothingFound } from './list/list-messages.tsx';
 import classes from './list/list-page.module.css';
+import { filterable } from './list/list-state.ts';
 import { ListTable } from './list/list-table.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { Pager } from './list/pager.tsx';
@@ -85,7 +86,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     isStale: data.isStale,
     message,
   };
-  const filters = { namespace, values: state.filters, onChange: controls.filter };
+  const filters = { columns: filterable(list), namespace, values: state.filters, onChange: controls.filter };
   // Lines of chips and totals take height from the table; in units of the 60 px that one such line stands for.
   const extraRows = (isFiltered ? 0.75 : 0) + (data.totals?.length ? 0.3 + data.totals.length * 0.42 : 0);
 
@@ -93,7 +94,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
     <div className={classes.page} style={{ '--extra-rows': extraRows } as CSSProperties}>
       <h1 className={classes.title}>{t('title')}</h1>
       <div className={classes.bar}>
-        <FilterBar columns={list.columns} primary={primary} {...filters} />
+        <FilterBar primary={primary} {...filters} />
         <ListTools
           list={list}
           state={state}
@@ -105,7 +106,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
           <ColumnChooser columns={columns} choice={choice} />
         </ListTools>
       </div>
-      <FilterChips columns={list.columns} {...filters} onClear={controls.clearFilters} />
+      <FilterChips {...filters} onClear={controls.clearFilters} />
       {bulk && selection.rows.length > 0 ? bulk.bar(selection.rows, selection.clear) : null}
       {data.refreshError ? (
         <Alert color="red" role="alert">

@@ -4,6 +4,7 @@ import { type Adjustment, adjustmentList as contract } from '@quarterdeck/contra
 import { allowedActions } from '@quarterdeck/contract/machine';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { adjustmentSearch } from './search.ts';
 
 type Stored = Omit<Adjustment, 'allowed_actions'> & { maker_user_id: number | null };
 
@@ -18,6 +19,7 @@ export const adjustmentList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'a.user_id' },
   id: 'a.id',
   asset: 'a.asset',
+  searched: adjustmentSearch.fields,
   columns: {
     id: 'a.id',
     no: 'a.no',

@@ -1,12 +1,12 @@
 import { recordSearch } from '#kernel/search/search.ts';
 
-/** Adjustments, by their number. */
+/** Adjustments, by their number and by what they refer to. */
 export const adjustmentSearch = recordSearch({
   kind: 'adjustment',
   ability: 'adjustment.read',
   table: 'adjustment',
   owner: { user: 'user_id' },
-  fields: { no: { column: 'no' } },
+  fields: { no: { column: 'no' }, ref_no: { column: 'ref_no' } },
   join: 'JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.no',
   details: ['owner.uid', "trim_scale(found_row.amount) || ' ' || found_row.asset"],

@@ -43,7 +43,7 @@ export const adjustment = pgTable(
     index('adjustment_user').on(table.user_id, table.created_at, table.id),
     index('adjustment_created').on(table.created_at, table.id),
     index('adjustment_amount').on(table.amount, table.id),
-    index('adjustment_ref').on(table.ref_no),
+    index('adjustment_ref').on(table.ref_no.op('text_pattern_ops')),
     check('adjustment_status_known', sql`status in ('pending', 'posted', 'refused', 'cancelled', 'expired')`),
     check('adjustment_direction_known', sql`direction in ('add', 'deduct')`),
     check(

@@ -6,6 +6,7 @@ import { boundOf } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { authorityOf, type RoleRights } from './rights.ts';
 import { actionsOn } from './rules.ts';
+import { adminSearch } from './search.ts';
 
 type Stored = Omit<Admin, 'allowed_actions' | 'data_bound' | 'role_ids'> & {
   held: RoleRights[];
@@ -22,6 +23,7 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
   from: sql`admin AS a`,
   owner: 'house',
   id: 'a.id',
+  searched: adminSearch.fields,
   columns: {
     id: 'a.id',
     username: 'a.username',

@@ -8,6 +8,7 @@ import {
 import { allowedActions } from '@quarterdeck/contract/machine';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { codeBatchSearch } from './search.ts';
 
 type Stored = Omit<CodeBatch, 'allowed_actions'> & Pick<Checked, 'maker_user_id'>;
 
@@ -18,6 +19,7 @@ export const codeBatchList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS v ON v.id = b.reviewer_id`,
   owner: 'house',
   id: 'b.id',
+  searched: codeBatchSearch.fields,
   columns: {
     id: 'b.id',
     no: 'b.no',

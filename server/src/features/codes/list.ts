@@ -1,14 +1,12 @@
 import type { Authority } from '@quarterdeck/contract/access';
-import { maskedMiddle } from '@quarterdeck/contract/code-text';
 import { type Code, codeMachine, codeList as contract } from '@quarterdeck/contract/codes';
 import { allowedActions } from '@quarterdeck/contract/machine';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { masked } from './masked.ts';
+import { codeSearch } from './search.ts';
 
 type Stored = Omit<Code, 'allowed_actions'>;
-
-/** The database writes it, because it writes the export too. */
-const masked = `concat_ws('-', nullif(b.prefix, ''), '${maskedMiddle}', c.tail)`;
 
 /** Codes with their batches, owners and users. The text itself is in no answer. */
 export const codeList = defineList<typeof contract, Stored>(contract, {
@@ -19,12 +17,13 @@ export const codeList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'coalesce(c.used_by_id, c.owner_id)' },
   id: 'c.id',
   asset: 'b.asset',
+  searched: codeSearch.fields,
   columns: {
     id: 'c.id',
     batch_id: 'c.batch_id',
     batch_no: 'b.no',
     serial: 'c.serial',
-    code: masked,
+    code: masked('c', 'b'),
     tail: 'c.tail',
     status: 'c.status',
     plan_days: 'b.plan_days',

@@ -75,7 +75,7 @@ export const code = pgTable(
     index('code_batch_status').on(table.batch_id, table.status, table.serial),
     index('code_status').on(table.status, table.created_at, table.id),
     index('code_created').on(table.created_at, table.id),
-    index('code_tail').on(table.tail),
+    index('code_tail').on(table.tail.op('text_pattern_ops')),
     index('code_owner').on(table.owner_id).where(sql`owner_id is not null`),
     index('code_used_by').on(table.used_by_id).where(sql`used_by_id is not null`),
     index('code_used').on(table.used_at, table.id).where(sql`used_at is not null`),

@@ -3,6 +3,7 @@ import { allowedActions } from '@quarterdeck/contract/machine';
 import { rechargeList as contract, type Recharge, rechargeMachine } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { rechargeSearch } from './search.ts';
 
 type Stored = Omit<Recharge, 'allowed_actions'>;
 
@@ -15,6 +16,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'r.user_id' },
   id: 'r.id',
   asset: 'r.asset',
+  searched: rechargeSearch.fields,
   columns: {
     id: 'r.id',
     no: 'r.no',

@@ -7,6 +7,7 @@ import {
 } from '@quarterdeck/contract/reconciliation';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { reconBreakSearch } from './search.ts';
 
 type Stored = Omit<ReconBreak, 'allowed_actions'>;
 
@@ -19,6 +20,7 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
   owner: 'house',
   id: 'b.id',
   asset: 'b.asset',
+  searched: reconBreakSearch.fields,
   columns: {
     id: 'b.id',
     no: 'b.no',

@@ -3,6 +3,7 @@ import { roleList as contract, type Role } from '@quarterdeck/contract/roles';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { roleError } from './role-rules.ts';
+import { roleSearch } from './search.ts';
 
 type Stored = Omit<Role, 'actions' | 'allowed_actions'> & { actions: string[] };
 
@@ -11,6 +12,7 @@ export const roleList = defineList<typeof contract, Stored>(contract, {
   from: sql`role AS r`,
   owner: 'house',
   id: 'r.id',
+  searched: roleSearch.fields,
   columns: {
     id: 'r.id',
     name: 'r.name',

@@ -5,8 +5,8 @@ import { findRecords, type RecordSearch } from '#kernel/search/search.ts';
 /** Answers by what each feature gives to find. */
 export function searchBindings(searches: readonly RecordSearch[]): readonly Binding[] {
   return [
-    bind(searchRecords, async ({ query, context, services }) => ({
-      list: await findRecords(services.db, searches, context.actor.access, query.text),
-    })),
+    bind(searchRecords, ({ query, context, services }) =>
+      findRecords(services.db, searches, context.actor.access, query.text),
+    ),
   ];
 }

@@ -7,6 +7,7 @@ import {
 } from '@quarterdeck/contract/statements';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { statementLineSearch } from './search.ts';
 
 type Stored = Omit<StatementLine, 'allowed_actions'>;
 
@@ -16,6 +17,7 @@ export const statementLineList = defineList<typeof contract, Stored>(contract, {
   owner: 'house',
   id: 'l.id',
   asset: 'l.asset',
+  searched: statementLineSearch.fields,
   columns: {
     id: 'l.id',
     statement_id: 'l.statement_id',

@@ -44,7 +44,7 @@ export const statementLine = pgTable(
     uniqueIndex('statement_line_batch').on(table.source, table.batch_id).where(sql`batch_id is not null`),
     index('statement_line_statement').on(table.statement_id, table.at, table.id),
     index('statement_line_at').on(table.at, table.id),
-    index('statement_line_reference').on(table.reference),
+    index('statement_line_reference').on(table.reference.op('text_pattern_ops')),
     index('statement_line_unmatched').on(table.at, table.id).where(sql`status = 'unmatched'`),
     check(
       'statement_line_status',

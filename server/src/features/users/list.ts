@@ -7,6 +7,7 @@ import { bucketCodes } from '#kernel/ledger/chart.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { freezeError, thawError } from './freeze-rules.ts';
 import { hasAvailable, inTeam, resolveTeam } from './list-filters.ts';
+import { userSearch } from './search.ts';
 import type { users } from './table.ts';
 
 type Stored = Omit<User, 'allowed_actions'> &
@@ -23,6 +24,7 @@ export const userList = defineList<typeof contract, Stored>(contract, {
   id: 'u.id',
   filters: { team_uid: inTeam, available_usdt: hasAvailable },
   resolve: resolveTeam,
+  searched: userSearch.fields,
   columns: {
     id: 'u.id',
     uid: 'u.uid',

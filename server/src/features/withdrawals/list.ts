@@ -4,6 +4,7 @@ import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import { withdrawalList as contract, type Withdrawal } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { withdrawalSearch } from './search.ts';
 
 type Stored = Omit<Withdrawal, 'allowed_actions'>;
 
@@ -17,6 +18,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'w.user_id' },
   id: 'w.id',
   asset: 'w.asset',
+  searched: withdrawalSearch.fields,
   columns: {
     id: 'w.id',
     no: 'w.no',

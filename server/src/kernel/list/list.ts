@@ -11,6 +11,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope, type Owner } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
+import { type SearchedField, searchCondition } from '../search/search.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { shared } from './shared-answer.ts';
 import { castFor, conditions } from './where.ts';
@@ -31,6 +32,8 @@ export interface ListSource<L extends List, Stored> {
   filters?: Record<string, (query: ListFilters) => Sql[]>;
   /** Looks up what a filter names, for its condition. */
   resolve?(db: Queryable, query: ListFilters, access: Authority): Promise<ListFilters>;
+  /** The fields of its search, where the contract says that it has one. */
+  searched?: Readonly<Record<string, SearchedField>>;
   /** The asset by which totals are added up. */
   asset?: string;
   /** Makes a stored row the contract's, with what this caller may do with it. */
@@ -219,7 +222,14 @@ function filtersOf<L extends List, Stored>(
   query: Record<string, unknown>,
   access: Authority,
 ): Sql[] {
-  return [...alwaysOf(source, access), ...conditions(contract.columns, source, query)];
+  const { search } = query;
+  return [
+    ...alwaysOf(source, access),
+    ...conditions(contract.columns, source, query),
+    ...(typeof search === 'string' && source.searched !== undefined
+      ? [searchCondition(source.searched, source.columns, source.id, search)]
+      : []),
+  ];
 }
 
 /** What holds for every row that somebody sees of a list, whatever they ask for. */

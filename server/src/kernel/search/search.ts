@@ -4,7 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope, type Owner } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';
 
-interface SearchedField {
+export interface SearchedField {
   /** A column that an index with `text_pattern_ops` holds. */
   column: string;
   /** Capitals are the same: the index holds `lower()` of the column. */
@@ -37,18 +37,31 @@ export function recordSearch<Kind extends SearchKind>(search: RecordSearch<Kind>
   return search as unknown as RecordSearch;
 }
 
-/** What begins with `text` in a field, or has it for its id, as far as the reader may see it. */
+/** Beginnings of one field that are looked at, at most: those whose index entries are the last. */
+const candidateMax = 200;
+
+export interface Found {
+  list: FoundRecord[];
+  /** Kinds of which there are more. */
+  more: SearchKind[];
+}
+
+/** What has `text` for a field or its id, then what begins with it, the newest first; as far as the reader may see it. */
 export async function findRecords(
   db: Queryable,
   searches: readonly RecordSearch[],
   access: Authority,
   text: string,
-): Promise<FoundRecord[]> {
+): Promise<Found> {
   const allowed = searches.filter(({ ability }) => can(access, ability));
-  const found = await Promise.all(allowed.map((search) => findKind(db, search, access, text)));
-  return found.flat();
+  const kinds = await Promise.all(allowed.map((search) => findKind(db, search, access, text)));
+  return {
+    list: kinds.flatMap((found) => found.slice(0, foundMax)),
+    more: allowed.flatMap(({ kind }, index) => ((kinds[index]?.length ?? 0) > foundMax ? [kind] : [])),
+  };
 }
 
+/** One more than is shown, where there is one. */
 async function findKind(
   db: Queryable,
   search: RecordSearch,
@@ -57,41 +70,77 @@ async function findKind(
 ): Promise<FoundRecord[]> {
   const { kind, table, join: besides = '', title, details, status = 'NULL::text' } = search;
   const seen = join([raw(search.where ?? 'true'), ...inScope(access, search.owner)], ' AND ');
+  const hits = join([...byId(search, seen, text), ...byFields(search, seen, text)], ' UNION ALL ');
   const rows = await db.query<Omit<FoundRecord, 'kind'>>(sql`
     SELECT hit.id, ${raw(title)} AS title, array_remove(ARRAY[${raw(details.join(', '))}]::text[], NULL) AS details,
       ${raw(status)} AS status, hit.field, hit.value
-    FROM (${join([...byId(search, seen, text), ...byFields(search, seen, text)], ' UNION ALL ')}) AS hit (id, field, value, place)
+    FROM (
+      SELECT * FROM (
+        SELECT DISTINCT ON (id) * FROM (${hits}) AS hits (id, field, value, rank, place) ORDER BY id, rank, place
+      ) AS best ORDER BY rank, id DESC LIMIT ${foundMax + 1}
+    ) AS hit
     JOIN ${raw(table)} AS found_row ON found_row.id = hit.id ${raw(besides)}
-    ORDER BY hit.place, hit.value, hit.id`);
-  const unique = new Map(rows.toReversed().map((row) => [row.id, row]));
-  return [...unique.values()]
-    .reverse()
-    .slice(0, foundMax)
-    .map((row) => ({ kind, ...row }));
+    ORDER BY hit.rank, hit.id DESC`);
+  return rows.map((row) => ({ kind, ...row }));
 }
 
 function byId({ table }: RecordSearch, seen: Sql, text: string): Sql[] {
-  const [, id] = /^#?(\d{1,15})$/.exec(text) ?? [];
+  const id = typedId(text);
   if (id === undefined) return [];
-  return [sql`(SELECT id, 'id', id::text, 0 FROM ${raw(table)} WHERE id = ${id}::bigint AND ${seen})`];
+  return [sql`(SELECT id, 'id', id::text, 0, 0 FROM ${raw(table)} WHERE id = ${id}::bigint AND ${seen})`];
+}
+
+/**
+ * From the end of the index, where numbers that are given in order have the newest; a field that is just what was typed stands at
+ * the other end, and is asked for by itself. Those with a field that many share are at most so many too.
+ */
+function byFields({ table, fields }: RecordSearch, seen: Sql, text: string): Sql[] {
+  return Object.entries<SearchedField>(fields).flatMap(([name, field], index) => {
+    const { key, from, to } = rangeOf(field, field.column, text);
+    const place = index + 1;
+    const candidates = (condition: Sql, rank: number) => sql`(
+      SELECT id, ${raw(`'${name}'`)}, ${raw(field.column)}, ${raw(`${rank}, ${place}`)} FROM ${raw(table)}
+      WHERE ${condition} AND ${seen} ORDER BY ${key} USING ~>~ LIMIT ${candidateMax})`;
+    return [
+      candidates(sql`${key} = ${from}`, place),
+      candidates(sql`${key} ~>~ ${from} AND ${key} ~<~ ${to}`, beginsRank),
+    ];
+  });
+}
+
+/** After everything that is just what was typed. */
+const beginsRank = 100;
+
+/** The rows of a list that a search finds, all of them. `expressions` are those of the list, by the names of the fields. */
+export function searchCondition(
+  fields: Readonly<Record<string, SearchedField>>,
+  expressions: Readonly<Record<string, string>>,
+  id: string,
+  text: string,
+): Sql {
+  const typed = typedId(text);
+  const parts = Object.entries(fields).map(([name, field]) => {
+    const { key, from, to } = rangeOf(field, expressions[name] ?? field.column, text);
+    return sql`(${key} ~>=~ ${from} AND ${key} ~<~ ${to})`;
+  });
+  if (typed !== undefined) parts.unshift(sql`${raw(id)} = ${typed}::bigint`);
+  return sql`(${join(parts, ' OR ')})`;
+}
+
+/** An id, with or without the sign that stands before it. */
+function typedId(text: string): string | undefined {
+  return /^#?(\d{1,15})$/.exec(text)?.[1];
 }
 
 /** No character comes after this one. */
 const last = '\u{10ffff}';
 
 /**
- * Bounds in place of LIKE, and the order of the index: a prepared statement then walks the index for whatever is typed,
- * where it would read the whole table for a pattern that it does not know.
+ * What begins with a text in a field. Bounds in place of LIKE, and the order of the index: a prepared statement then walks the
+ * index for whatever is typed, where it would read the whole table for a pattern that it does not know.
  */
-function byFields({ table, fields }: RecordSearch, seen: Sql, text: string): Sql[] {
-  return Object.entries<SearchedField>(fields).map(
-    ([field, { column, isCaseless = false, stored = String }], index) => {
-      const folded = (value: Sql) => (isCaseless ? sql`lower(${value})` : value);
-      const key = folded(raw(column));
-      const from = folded(sql`${stored(text)}::text`);
-      return sql`(
-      SELECT id, ${raw(`'${field}'`)}, ${raw(column)}, ${raw(String(index + 1))} FROM ${raw(table)}
-      WHERE ${key} ~>=~ ${from} AND ${key} ~<~ (${from} || ${last}) AND ${seen} ORDER BY ${key} USING ~<~ LIMIT ${foundMax})`;
-    },
-  );
+function rangeOf({ isCaseless = false, stored = String }: SearchedField, column: string, text: string) {
+  const folded = (value: Sql) => (isCaseless ? sql`lower(${value})` : value);
+  const from = folded(sql`${stored(text)}::text`);
+  return { key: folded(raw(column)), from, to: sql`(${from} || ${last})` };
 }

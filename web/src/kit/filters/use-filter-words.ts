@@ -1,6 +1,7 @@
 import { type Column, filterNames } from '@quarterdeck/contract/http/list';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
+import { searchFilter } from '#kit/list/list-state.ts';
 import { formatTime } from '#kit/time.tsx';
 import { useTimeZone } from '#kit/time-zone.ts';
 import { dayCount, isRelativeDays } from './relative-days.ts';
@@ -27,7 +28,7 @@ export function useFilterWords(namespace: string): FilterWords {
       : formatTime(value, i18n.language, zone);
 
   return {
-    title: (name) => t(`columns.${name}`),
+    title: (name) => (name === searchFilter ? tKit('filters.search') : t(`columns.${name}`)),
     option,
     summary: (name, column, values) => {
       const given = filterNames(name, column).map((parameter) => values[parameter]);

@@ -23,6 +23,15 @@ const defaultPageSize = 20;
 
 const amount = /^-?(?:0|[1-9]\d{0,19})(?:\.\d{1,18})?$/;
 
+/** The filter for which the search of the header is: the beginning of any field by which it finds the records. */
+export const searchFilter = 'search';
+const searchColumn: Column = { kind: 'text', filter: 'prefix' };
+
+/** All by which a list can be filtered. */
+export function filterable({ columns, searched }: Pick<List, 'columns' | 'searched'>): Columns {
+  return searched ? { [searchFilter]: searchColumn, ...columns } : columns;
+}
+
 /**
  * The columns that the page offers as filters. Not `id`: in the address `id` names the row whose drawer is open,
  * which is also the shortest way to a row whose id one has.
@@ -32,9 +41,12 @@ export function filterColumns(columns: Columns): [string, Column][] {
 }
 
 /** Reads the address. What the list does not know, or the server would refuse, is left out. */
-export function readListState(list: Pick<List, 'columns' | 'sort'>, params: URLSearchParams): ListState {
+export function readListState(
+  list: Pick<List, 'columns' | 'searched' | 'sort'>,
+  params: URLSearchParams,
+): ListState {
   const filters: Record<string, string> = {};
-  for (const [name, column] of filterColumns(list.columns)) {
+  for (const [name, column] of filterColumns(filterable(list))) {
     for (const parameter of filterNames(name, column)) {
       const value = validFilter(column, params.get(parameter));
       if (value !== undefined) filters[parameter] = value;
@@ -73,8 +85,8 @@ export function firstPage(params: URLSearchParams): URLSearchParams {
 }
 
 /** Names of every parameter that filters. */
-export function filterParameters(columns: Columns): string[] {
-  return filterColumns(columns).flatMap(([name, column]) => filterNames(name, column));
+export function filterParameters(list: Pick<List, 'columns' | 'searched'>): string[] {
+  return filterColumns(filterable(list)).flatMap(([name, column]) => filterNames(name, column));
 }
 
 /** The filters as the server takes them: "the last 7 days" becomes a point in time. */

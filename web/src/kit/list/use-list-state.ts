@@ -70,8 +70,7 @@ export function useListState(list: List): ListControls {
     openedId: id !== null && /^\d{1,15}$/.test(id) ? Number(id) : undefined,
     open,
     filter,
-    clearFilters: () =>
-      filter(Object.fromEntries(filterParameters(list.columns).map((name) => [name, undefined]))),
+    clearFilters: () => filter(Object.fromEntries(filterParameters(list).map((name) => [name, undefined]))),
     sort,
     sortBy: (column) => sort(state.sort === `-${column}` ? column : `-${column}`),
     pageSize: (size) =>

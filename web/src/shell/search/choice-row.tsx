@@ -3,7 +3,12 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconCornerDownLeft,
+  IconFileInvoice,
+  IconListDetails,
+  IconPackages,
+  IconScale,
   IconShieldCheck,
+  IconTicket,
   IconUser,
   IconUserCog,
 } from '@tabler/icons-react';
@@ -17,6 +22,10 @@ const records = {
   withdrawal: { Icon: IconArrowUpRight, namespace: 'withdrawals' },
   recharge: { Icon: IconArrowDownLeft, namespace: 'recharges' },
   adjustment: { Icon: IconAdjustmentsDollar, namespace: 'adjustments' },
+  recon_break: { Icon: IconScale, namespace: 'reconciliation' },
+  statement_line: { Icon: IconFileInvoice, namespace: 'statements' },
+  code: { Icon: IconTicket, namespace: 'codes' },
+  code_batch: { Icon: IconPackages, namespace: 'code-batches' },
   admin: { Icon: IconUserCog, namespace: 'admins' },
   role: { Icon: IconShieldCheck, namespace: 'roles' },
 };
@@ -34,12 +43,7 @@ interface ChoiceRowProps {
 /** One line of the answer. */
 export function ChoiceRow({ id, choice, text, isActive, onPoint, onChoose }: ChoiceRowProps) {
   const { t } = useTranslation();
-  const about =
-    choice.type === 'page'
-      ? [...choice.above, choice.node.path].join(' · ')
-      : choice.details.filter((detail) => detail !== choice.title).join(' · ');
-  const match = choice.type === 'record' ? choice.match : undefined;
-  const status = choice.type === 'record' ? choice.status : undefined;
+  const { title, about, match, status } = useWords(choice);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, whose keys choose
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -55,7 +59,7 @@ export function ChoiceRow({ id, choice, text, isActive, onPoint, onChoose }: Cho
       <Sign choice={choice} />
       <span className={classes.words}>
         <span className={classes.name}>
-          <Marked value={choice.title} text={text} />
+          <Marked value={title} text={choice.type === 'list' ? '' : text} />
         </span>
         <span className={classes.about}>
           <Marked value={about} text={text} />
@@ -66,17 +70,41 @@ export function ChoiceRow({ id, choice, text, isActive, onPoint, onChoose }: Cho
           </span>
         ) : null}
       </span>
-      {choice.type === 'record' && status ? (
-        <span className={classes.status}>{t(`${records[choice.kind].namespace}:status.${status}`)}</span>
-      ) : null}
+      {status === undefined ? null : <span className={classes.status}>{status}</span>}
       <IconCornerDownLeft size={16} className={classes.enter} aria-hidden="true" />
     </div>
   );
 }
 
+interface Words {
+  title: string;
+  about: string;
+  match?: { field: string; value: string };
+  status?: string;
+}
+
+function useWords(choice: Choice): Words {
+  const { t } = useTranslation();
+  if (choice.type === 'page')
+    return { title: choice.title, about: [...choice.above, choice.node.path].join(' · ') };
+  const { kind } = choice;
+  if (choice.type === 'list')
+    return {
+      title: t('search.all'),
+      about: t('search.allOf', { kind: t(`search.kinds.${kind}`), text: choice.text }),
+    };
+  const { title, details, match, status } = choice;
+  return {
+    title,
+    about: details.filter((detail) => detail !== title).join(' · '),
+    ...(match && { match }),
+    ...(status && { status: t(`${records[kind].namespace}:status.${status}`) }),
+  };
+}
+
 function Sign({ choice }: { choice: Choice }) {
   if (choice.type === 'page') return <MenuIcon name={choice.icon} />;
-  const { Icon } = records[choice.kind];
+  const Icon = choice.type === 'list' ? IconListDetails : records[choice.kind].Icon;
   return <Icon size={18} stroke={1.7} aria-hidden="true" />;
 }
 

@@ -4,6 +4,8 @@ import type { FoundPage } from './found-pages.ts';
 /** Something that search can lead to. */
 export type Choice =
   | ({ type: 'page' } & FoundPage)
+  /** All of a kind that begin with a text, of which there are more than are shown. */
+  | { type: 'list'; kind: SearchKind; text: string }
   | {
       type: 'record';
       kind: SearchKind;
@@ -24,17 +26,18 @@ export type Recent =
 const recentMax = 6;
 
 export function keyOf(choice: Choice): string {
-  return choice.type === 'page' ? choice.node.path : `${choice.kind} ${choice.id}`;
+  if (choice.type === 'page') return choice.node.path;
+  return choice.type === 'list' ? `${choice.kind} all` : `${choice.kind} ${choice.id}`;
 }
 
-/** The remembered choices with this one as the newest. */
-export function withChoice(recent: readonly Recent[], choice: Choice): Recent[] {
+/** The remembered choices with this one as the newest. Lists are not remembered: their pages are. */
+export function withChoice(recent: readonly Recent[], choice: Exclude<Choice, { type: 'list' }>): Recent[] {
   const kept = recentOf(choice);
   const others = recent.filter((one) => recentKey(one) !== recentKey(kept));
   return [kept, ...others].slice(0, recentMax);
 }
 
-function recentOf(choice: Choice): Recent {
+function recentOf(choice: Exclude<Choice, { type: 'list' }>): Recent {
   if (choice.type === 'page') return { path: choice.node.path };
   const { kind, id, title, details } = choice;
   return { kind, id, title, details };

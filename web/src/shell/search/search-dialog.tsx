@@ -5,8 +5,10 @@ import { searchTextMax } from '@quarterdeck/contract/search';
 import { IconAlertTriangle, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchFilter } from '#kit/list/list-state.ts';
 import { narrow } from '#kit/narrow.ts';
 import { recordAddress } from '#kit/record-link.tsx';
+import { listAddress } from '#kit/records.ts';
 import { useReturnFocus } from '#kit/use-return-focus.ts';
 import { useAccess } from '#session/access.tsx';
 import { useGo } from '#shell/use-go.ts';
@@ -55,8 +57,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   function open(choice: Choice): void {
     remember(choice);
     onClose();
-    if (choice.type === 'record') {
-      const address = recordAddress(choice.kind, choice.id, access);
+    if (choice.type !== 'page') {
+      const address = addressOf(choice);
       if (address !== undefined) navigate(address);
     } else if (choice.node.isExternal || choice.node.target === '_blank') {
       const { path, isExternal, target } = choice.node;
@@ -64,6 +66,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     } else {
       toNode(choice.node);
     }
+  }
+
+  function addressOf(choice: Exclude<Choice, { type: 'page' }>): string | undefined {
+    if (choice.type === 'record') return recordAddress(choice.kind, choice.id, access);
+    const list = listAddress(choice.kind, access);
+    return list && `${list}?${new URLSearchParams({ [searchFilter]: choice.text })}`;
   }
 
   function onKeyDown(event: KeyboardEvent): void {

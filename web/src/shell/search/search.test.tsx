@@ -80,7 +80,7 @@ async function openSearch() {
 
 beforeEach(() => {
   resetTheme();
-  vi.mocked(call).mockReset().mockResolvedValue({ list: found });
+  vi.mocked(call).mockReset().mockResolvedValue({ list: found, more: [] });
 });
 
 describe('the control', () => {
@@ -154,6 +154,19 @@ describe('searching', () => {
     expect(options()).toEqual(['WithdrawalsFinance · /finance/withdrawal']);
   });
 
+  it('leads to the list, with the text as its filter, where there are more of a kind', async () => {
+    vi.mocked(call).mockResolvedValue({ list: found, more: ['withdrawal'] });
+    await userEvent.type(await openSearch(), 'wit&');
+    const all = await screen.findByRole('option', { name: /^Show all in the list/ });
+    expect(options().indexOf(all.textContent)).toBe(1);
+    expect(all.textContent).toContain('Withdrawals that begin with “wit&”');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(place()).toBe('/finance/withdrawal?search=wit%26');
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    await field();
+    expect(options()).toEqual([]);
+  });
+
   it('asks at once by Enter', async () => {
     await userEvent.type(await openSearch(), 'wit{Enter}');
     expect(call).toHaveBeenCalledTimes(1);
@@ -170,7 +183,7 @@ describe('searching', () => {
   });
 
   it('says so where nothing is found', async () => {
-    vi.mocked(call).mockResolvedValue({ list: [] });
+    vi.mocked(call).mockResolvedValue({ list: [], more: [] });
     await userEvent.type(await openSearch(), 'zzz');
     await waitFor(() => expect(said()).toBe('Nothing found for “zzz”'));
     expect(options()).toEqual([]);
@@ -190,7 +203,7 @@ describe('searching', () => {
 
   it('shows what comes from the server as text', async () => {
     const text = '<img src=x onerror=alert(1)>';
-    vi.mocked(call).mockResolvedValue({ list: [{ ...found[1], title: text }] });
+    vi.mocked(call).mockResolvedValue({ list: [{ ...found[1], title: text }], more: [] });
     await userEvent.type(await openSearch(), 'wit');
     expect(await screen.findByText(text)).toBeDefined();
     await act(async () => {});

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type SearchKind, searchKinds, searchRecords } from '@quarterdeck/contract/search';
+import { type FoundRecord, type SearchKind, searchKinds, searchRecords } from '@quarterdeck/contract/search';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,22 +47,17 @@ export function useChoices(text: string) {
     }
     if (!isAsked) return [];
     const found = findPages(pages, asked).map((page): Choice => ({ type: 'page', ...page }));
-    const list = records.data?.list ?? [];
+    const { list = [], more = [] } = records.data ?? {};
     const kinds = [...new Set(list.map(({ kind }) => kind))];
     return [
       { key: 'pages', title: t('search.pages'), choices: found },
       ...kinds.map((kind) => ({
         key: kind,
         title: t(`search.kinds.${kind}`),
-        choices: list
-          .filter((one) => one.kind === kind)
-          .map(
-            ({ field, value, ...record }): Choice => ({
-              type: 'record',
-              ...record,
-              ...(value !== record.title && !record.details.includes(value) && { match: { field, value } }),
-            }),
-          ),
+        choices: [
+          ...list.filter((one) => one.kind === kind).map(recordChoice),
+          ...(more.includes(kind) ? [{ type: 'list' as const, kind, text: asked }] : []),
+        ],
       })),
     ].filter(({ choices }) => choices.length > 0);
   }
@@ -90,6 +85,11 @@ export function useChoices(text: string) {
   };
 }
 
+function recordChoice({ field, value, ...record }: FoundRecord): Choice {
+  const isSaid = value === record.title || record.details.includes(value);
+  return { type: 'record', ...record, ...(!isSaid && { match: { field, value } }) };
+}
+
 const isSearchKind = (kind: string): kind is SearchKind => searchKinds.some((known) => known === kind);
 
 function useRecent() {
@@ -97,7 +97,9 @@ function useRecent() {
   const [recent] = useState(() => readRecent(readStored(key), isSearchKind));
   return {
     recent,
-    remember: (choice: Choice) =>
-      writeStored(key, withChoice(readRecent(readStored(key), isSearchKind), choice)),
+    remember: (choice: Choice) => {
+      if (choice.type !== 'list')
+        writeStored(key, withChoice(readRecent(readStored(key), isSearchKind), choice));
+    },
   };
 }
