@@ -74,10 +74,10 @@ test('signing out ends the session in every tab and on the server, and another t
   visitor,
   quarterdeck,
 }) => {
-  const token = await signIn(quarterdeck, 'support');
+  const token = await signIn(quarterdeck, 'risk');
   const page = await visitor('/', { token });
   const second = await page.context().newPage();
-  await second.goto('/#/member/member');
+  await second.goto('/#/member/member?frozen=false&sort=created_at');
   await expect(second.getByRole('table', { name: 'User management' })).toBeVisible();
   const openDialog = async () => {
     await second
@@ -99,8 +99,8 @@ test('signing out ends the session in every tab and on the server, and another t
   await expect(second.getByLabel('User name')).toBeVisible();
   await expect(second.getByRole('table')).toBeHidden();
 
-  await enter(second, 'support', quarterdeck.password);
-  await second.goto('/#/member/member');
+  await enter(second, 'risk', quarterdeck.password);
+  await second.goto('/#/member/member?frozen=false&sort=created_at');
   await openDialog();
   await second.getByRole('button', { name: 'Fill them in' }).click();
   await expect(second.getByRole('textbox', { name: 'Reason' })).toHaveValue('Half a reason');
