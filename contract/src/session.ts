@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paddings } from './access.ts';
-import { DataBound, Id, line } from './fields.ts';
+import { DataBound, Id, line, ProviderButton } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { PasskeyProof } from './passkeys.ts';
 import { Look } from './theme.ts';
@@ -135,6 +135,8 @@ export const UserInfo = z.object({
   locked: z.boolean(),
   /** The session is good for nothing but a new password: theirs has expired, or is one that somebody else knows. */
   password_due: z.optional(z.enum(passwordDues)),
+  /** By which they show that it is they, where they have no password. */
+  proof_providers: z.optional(z.array(ProviderButton)),
   /** Unread notices about the security of the account. */
   security_notices: z.optional(z.int()),
   /** So many days are left to their password, where they are few. */
@@ -190,13 +192,36 @@ export const unlockSession = endpoint({
   body: z.strictObject({ password: TypedPassword }),
 });
 
+/** The state of a visit by which somebody shows that it is they begins so: by it the page knows what it was sent back for. */
+export const proofStatePrefix = 'proof.';
+
+export const beginProof = endpoint({
+  method: 'POST',
+  path: '/backstage/step_up/provider/begin',
+  ability: 'session',
+  summary:
+    'Sends the caller, who has no password, to a service of theirs to show that it is they: answers where, and gives the browser a cookie.',
+  openWhileLocked: true,
+  body: z.strictObject({ provider_id: Id }),
+  reply: z.object({ address: z.string() }),
+});
+
+export const unlockByProvider = endpoint({
+  method: 'POST',
+  path: '/backstage/unlock/provider',
+  ability: 'session',
+  summary: 'Unlocks this session by what another service attests, for who has no password.',
+  openWhileLocked: true,
+  body: ProviderAnswer,
+});
+
 /** How somebody who is signed in shows again that it is they. */
-export const stepUpMethods = ['password', 'code', 'passkey'] as const;
+export const stepUpMethods = ['password', 'code', 'passkey', 'provider'] as const;
 export type StepUpMethod = (typeof stepUpMethods)[number];
 
 /** What comes with the refusal `step_up_required`. */
 export interface StepUpDemand {
-  /** Those that are open to the caller; none: they have no password, and sign in again by another service. */
+  /** Those that are open to the caller; none: they have no password, and the service by which they came is gone. */
   methods: readonly StepUpMethod[];
 }
 
@@ -210,6 +235,7 @@ export const stepUp = endpoint({
     z.strictObject({ method: z.literal('password'), password: TypedPassword }),
     z.strictObject({ method: z.literal('code'), code: Code }),
     z.strictObject({ method: z.literal('passkey'), passkey: PasskeyProof }),
+    z.extend(ProviderAnswer, { method: z.literal('provider') }),
   ]),
 });
 

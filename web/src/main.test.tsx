@@ -90,6 +90,24 @@ it('asks for a new password where that of now is due, and goes on to where it wa
   expect(location.hash).toBe('#/finance/withdrawal');
 });
 
+it('hands over what a service sent somebody back with who shows that it is they, and starts nothing', async () => {
+  const postMessage = vi.fn();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = postMessage;
+      close = vi.fn();
+    },
+  );
+  vi.stubGlobal('close', vi.fn());
+  await openPage('#/callback?code=c&state=proof.1', null);
+  await screen.findByRole('heading', { name: 'Confirming who you are' });
+  expect(postMessage).toHaveBeenCalledWith({ state: 'proof.1', code: 'c' });
+  expect(location.hash).toBe('#/callback');
+  expect(close).toHaveBeenCalled();
+  expect(startApp).not.toHaveBeenCalled();
+});
+
 it('opens to a visitor where that is switched on, but for the public pages', async () => {
   const { settings } = await import('./settings.ts');
   Object.assign(settings, { visitorSupport: true });

@@ -4,6 +4,7 @@ import { setSurroundings } from '#api/surroundings.ts';
 import { noteLock, useLock } from '#session/lock.ts';
 import { takeLook } from '#session/look.ts';
 import { NoticePage } from '#session/notice-page.tsx';
+import { handOver, isBackWithProof } from '#session/proof.ts';
 import { loginPath } from '#session/redirect.ts';
 import type { Account } from '#session/session.ts';
 import { signInText } from '#session/sign-in-texts.ts';
@@ -43,7 +44,8 @@ async function show(): Promise<void> {
   const isVisit = settings.visitorSupport && !isPublic(pathHere());
   const isInside = currentToken() !== null || !settings.loginInterception || isVisit;
   try {
-    if (isInside) await showApp(isCurrent);
+    if (isBackWithProof(pathHere())) await showProof();
+    else if (isInside) await showApp(isCurrent);
     else await showOutside(isCurrent);
   } catch (error) {
     reportError(error);
@@ -74,6 +76,13 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
   closeApp = stopApp;
   await startApp(root, { startup, messages, isArriving });
   isArriving = false;
+}
+
+/** What a service attested goes to the window that waits for it, and this one closes. */
+async function showProof(): Promise<void> {
+  handOver(pathHere());
+  const { default: ProofPage } = await import('#session/callback/proof-page.tsx');
+  root.render(<ProofPage />);
 }
 
 /** A session that is locked already: nothing of the app is drawn before it is unlocked. */

@@ -560,6 +560,19 @@ export const errors = {
     'ch-CN': '此帳號無法在此登入，或仍在等待審核',
     'en-US': 'Nobody here can sign in with this account, or it still waits for approval',
   },
+  proof_of_another: {
+    status: 422,
+    'zh-CN': '这不是您已关联的账号，请用已关联的账号确认',
+    'ch-CN': '這不是您已連結的帳號，請用已連結的帳號確認',
+    'en-US': 'That is not the account that is linked to you; please confirm with the one that is',
+  },
+  proof_stale: {
+    status: 422,
+    'zh-CN': '登录服务没有重新验证您的身份，请退出后重新登录，或请管理员设置密码',
+    'ch-CN': '登入服務沒有重新驗證您的身分，請登出後重新登入，或請管理員設定密碼',
+    'en-US':
+      'The service did not ask you anew who you are. Sign out and in again, or ask an administrator to set a password',
+  },
   provider_unavailable: {
     status: 503,
     'zh-CN': '第三方登录服务无响应，请稍后再试',

@@ -79,6 +79,7 @@ const houseBases = ['/backstage/code_batch', '/backstage/code_export'];
 /** What is of the caller alone, or the same for everybody. */
 const ofCaller = [
   ...['/expireToken', '/logout', '/backstage/lock', '/backstage/unlock', '/backstage/userInfo'],
+  ...['/backstage/unlock/provider', '/backstage/step_up/provider/begin'],
   ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
   '/backstage/file/evidence',
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],

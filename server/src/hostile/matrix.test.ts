@@ -81,7 +81,9 @@ describe('the contract is whole', () => {
       '/backstage/statement/preview',
       '/backstage/step_up',
       '/backstage/step_up/passkey/begin',
+      '/backstage/step_up/provider/begin',
       '/backstage/unlock',
+      '/backstage/unlock/provider',
       '/platform/v1/payouts/callback', // under a key of its own, in the body
       '/register',
       '/socialLogin',

@@ -1,4 +1,5 @@
-import { lockSession, unlockSession, userInfo } from '@quarterdeck/contract/session';
+import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import { lockSession, unlockByProvider, unlockSession, userInfo } from '@quarterdeck/contract/session';
 import { create } from 'zustand';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
@@ -40,6 +41,16 @@ export async function lock(): Promise<void> {
  */
 export async function unlock(password: string): Promise<void> {
   await call(unlockSession, { body: { password }, quiet: true });
+  noteUnlocked();
+}
+
+/** The same by what a service sent its reader back with. */
+export async function unlockByService(returned: BodyInput<typeof unlockByProvider>): Promise<void> {
+  await call(unlockByProvider, { body: returned, quiet: true });
+  noteUnlocked();
+}
+
+function noteUnlocked(): void {
   noteLock(false);
   tell((storage) => storage.removeItem(key));
 }

@@ -37,7 +37,7 @@ export async function beginOwnIdentity(
 ): Promise<ReplyOf<typeof beginIdentity>> {
   const { origin } = services.config;
   const { address, browser } = await beginVisit(
-    { providerId: provider_id, adminId: actor.access.id, browser: broughtBy(wire, origin) },
+    { providerId: provider_id, adminId: actor.access.id, sessionId: null, browser: broughtBy(wire, origin) },
     now,
     services,
   );
@@ -57,7 +57,8 @@ export async function addOwnIdentity(
 ): Promise<null> {
   const browser = broughtBy(wire, services.config.origin);
   const { id } = context.actor.access;
-  const take = () => takeUpVisit(returned, browser, id, context.now, services);
+  const purpose = { adminId: id, sessionId: null };
+  const take = () => takeUpVisit(returned, browser, purpose, context.now, services);
   return await perform(linkBy(take), returned, context, services);
 }
 

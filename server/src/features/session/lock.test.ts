@@ -1,5 +1,12 @@
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import { lockSession, logout, unlockSession, userInfo } from '@quarterdeck/contract/session';
+import {
+  beginProof,
+  lockSession,
+  logout,
+  unlockByProvider,
+  unlockSession,
+  userInfo,
+} from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
@@ -37,7 +44,7 @@ describe('a locked session', () => {
 
   test('is open for what stands on the lock screen, and for nothing else', () => {
     const open = endpoints.filter(({ openWhileLocked }) => openWhileLocked);
-    expect(open).toEqual([userInfo, unlockSession, logout]);
+    expect(open).toEqual([userInfo, unlockSession, beginProof, unlockByProvider, logout]);
   });
 
   test(`is refused by 423 everything else, ${closed.length} times, and nothing changes`, async () => {

@@ -1,7 +1,11 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { unlockByProvider } from '@quarterdeck/contract/session';
 import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
 import { command, perform } from '#kernel/command.ts';
 import type { CallerSession, RequestContext } from '#kernel/context.ts';
+import type { Wire } from '#kernel/http/bind.ts';
 import type { Services } from '#server/services.ts';
+import { byOwnProvider } from './prove-by-provider.ts';
 
 const lockCommand = command<CallerSession, null>({
   action: 'session.lock',
@@ -15,6 +19,20 @@ const lockCommand = command<CallerSession, null>({
 /** Locks the session that the call came with, and no other of the same admin. */
 export async function lock(context: RequestContext, services: Services): Promise<void> {
   await perform(lockCommand, sessionOf(context), context, services);
+  services.sessions.forget(context.actor.id);
+}
+
+/** Unlocks the session that the call came with, by what a service attests; see `byOwnProvider`. */
+export async function unlockByAttested(
+  returned: BodyOf<typeof unlockByProvider>,
+  wire: Wire,
+  context: RequestContext,
+  services: Services,
+): Promise<void> {
+  const { id } = sessionOf(context);
+  await byOwnProvider('session.unlock', returned, wire, context, services, (tx) =>
+    services.sessions.unlock(tx, id),
+  );
   services.sessions.forget(context.actor.id);
 }
 

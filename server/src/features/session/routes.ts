@@ -1,5 +1,6 @@
 import { beginPasskeyLogin, beginPasskeyStepUp, passkeyLogin } from '@quarterdeck/contract/passkeys';
 import {
+  beginProof,
   beginSocialLogin,
   expireToken,
   lockSession,
@@ -9,6 +10,7 @@ import {
   refreshToken,
   socialLogin,
   stepUp,
+  unlockByProvider,
   unlockSession,
   userInfo,
   watchAccess,
@@ -20,10 +22,12 @@ import { passwordState } from '#kernel/access/password-due.ts';
 import { boundOf, scopesOf } from '#kernel/access/scope.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import { proofProviders } from '#kernel/oidc/identities.ts';
 import { offerKey, openCredentials } from './encryption/credentials.ts';
-import { lock, unlock } from './lock.ts';
+import { lock, unlock, unlockByAttested } from './lock.ts';
 import { sessionLog } from './log-entry.ts';
 import { askAnyPasskey, signInByPasskey } from './passkey-sign-in.ts';
+import { beginOwnProof } from './prove-by-provider.ts';
 import { renew } from './renew.ts';
 import { signIn } from './sign-in.ts';
 import { beginSignIn, signInByProvider } from './social-login.ts';
@@ -56,13 +60,14 @@ export const sessionBindings: Binding[] = [
     const { id, access } = context.actor;
     const { preview, passwordDue } = context.session ?? {};
     const bounds = scopesOf(access).flatMap((scope) => boundOf(scope) ?? []);
-    const [{ look, ...admin }, { daysLeft }, unread] = await Promise.all([
+    const [{ look, ...admin }, { daysLeft }, unread, provenBy] = await Promise.all([
       services.db.one<{ username: string; nickname: string; avatar: string; look: Look }>(sql`
         SELECT username, nickname, avatar,
           json_strip_nulls(json_build_object('language', language, 'theme', theme)) AS look
         FROM admin WHERE id = ${id}`),
       passwordState(services.db, access.id, context.now),
       services.securityNotices(access.id),
+      proofProviders(services.db, access.id),
     ]);
     return {
       id: access.id,
@@ -73,6 +78,7 @@ export const sessionBindings: Binding[] = [
       ...(bounds.length > 0 && { data_scopes: bounds }),
       locked: context.session?.isLocked ?? false,
       ...(passwordDue && { password_due: passwordDue }),
+      ...(provenBy.length > 0 && { proof_providers: provenBy }),
       ...(unread > 0 && { security_notices: unread }),
       ...(daysLeft !== null && { password_days_left: daysLeft }),
       ...(preview && { role_preview: { role: preview.role, ends_at: preview.endsAt.toISOString() } }),
@@ -104,9 +110,20 @@ export const sessionBindings: Binding[] = [
   ),
 
   bind(
+    unlockByProvider,
+    async ({ body, wire, context, services }) => {
+      await unlockByAttested(body, wire, context, services);
+      return null;
+    },
+    { action: 'session.unlock' },
+  ),
+
+  bind(beginProof, ({ body, wire, context, services }) => beginOwnProof(body, wire, context, services)),
+
+  bind(
     stepUp,
-    async ({ body, context, services }) => {
-      await proveAgain(body, context, services);
+    async ({ body, wire, context, services }) => {
+      await proveAgain(body, wire, context, services);
       return null;
     },
     { action: 'session.step_up' },

@@ -25,6 +25,9 @@ import { beginSession } from './begin-session.ts';
 import { linkLog, logRefusedSignIn, maskedName, type Person } from './log-entry.ts';
 import { requireSecondFactor } from './sign-in.ts';
 
+/** Who signs in is nobody yet. */
+const toSignIn = { adminId: null, sessionId: null };
+
 /** Sends somebody to a provider, to sign in there. What asks too often from one address is refused. */
 export async function beginSignIn(
   { provider_id, redirect }: BodyOf<typeof beginSocialLogin>,
@@ -34,7 +37,7 @@ export async function beginSignIn(
 ): Promise<ReplyOf<typeof beginSocialLogin>> {
   const { origin } = services.config;
   await chargeSignInAddress(services.db, ip, now);
-  const purpose = { providerId: provider_id, adminId: null, redirect: ownPath(redirect) };
+  const purpose = { providerId: provider_id, ...toSignIn, redirect: ownPath(redirect) };
   const { address, browser } = await beginVisit(
     { ...purpose, browser: broughtBy(wire, origin) },
     now,
@@ -67,7 +70,7 @@ export async function signInByProvider(
   let person: Person = { id: null, username: maskedName('') };
   try {
     await chargeSignInAddress(db, ip, now);
-    const visit = await takeUpVisit(returned, broughtBy(wire, config.origin), null, now, services);
+    const visit = await takeUpVisit(returned, broughtBy(wire, config.origin), toSignIn, now, services);
     const { provider, attested } = visit;
     person = { id: null, username: maskedName(attested.username ?? attested.subject) };
     const found = await findCandidate(db, provider, attested);

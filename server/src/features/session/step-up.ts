@@ -5,20 +5,25 @@ import { byOwnPassword, byOwnProof, sessionOf } from '#kernel/access/own-passwor
 import { acceptPasskey, credentialsOf, passkeyRequest, purposes } from '#kernel/access/passkeys.ts';
 import { acceptSecondFactor, chargeCode, settleCode } from '#kernel/access/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
+import type { Wire } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { byOwnProvider } from './prove-by-provider.ts';
 
 const action = 'session.step_up';
 
 /** Proves again that it is the caller; nothing else comes of it. */
 export async function proveAgain(
   body: BodyOf<typeof stepUp>,
+  wire: Wire,
   context: RequestContext,
   services: Services,
 ): Promise<void> {
-  if (body.method === 'password') await byOwnPassword(action, body, context, services, async () => {});
+  const nothingElse = async () => {};
+  if (body.method === 'password') await byOwnPassword(action, body, context, services, nothingElse);
   else if (body.method === 'code') await byOwnCode(body.code, context, services);
-  else await byOwnPasskey(body.passkey, context, services);
+  else if (body.method === 'passkey') await byOwnPasskey(body.passkey, context, services);
+  else await byOwnProvider(action, body, wire, context, services, nothingElse);
   services.sessions.forget(context.actor.id);
 }
 

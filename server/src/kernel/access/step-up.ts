@@ -1,6 +1,7 @@
 import { type StepUpDemand, stepUpMethods } from '@quarterdeck/contract/session';
 import type { Services } from '#server/services.ts';
 import type { RequestContext } from '../context.ts';
+import { proofProviders } from '../oidc/identities.ts';
 import { Refusal } from '../refusal.ts';
 import { hasPassword, sessionOf } from './own-password.ts';
 import { hasPasskey } from './passkeys.ts';
@@ -25,11 +26,12 @@ export async function requireFreshProof(context: RequestContext, services: Servi
 
 async function demandOf({ actor }: RequestContext, { db }: Services): Promise<StepUpDemand> {
   const { id } = actor.access;
-  const [password, code, passkey] = await Promise.all([
+  const [password, code, passkey, providers] = await Promise.all([
     hasPassword(db, id),
     hasSecondFactor(db, id),
     hasPasskey(db, id),
+    proofProviders(db, id),
   ]);
-  const has = { password, code, passkey };
+  const has = { password, code, passkey, provider: providers.length > 0 };
   return { methods: stepUpMethods.filter((method) => has[method]) };
 }

@@ -1,3 +1,4 @@
+import type { ProviderButton } from '@quarterdeck/contract/fields';
 import type { Identity } from '@quarterdeck/contract/providers';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
@@ -9,6 +10,15 @@ export async function identitiesOf(db: Queryable, adminId: number): Promise<Iden
       jsonb_build_object('id', provider.id, 'name', provider.name, 'icon', provider.icon) AS provider
     FROM identity JOIN provider ON provider.id = provider_id
     WHERE admin_id = ${adminId} ORDER BY identity.id`);
+}
+
+/** The providers at which somebody shows that it is they: those of their accounts, where they have no password to show it by. */
+export async function proofProviders(db: Queryable, adminId: number): Promise<ProviderButton[]> {
+  return await db.query<ProviderButton>(sql`
+    SELECT provider.id, provider.name, provider.icon FROM identity
+    JOIN provider ON provider.id = provider_id AND enabled
+    JOIN admin ON admin.id = admin_id AND password_hash IS NULL
+    WHERE admin_id = ${adminId} ORDER BY provider.id`);
 }
 
 /** Unlinks an admin from every provider. Whether there was any. */

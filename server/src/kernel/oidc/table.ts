@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { admin } from '../access/table.ts';
+import { admin, session } from '../access/table.ts';
 import {
   bytea,
   createdAt,
@@ -61,8 +61,10 @@ export const providerVisit = pgTable(
     provider_id: reference('provider_id')
       .notNull()
       .references(() => provider.id, { onDelete: 'cascade' }),
-    /** Who links an account; null: somebody signs in. */
+    /** Who links an account, or shows that it is they; null: somebody signs in. */
     admin_id: reference('admin_id').references(() => admin.id, { onDelete: 'cascade' }),
+    /** Whose owner shows that it is they; null: it is for something else. */
+    session_id: reference('session_id').references(() => session.id, { onDelete: 'cascade' }),
     /** The PKCE verifier and the nonce. */
     sealed: text('sealed').notNull(),
     redirect: text('redirect'),

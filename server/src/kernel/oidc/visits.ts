@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkStatePrefix } from '@quarterdeck/contract/providers';
+import { proofStatePrefix } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import type { Queryable, Transaction } from '../database/sql.ts';
@@ -7,13 +8,17 @@ import { Refusal } from '../refusal.ts';
 import type { Attested, ProviderRow, Returned, VisitSecrets } from './provider-clients.ts';
 
 /** So long somebody may take to sign in at a provider, and to find their second factor after it. */
-const visitMinutes = 10;
+const visitMs = 10 * 60_000;
+
+/** What a visit is for, and no other: to sign in, for whoever has no account yet, to link one, or to show who has the session. */
+interface Purpose {
+  adminId: number | null;
+  sessionId: number | null;
+}
 
 /** Whoever sends a reader to a provider, and for what. */
-interface Purpose {
+interface Sending extends Purpose {
   providerId: number;
-  /** Who links an account; null: somebody signs in. */
-  adminId: number | null;
   /** The page that was asked for. */
   redirect?: string | null;
   /** What the browser is known by already: its other windows may be at a provider too. */
@@ -23,7 +28,8 @@ interface Purpose {
 export interface Visit {
   stateHash: Buffer;
   provider: ProviderRow;
-  adminId: number | null;
+  /** When its reader was sent there. */
+  begunAt: Date;
   redirect: string | null;
   attested: Attested;
 }
@@ -36,31 +42,37 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
  * @throws Refusal `social_login_off`, `provider_unavailable`.
  */
 export async function beginVisit(
-  { providerId, adminId, redirect = null, browser = null }: Purpose,
+  { providerId, adminId, sessionId, redirect = null, browser = null }: Sending,
   now: Date,
   { db, cipher, providers }: Services,
 ): Promise<{ address: string; browser: string }> {
   const row = await findProvider(db, providerId);
-  const state = `${adminId === null ? '' : linkStatePrefix}${random()}`;
+  const state = `${prefixOf({ adminId, sessionId })}${random()}`;
   const secrets: VisitSecrets = { state, nonce: random(), verifier: random() };
   const address = await providers.address(row, secrets);
   const kept = browser ?? random();
   const stateHash = hashOf(state);
   const sealed = cipher.seal(JSON.stringify(secrets), contextOf(stateHash));
   const at = now.getTime();
-  // Of those who link an account each is at one provider at a time.
+  // Whoever is signed in is at one provider at a time.
   await db.query(sql`
     DELETE FROM provider_visit WHERE expires_at < ${now.toISOString()} OR admin_id = ${adminId}`);
   await db.query(sql`
-    INSERT INTO provider_visit (state_hash, browser_hash, provider_id, admin_id, sealed, redirect, expires_at)
-    VALUES (${stateHash}, ${hashOf(kept)}, ${row.id}, ${adminId}, ${sealed}, ${redirect},
-      ${new Date(at + visitMinutes * 60_000).toISOString()})`);
+    INSERT INTO provider_visit (state_hash, browser_hash, provider_id, admin_id, session_id, sealed, redirect, expires_at)
+    VALUES (${stateHash}, ${hashOf(kept)}, ${row.id}, ${adminId}, ${sessionId}, ${sealed}, ${redirect},
+      ${new Date(at + visitMs).toISOString()})`);
   return { address, browser: kept };
+}
+
+/** By it the page knows what its reader was sent back for. */
+function prefixOf({ adminId, sessionId }: Purpose): string {
+  if (sessionId !== null) return proofStatePrefix;
+  return adminId === null ? '' : linkStatePrefix;
 }
 
 interface VisitRow {
   provider_id: number;
-  admin_id: number | null;
+  expires_at: string;
   sealed: string;
   redirect: string | null;
 }
@@ -74,7 +86,7 @@ interface VisitRow {
 export async function takeUpVisit(
   returned: Returned,
   browser: string | null,
-  adminId: number | null,
+  { adminId, sessionId }: Purpose,
   now: Date,
   { db, cipher, providers }: Services,
 ): Promise<Visit> {
@@ -82,13 +94,13 @@ export async function takeUpVisit(
   const stateHash = hashOf(returned.state);
   const codeHash = hashOf(returned.code);
   const known = sql`state_hash = ${stateHash} AND browser_hash = ${hashOf(browser)}
-    AND admin_id IS NOT DISTINCT FROM ${adminId} AND expires_at > ${now.toISOString()}`;
+    AND admin_id IS NOT DISTINCT FROM ${adminId} AND session_id IS NOT DISTINCT FROM ${sessionId} AND expires_at > ${now.toISOString()}`;
   const claimed = await db.maybe<VisitRow>(sql`
     UPDATE provider_visit SET code_hash = ${codeHash} WHERE ${known} AND code_hash IS NULL
-    RETURNING provider_id, admin_id, sealed, redirect`);
+    RETURNING provider_id, expires_at, sealed, redirect`);
   if (claimed === undefined) {
     const again = await db.maybe<VisitRow & { code_hash: Buffer; attested: string }>(sql`
-      SELECT provider_id, admin_id, sealed, redirect, code_hash, attested FROM provider_visit
+      SELECT provider_id, expires_at, sealed, redirect, code_hash, attested FROM provider_visit
       WHERE ${known} AND attested IS NOT NULL`);
     if (again === undefined || !timingSafeEqual(again.code_hash, codeHash)) throw expired();
     const attested: Attested = JSON.parse(cipher.open(again.attested, contextOf(stateHash)));
@@ -116,8 +128,8 @@ async function findProvider(db: Queryable, id: number): Promise<ProviderRow> {
   return row;
 }
 
-function visitOf({ admin_id, redirect }: VisitRow): Pick<Visit, 'adminId' | 'redirect'> {
-  return { adminId: admin_id, redirect };
+function visitOf({ expires_at, redirect }: VisitRow): Pick<Visit, 'begunAt' | 'redirect'> {
+  return { begunAt: new Date(Date.parse(expires_at) - visitMs), redirect };
 }
 
 function contextOf(stateHash: Buffer): string {

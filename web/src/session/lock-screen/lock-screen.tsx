@@ -12,6 +12,7 @@ import { currentLanguage } from '#web/language.ts';
 import { Logo } from '#web/theme/logo.tsx';
 import { Clock } from './clock.tsx';
 import classes from './lock-screen.module.css';
+import { UnlockButtons } from './unlock-buttons.tsx';
 import { useUnlock } from './use-unlock.ts';
 
 interface LockScreenProps {
@@ -27,6 +28,7 @@ export default function LockScreen({ user }: LockScreenProps) {
   const { error, forgetError, isBusy, submit } = useUnlock();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const providers = user?.proof_providers ?? [];
   const name = user?.nickname || user?.username || '';
 
   useEffect(() => {
@@ -63,20 +65,26 @@ export default function LockScreen({ user }: LockScreenProps) {
               <p className={classes.name}>{name}</p>
             </div>
           </div>
-          {/* For what fills in passwords, which asks whose it is. */}
-          <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-          <PasswordField
-            ref={field}
-            language={currentLanguage()}
-            value={password}
-            error={error}
-            autoFocus
-            onChange={(next) => {
-              setPassword(next);
-              forgetError();
-            }}
-          />
-          <SubmitButton isBusy={isBusy}>{signInText(isBusy ? 'unlocking' : 'unlock')}</SubmitButton>
+          {providers.length > 0 ? (
+            <UnlockButtons providers={providers} />
+          ) : (
+            <>
+              {/* For what fills in passwords, which asks whose it is. */}
+              <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+              <PasswordField
+                ref={field}
+                language={currentLanguage()}
+                value={password}
+                error={error}
+                autoFocus
+                onChange={(next) => {
+                  setPassword(next);
+                  forgetError();
+                }}
+              />
+              <SubmitButton isBusy={isBusy}>{signInText(isBusy ? 'unlocking' : 'unlock')}</SubmitButton>
+            </>
+          )}
           <button
             type="button"
             className={frame.leave}

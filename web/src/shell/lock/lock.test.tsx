@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
 import { noteLock, useLock } from '#session/lock.ts';
+import { useSession } from '#session/session.ts';
 import { currentToken, setToken } from '#session/token.ts';
 import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { settings } from '#web/settings.ts';
@@ -106,6 +107,33 @@ describe('locking', () => {
 });
 
 describe('unlocking', () => {
+  it('of who has no password leads to a service of theirs', async () => {
+    const visit = { location: { replace: vi.fn() }, close: vi.fn() };
+    vi.stubGlobal('open', () => visit);
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        close = vi.fn();
+        set onmessage(hear: (event: { data: object }) => void) {
+          queueMicrotask(() => hear({ data: { state: 'proof.1', code: 'c' } }));
+        }
+      },
+    );
+    answers['/backstage/step_up/provider/begin'] = {
+      code: 200,
+      data: { address: 'https://id.example/authorize?state=proof.1' },
+    };
+    show();
+    const { user } = useSession.getState();
+    const providers = [{ id: 3, name: 'Example ID', icon: 'key' as const }];
+    act(() => useSession.setState({ user: user && { ...user, proof_providers: providers } }));
+    await pressLock();
+    await userEvent.click(await screen.findByRole('button', { name: 'Unlock with Example ID' }));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await waitFor(() => expect(useLock.getState().isLocked).toBe(false));
+    act(() => useSession.setState({ user }));
+  });
+
   it('by Enter shows the page as it was left, with the focus where it was', async () => {
     show();
     const note = screen.getByLabelText<HTMLInputElement>('note');

@@ -14,6 +14,7 @@ import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { answerByPasskey, usePasskeys } from '#session/passkeys.ts';
 import { useSession } from '#session/session.ts';
 import { answerStepUp } from '#session/step-up.ts';
+import { ProviderForm } from './provider-form.tsx';
 
 interface StepUpDialogProps {
   methods: readonly StepUpMethod[];
@@ -151,6 +152,7 @@ const forms: Record<StepUpMethod, ComponentType<FormProps>> = {
   password: PasswordForm,
   code: CodeForm,
   passkey: PasskeyForm,
+  provider: ProviderForm,
 };
 
 function Buttons({ isSending, onClose }: FormProps & { isSending: boolean }) {

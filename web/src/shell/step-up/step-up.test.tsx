@@ -1,4 +1,5 @@
 import { endpoint } from '@quarterdeck/contract/http/endpoint';
+import { beginProof } from '@quarterdeck/contract/session';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -6,6 +7,8 @@ import * as z from 'zod/mini';
 import { call } from '#api/client.ts';
 import { surroundApp } from '#app/surround.ts';
 import { renderPage } from '#kit/testing.tsx';
+import { handOver } from '#session/proof.ts';
+import { useSession } from '#session/session.ts';
 import { setToken } from '#session/token.ts';
 import { StepUpHost } from './step-up-host.tsx';
 
@@ -19,6 +22,24 @@ const pay = endpoint({
   command: true,
   stepUp: true,
 });
+
+const nobody = { id: 1, username: 'ada', nickname: '', avatar: '', roles: [], ability: [], admin: false };
+const address = 'https://id.example/authorize?state=proof.1';
+
+/** A channel between windows, of which a test has one. */
+class InWindow {
+  static readonly open = new Set<InWindow>();
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  constructor() {
+    InWindow.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of InWindow.open) if (other !== this) other.onmessage?.({ data });
+  }
+  close() {
+    InWindow.open.delete(this);
+  }
+}
 
 /** Bodies and keys that were sent, by path. */
 let sent: { path: string; key: string | null; body: Record<string, unknown> }[];
@@ -46,6 +67,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+  useSession.setState({ user: undefined });
   setToken(null);
 });
 
@@ -54,6 +77,7 @@ function answerTo(path: string, content: Record<string, unknown>) {
     return isFresh
       ? { code: 200, data: { amount: content.amount } }
       : { code: 428, error: 'step_up_required', data: { methods } };
+  if (path === beginProof.path) return { code: 200, data: { address } };
   if (content.password === 'wrong-1')
     return { code: 422, error: 'password_wrong', fields: { password: 'Wrong password' } };
   isFresh = true;
@@ -100,6 +124,48 @@ it('takes a code where the person has one', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /^Code/ }), '123456{Enter}');
   expect(await paid).toEqual({ amount: '5' });
   expect(sentTo('/backstage/step_up')[0]?.body).toMatchObject({ method: 'code', code: '123456' });
+});
+
+it('leads who has no password to a service of theirs, in a window that hands over what came back', async () => {
+  methods = ['provider'];
+  const id = { id: 3, name: 'Example ID', icon: 'key' as const };
+  useSession.setState({ user: { ...nobody, proof_providers: [id] } });
+  const visit = { location: { replace: vi.fn() }, close: vi.fn() };
+  vi.stubGlobal('open', () => visit);
+  vi.stubGlobal('BroadcastChannel', InWindow);
+  const paid = payment();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm with Example ID' }));
+  await waitFor(() => expect(visit.location.replace).toHaveBeenCalledWith(address));
+  await screen.findByText(/Go on in the window/);
+  // What another visit brought is not for this one.
+  handOver('/callback?code=other&state=proof.2');
+  handOver('/callback?code=c&state=proof.1&iss=i');
+  expect(await paid).toEqual({ amount: '5' });
+  expect(sentTo('/backstage/step_up')).toMatchObject([
+    { body: { method: 'provider', code: 'c', state: 'proof.1', iss: 'i' } },
+  ]);
+  expect(visit.close).toHaveBeenCalled();
+  expect(location.hash).toBe('#/callback');
+});
+
+it('says so where the browser opens no window, and where it was declined', async () => {
+  methods = ['provider'];
+  const id = { id: 3, name: 'Example ID', icon: 'key' as const };
+  useSession.setState({ user: { ...nobody, proof_providers: [id] } });
+  vi.stubGlobal('BroadcastChannel', InWindow);
+  const paying = payment();
+  const begin = await screen.findByRole('button', { name: 'Confirm with Example ID' });
+  vi.stubGlobal('open', () => null);
+  await userEvent.click(begin);
+  await screen.findByText(/did not open another window/);
+  const replace = vi.fn();
+  vi.stubGlobal('open', () => ({ location: { replace }, close: vi.fn() }));
+  await userEvent.click(begin);
+  await waitFor(() => expect(replace).toHaveBeenCalled());
+  handOver('/callback?error=access_denied&state=proof.1');
+  await screen.findByText('It was cancelled at the service');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await paying).toBe('step_up_required');
 });
 
 it('says what to do where nothing could be asked for', async () => {
