@@ -104,13 +104,17 @@ export const ReconBreak = z.object({
 });
 export type ReconBreak = z.output<typeof ReconBreak>;
 
-type Handled = Pick<ReconBreak, 'status' | 'maker_id'>;
+/** With the maker's own account on the platform, by which two names of one person are known. */
+type Handled = Pick<ReconBreak, 'status' | 'maker_id'> & { maker_user_id: number | null };
 
 const proposed = ({ maker_id }: Handled) =>
   maker_id === null ? ('acceptance_not_proposed' as const) : undefined;
 
+const isMaker = ({ maker_id, maker_user_id }: Handled, { id, user_id }: Authority) =>
+  maker_id === id || (maker_user_id !== null && maker_user_id === user_id);
+
 const byAnother = (row: Handled, access: Authority) =>
-  proposed(row) ?? (row.maker_id === access.id ? ('maker_is_checker' as const) : undefined);
+  proposed(row) ?? (isMaker(row, access) ? ('maker_is_checker' as const) : undefined);
 
 /** The program opens breaks and closes those that are gone; people take them up, explain them and let them stand. */
 export const breakMachine = machine<Handled>()({
@@ -331,6 +335,7 @@ export const fixBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/fix',
   ability: 'reconciliation.work',
+  stepUp: true,
   summary: 'Says by which batches a break was mended. A run that still finds it opens it again.',
   body: z.strictObject({
     ...rowReference,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Authority } from './access.ts';
 import { Asset, assets, SignedAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { Id, line, Reason, rowReference, Time } from './fields.ts';
+import { Id, line, Reason, rowReference, Time, TransactionId } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { machine } from './machine.ts';
@@ -166,7 +166,6 @@ export const rowFaults = [
   'amount_malformed',
   'amount_zero',
   'asset_unknown',
-  'repeated',
 ] as const;
 export type RowFault = (typeof rowFaults)[number];
 
@@ -228,8 +227,8 @@ export const reportStatement = endpoint({
     lines: z
       .array(
         z.strictObject({
-          reference: line(128),
-          amount: SignedAmount,
+          reference: TransactionId,
+          amount: SignedAmount.check(z.refine((amount) => /[1-9]/.test(amount), { error: 'amount_zero' })),
           asset: Asset,
           at: Time,
           memo: z.optional(line(200)),

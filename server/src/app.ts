@@ -42,6 +42,7 @@ import { countsOfMenu } from './menu-counts.ts';
 import { objects } from './objects.ts';
 import { servePage } from './page.ts';
 import { payments } from './payments.ts';
+import { reconSources } from './recon-rules.ts';
 import { searches } from './searches.ts';
 import type { Services } from './services.ts';
 
@@ -56,7 +57,7 @@ export const bindings: readonly Binding[] = [
   ...withdrawalBindings,
   ...adjustmentBindings,
   ...walletRecordBindings,
-  ...reconciliationBindings,
+  ...reconciliationBindings(reconSources),
   ...codeBindings,
   ...statementBindings(payments),
   ...configBindings,

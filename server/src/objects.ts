@@ -7,12 +7,22 @@ import { providerSubject } from '#features/providers/save.ts';
 import { rechargeSubject } from '#features/recharges/subject.ts';
 import { breakSubject } from '#features/reconciliation/subject.ts';
 import { roleSubject } from '#features/roles/subject.ts';
+import { lineSubject } from '#features/statements/subject.ts';
 import { userSubject } from '#features/users/subject.ts';
 import { withdrawalSubject } from '#features/withdrawals/subject.ts';
 import type { OwnedObject } from '#kernel/access/scope.ts';
 
 /** What is no record of its own, and is changed by no command on a row. */
-const ofHouse = ['api_key', 'config', 'file', 'log_check', 'log_key', 'recon_run'] as const;
+const ofHouse = [
+  'api_key',
+  'config',
+  'file',
+  'log_check',
+  'log_key',
+  'recon_run',
+  'period',
+  'statement',
+] as const;
 
 /** Of the user whose record it was given to; before, of its uploader, who sees what they did themselves. */
 const evidence: OwnedObject = {
@@ -42,5 +52,6 @@ export const objects: readonly OwnedObject[] = [
   passkeySubject,
   providerSubject,
   breakSubject,
+  lineSubject,
   ...ofHouse.map((type) => ({ type, owner: 'house' as const })),
 ];

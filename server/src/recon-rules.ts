@@ -62,6 +62,7 @@ export const reconSources: RuleSources = {
   statements: {
     severity: 'high',
     checks: checksOf('statement_line_is_booked', 'movement_is_on_statement'),
+    touched: sql`SELECT max(updated_at) AS at FROM statement_line`,
     totals: sql`
       SELECT asset, coalesce(sum(amount) FILTER (WHERE status = 'matched'), 0) AS expected, sum(amount) AS actual,
         count(*) AS checked

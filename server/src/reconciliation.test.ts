@@ -20,12 +20,14 @@ import {
 } from '@quarterdeck/contract/reconciliation';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { reconBreakList as reconBreakList_ } from '#features/reconciliation/list.ts';
 import { findOverview } from '#features/reconciliation/overview.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';
 import { aUser, aWithdrawal } from '#features/withdrawals/fixtures.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
 import { withdrawalReleased, withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
+import { findRow } from '#kernel/list/list.ts';
 import type { Client } from '#testing/client.ts';
 import { checkExport, checkSorts } from '#testing/list-checks.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -251,6 +253,37 @@ test('to let it stand takes two people, and it stands only as it is', async () =
   await reconcile(['holds']);
 });
 
+test('other figures are not what was asked to stand, and two names of one person are one', async () => {
+  const { user, found } = await aBreak();
+  const words = { evidence: 'Ticket 13', reason: 'Rounding' };
+  await maker.call(proposeAcceptance, { ...reference(found), ...words });
+  await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '3' }));
+  await reconcile(['holds']);
+  const changed = await breakOf(user.id);
+  expect(changed).toMatchObject({ difference: '-33', maker: null, evidence: null, reason: null });
+  await maker.call(proposeAcceptance, { ...reference(changed), ...words });
+  const own = await aUser(server, '0');
+  await server.pool.query(`UPDATE admin SET user_id = $1 WHERE username IN ('maker', 'checker')`, [own.id]);
+  await server.pool.query(`UPDATE recon_break SET maker_user_id = $1 WHERE id = $2`, [own.id, found.id]);
+  const sameOwner = {
+    id: -1,
+    admin: true,
+    roles: [],
+    abilities: [],
+    user_id: own.id,
+    approve_max: null,
+    adjust_max: null,
+    export_rows: {},
+    scope: null,
+  };
+  const seen = await findRow(server.services.db, reconBreakList_, found.id, sameOwner);
+  expect(seen.allowed_actions).not.toContain('accept');
+  expect((await breakOf(user.id)).allowed_actions).not.toContain('accept');
+  await server.pool.query(`UPDATE admin SET user_id = NULL WHERE username IN ('maker', 'checker')`);
+  await mend(user.id, '33');
+  await reconcile(['holds']);
+});
+
 test('the database itself refuses an acceptance by one person, and another word on a sighting', async () => {
   const { found } = await aBreak();
   const accept = server.pool.query(
@@ -314,6 +347,24 @@ describe('closing a day', () => {
     const { list, next } = await maker.call(closedPeriods);
     expect(list.map(({ day }) => day)).toEqual([daysAgo(3)]);
     expect(next).toEqual({ day: daysAgo(2), blockers: [] });
+  });
+
+  test('asks for a run after whatever people said was mended, and not only before', async () => {
+    const { user, found } = await aBreak();
+    await reconcile();
+    const now = await breakOf(user.id);
+    const { batchId } = await mend(user.id);
+    await maker.call(fixBreak, { ...reference(now), batch_ids: [batchId], reason: 'Hold restored' });
+    expect((await checker.call(closedPeriods)).next.blockers).toEqual(['rules_not_run']);
+    expect(await checker.post(closePeriod, { day: daysAgo(2) })).toMatchObject({ error: 'rules_not_run' });
+    await reconcile();
+    expect((await checker.call(closedPeriods)).next.blockers).toEqual([]);
+    await server.pool.query(
+      `INSERT INTO recon_run (rule, status, started_by, cut_off, finished_at) VALUES ('holds', 'failed', 'test', now(), now())`,
+    );
+    expect((await checker.call(closedPeriods)).next.blockers).toEqual(['rules_not_run']);
+    await reconcile();
+    expect(found.id).toBe(now.id);
   });
 
   test('keeps what every account held, and the database refuses what comes later', async () => {

@@ -139,6 +139,11 @@ test('what nothing fits is matched by hand, with a batch of the same account and
   });
   const back = await maker.call(unmatchLine, { ...pointer(matched), reason: 'Another payer' });
   expect(back).toMatchObject({ status: 'unmatched', batch_id: null });
+  await maker.call(importStatement, file(csv(`${nowText()},unknown-3,99,USDT`), 'later.csv'));
+  expect(await lineOf('unknown-1'), 'is left to people').toMatchObject({
+    status: 'unmatched',
+    version: back.version,
+  });
   await maker.call(matchLine, { ...pointer(back), batch_id: other?.id ?? 0, reason: 'This one' });
   await maker.call(matchLine, { ...pointer(second), batch_id: batch?.id ?? 0, reason: 'That one' });
 });
@@ -164,6 +169,32 @@ test('the platform reports lines as well, however often', async () => {
   const statement = { source: 'hot_wallet', name: 'watcher', lines } as const;
   expect(await server.platform.call(reportStatement, statement)).toMatchObject({ lines: 1, matched: 1 });
   expect(await server.platform.call(reportStatement, statement)).toMatchObject({ lines: 0 });
+});
+
+test('bad lines of the platform are refused by name, and an id in capitals is the same', async () => {
+  const send = (line: object) =>
+    server.platform.post('/platform/v1/statements', {
+      source: 'hot_wallet',
+      name: 'watcher',
+      lines: [{ reference: 'r-1', amount: '1', asset: 'USDT', at: nowText(), ...line }],
+    });
+  for (const bad of [
+    { amount: '0.00' },
+    { amount: '1e3' },
+    { reference: '' },
+    { at: 'today' },
+    { asset: 'BTC' },
+  ]) {
+    expect(await send(bad)).toMatchObject({ status: 400 });
+  }
+  expect(await send({ reference: '0xABCDEF0123' })).toMatchObject({ status: 200 });
+  expect(await lineOf('0xabcdef0123')).toMatchObject({ amount: '1' });
+});
+
+test('what a statement says cannot be written otherwise', async () => {
+  const change = server.pool.query(`UPDATE statement_line SET amount = 5`);
+  await expect(change).rejects.toThrow('append-only');
+  await expect(server.pool.query('DELETE FROM statement_line')).rejects.toThrow('append-only');
 });
 
 test('a line without a batch and a batch without a line are breaks, until they are explained', async () => {

@@ -770,6 +770,19 @@ export const errors = {
     'ch-CN': '該日已經結帳',
     'en-US': 'The day is closed already',
   },
+  amount_zero: {
+    status: 400,
+    'zh-CN': '金额不能为零',
+    'ch-CN': '金額不能為零',
+    'en-US': 'The amount is zero',
+  },
+  right_needs_whole_sight: {
+    status: 422,
+    'zh-CN': '对账与对账单涉及所有用户，只能授予可查看全部数据的角色组',
+    'ch-CN': '對帳與對帳單涉及所有使用者，只能授予可檢視全部資料的角色群組',
+    'en-US':
+      'Reconciliation and statements are about all users: only role groups that see everybody’s data can have them',
+  },
   match_is_exact: {
     status: 422,
     'zh-CN': '流水号与金额均一致的匹配不能撤销',

@@ -107,7 +107,6 @@ test('every command with a right asks for a fresh proof, but for those that neit
     '/backstage/recon_break/assign',
     '/backstage/recon_break/comment',
     '/backstage/recon_break/decline',
-    '/backstage/recon_break/fix',
     '/backstage/recon_break/propose_acceptance',
     '/backstage/recon_break/snooze',
     '/backstage/reconciliation/run',

@@ -7,6 +7,7 @@ const finding = (more: Partial<Finding> = {}): Finding => ({
   asset: 'USDT',
   object_type: 'user',
   object_id: 7,
+  part: '201',
   expected: '10',
   actual: '12',
   ...more,
@@ -32,6 +33,7 @@ test('a break keeps its name whatever its amounts and states become', () => {
   );
   expect(fingerprintOf(finding({ asset: 'L' }), 'holds')).not.toBe(name);
   expect(fingerprintOf(finding({ object_id: 8 }), 'holds')).not.toBe(name);
+  expect(fingerprintOf(finding({ part: '202' }), 'holds')).not.toBe(name);
   expect(fingerprintOf(finding(), 'bucket_floor')).not.toBe(name);
   const bare = { object_type: null, object_id: null, asset: null };
   expect(fingerprintOf(finding({ ...bare, subject: 'one' }), 'holds')).not.toBe(

@@ -5,6 +5,8 @@ export interface Finding extends Pick<ReconBreak, 'subject' | 'expected' | 'actu
   asset: ReconBreak['asset'];
   object_type: string | null;
   object_id: number | null;
+  /** Which part of that record, such as one of a user's accounts. */
+  part: string | null;
 }
 
 /** A break that is known already. */
@@ -21,12 +23,15 @@ export interface Comparison {
 }
 
 /**
- * What makes a break the same one when it is found again: the record that it is about, and the asset; where it is about
- * none, the name that the rule gives it. Amounts and states may change meanwhile.
+ * What makes a break the same one when it is found again: the record that it is about, which part of it, and the asset; where
+ * it is about none, the name that the rule gives it. Amounts and states may change meanwhile.
  */
-export function fingerprintOf({ subject, asset, object_type, object_id }: Finding, check: string): string {
+export function fingerprintOf(
+  { subject, asset, object_type, object_id, part }: Finding,
+  check: string,
+): string {
   const about = object_type === null ? subject : `${object_type} ${object_id}`;
-  return [check, about, asset].filter((part) => part !== null).join(' · ');
+  return [check, about, part, asset].filter((part) => part !== null).join(' · ');
 }
 
 /**

@@ -85,7 +85,7 @@ async function openBreaks(
     ), made AS (
       INSERT INTO recon_break (id, no, rule, fingerprint, severity, subject, asset, object_type, object_id, expected, actual,
         difference, due_at, created_at, last_seen_at, updated_at)
-      SELECT id, 'B' || to_char(${at}::timestamptz, 'YYMMDD') || lpad(id::text, greatest(8, length(id::text)), '0'),
+      SELECT id, 'D' || to_char(${at}::timestamptz, 'YYMMDD') || lpad(id::text, greatest(8, length(id::text)), '0'),
         ${rule}, fingerprint, ${severity}, subject, asset, object_type, object_id, expected, actual, difference,
         ${at}::timestamptz + make_interval(hours => ${hoursToExplain[severity]}::int), ${at}, ${at}, ${at}
       FROM given RETURNING id, expected, actual
@@ -94,7 +94,10 @@ async function openBreaks(
     SELECT id, ${runId}, ${at}, 'opened', expected, actual FROM made`);
 }
 
-/** A break that is only seen again keeps its version: whoever has it open may go on. */
+/**
+ * A break that is only seen again keeps its version: whoever has it open may go on. One with other figures is no longer what
+ * somebody asked to let stand.
+ */
 async function updateBreaks(
   tx: Transaction,
   known: Comparison['known'],
@@ -107,16 +110,20 @@ async function updateBreaks(
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)})
         AS fact (id bigint, what text, expected text, actual text, difference numeric)
     ), found AS (
+      UPDATE recon_break AS b SET last_seen_at = ${at}, updated_at = ${at} FROM given
+      WHERE b.id = given.id AND given.what = 'seen'
+    ), other AS (
       UPDATE recon_break AS b SET last_seen_at = ${at}, updated_at = ${at}, expected = given.expected,
-        actual = given.actual, difference = given.difference, version = b.version + (given.what <> 'seen')::int
-      FROM given WHERE b.id = given.id AND given.what IN ('seen', 'changed')
+        actual = given.actual, difference = given.difference, maker_id = NULL, maker_user_id = NULL, evidence = NULL,
+        reason = NULL, version = b.version + 1
+      FROM given WHERE b.id = given.id AND given.what = 'changed'
     ), gone AS (
       UPDATE recon_break AS b SET status = 'resolved', resolution = 'auto', resolved_at = ${at}, updated_at = ${at},
         snoozed_until = NULL, version = b.version + 1
       FROM given WHERE b.id = given.id AND given.what = 'vanished'
     ), back AS (
       UPDATE recon_break AS b SET status = 'open', resolution = NULL, resolved_at = NULL, maker_id = NULL,
-        checker_id = NULL, evidence = NULL, reason = NULL, batch_ids = '{}', times_opened = b.times_opened + 1,
+        maker_user_id = NULL, checker_id = NULL, checker_user_id = NULL, evidence = NULL, reason = NULL, batch_ids = '{}', times_opened = b.times_opened + 1,
         due_at = ${at}::timestamptz + make_interval(hours => ${hoursToExplain[severity]}::int), last_seen_at = ${at},
         updated_at = ${at}, expected = given.expected, actual = given.actual, difference = given.difference,
         version = b.version + 1

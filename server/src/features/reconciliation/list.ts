@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { reconBreakSearch } from './search.ts';
 
-type Stored = Omit<ReconBreak, 'allowed_actions'>;
+type Stored = Omit<ReconBreak, 'allowed_actions'> & { maker_user_id: number | null };
 
 /** Breaks with the people who work on them. */
 export const reconBreakList = defineList<typeof contract, Stored>(contract, {
@@ -43,6 +43,7 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
     reason: 'b.reason',
     batch_ids: 'b.batch_ids',
     maker_id: 'b.maker_id',
+    maker_user_id: 'b.maker_user_id',
     maker: 'm.username',
     checker: 'c.username',
     comments: 'b.comments',
@@ -52,8 +53,8 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
     resolved_at: 'b.resolved_at',
     version: 'b.version',
   },
-  present: (stored: Stored, access: Authority): ReconBreak => ({
+  present: ({ maker_user_id, ...stored }: Stored, access: Authority): ReconBreak => ({
     ...stored,
-    allowed_actions: allowedActions(breakMachine, stored, access),
+    allowed_actions: allowedActions(breakMachine, { ...stored, maker_user_id }, access),
   }),
 });

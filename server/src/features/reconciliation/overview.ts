@@ -63,7 +63,7 @@ export function verdictOf(rules: ReconOverview['rules'], now: Date): ReconOvervi
   if (rules.some(({ last }) => last === null)) return 'unknown';
   const oldest = now.getTime() - freshHours * 3_600_000;
   const isFresh = ({ last }: ReconOverview['rules'][number]) =>
-    last !== null && last.status !== 'failed' && Date.parse(last.cut_off ?? '') >= oldest;
+    last !== null && last.status !== 'failed' && !last.capped && Date.parse(last.cut_off ?? '') >= oldest;
   return rules.every(isFresh) ? 'balanced' : 'stale';
 }
 

@@ -58,20 +58,21 @@ async function findingsOf(
   checks: RuleSource['checks'],
 ): Promise<Pick<BooksRead, 'findings' | 'isCapped'>> {
   const findings = new Map<string, Finding>();
+  let isCapped = false;
   for (const { rule, statement } of checks) {
     const rows = await tx.query<Partial<Finding> & Pick<Finding, 'subject' | 'expected' | 'actual'>>(
-      sql`SELECT * FROM (${statement}) AS violation LIMIT ${breaksMax + 1}`,
+      sql`SELECT * FROM (${statement}) AS violation ORDER BY subject LIMIT ${breaksMax + 1}`,
     );
+    isCapped ||= rows.length > breaksMax;
     for (const row of rows) {
-      const finding = { asset: null, object_type: null, object_id: null, ...row };
+      const finding = { asset: null, object_type: null, object_id: null, part: null, ...row };
       const name = fingerprintOf(finding, rule);
-      // Several lines of one account: the first says enough.
       if (!findings.has(name)) findings.set(name, finding);
     }
   }
   const names = [...findings.keys()];
   for (const name of names.slice(breaksMax)) findings.delete(name);
-  return { findings, isCapped: names.length > breaksMax };
+  return { findings, isCapped: isCapped || names.length > breaksMax };
 }
 
 /** Users by their stored balances, the house by its lines. */

@@ -7,11 +7,12 @@ import { findAssignees } from './assignees.ts';
 import { findDetail } from './detail.ts';
 import { reconBreakList } from './list.ts';
 import { findOverview, findRuns } from './overview.ts';
-import { close, findPeriods } from './periods.ts';
+import { closing, findPeriods } from './periods.ts';
+import type { RuleSources } from './rule.ts';
 import { start } from './run.ts';
 import * as work from './work.ts';
 
-export const reconciliationBindings: readonly Binding[] = [
+export const reconciliationBindings = (sources: RuleSources): readonly Binding[] => [
   ...bindList(reconBreakList),
   bind(contract.reconBreakDetail, ({ query, context, services }) =>
     findDetail(services.db, Number(query.id), context.actor.access),
@@ -21,8 +22,8 @@ export const reconciliationBindings: readonly Binding[] = [
     list: await findRuns(services.db, query.rule),
   })),
   bind(contract.assignees, async ({ services }) => ({ list: await findAssignees(services.db) })),
-  bind(closedPeriods, ({ context, services }) => findPeriods(services.db, context.now)),
-  bindCommand(closePeriod, close),
+  bind(closedPeriods, ({ context, services }) => findPeriods(services.db, context.now, sources)),
+  bindCommand(closePeriod, closing(sources)),
   bindCommand(contract.startRecon, start),
   bindCommand(contract.acknowledgeBreak, work.acknowledge),
   bindCommand(contract.assignBreak, work.assign),

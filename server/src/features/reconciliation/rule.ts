@@ -8,6 +8,8 @@ export interface RuleSource {
   checks: readonly InvariantCheck[];
   /** Selects `asset, expected, actual` (both sides added up) and `checked` (rows compared). */
   totals: Sql;
+  /** Selects `at`, when somebody last changed by hand what is compared: an earlier run says nothing of it. */
+  touched?: Sql;
 }
 
 export type RuleSources = Record<ReconRule, RuleSource>;

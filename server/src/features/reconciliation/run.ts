@@ -9,6 +9,7 @@ import {
 import sql from 'sql-template-tag';
 import { command, perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { finishRun } from './finish.ts';
@@ -88,13 +89,19 @@ async function carryOut({ id, rule }: WaitingRun, services: Services, sources: R
   try {
     await db.query(sql`UPDATE recon_run SET status = 'running' WHERE id = ${id} AND status = 'queued'`);
     const read = await readBooks(pool, source, { runId: id, withPositions: rule === 'accounting_equation' });
-    if (read === undefined) return;
+    if (read === undefined || !(await isRunning(db, id))) return;
     const context = programContext(jobName, services.now());
     await perform(finishRun, { id, rule, severity: source.severity, read }, context, services);
   } catch (error) {
+    if (!(await isRunning(db, id))) return;
     log.error({ err: error, rule }, 'the books could not be compared');
     await db.query(sql`
       UPDATE recon_run SET status = ${'failed' satisfies RunStatus}, finished_at = ${services.now().toISOString()}
       WHERE id = ${id} AND status = 'running'`);
   }
+}
+
+/** Another server may have finished it meanwhile. */
+async function isRunning(db: Queryable, id: number): Promise<boolean> {
+  return (await db.maybe(sql`SELECT FROM recon_run WHERE id = ${id} AND status = 'running'`)) !== undefined;
 }

@@ -57,7 +57,10 @@ export const reconBreak = pgTable(
     reason: text('reason'),
     batch_ids: reference('batch_ids').array().notNull().default(sql`'{}'`),
     maker_id: reference('maker_id'),
+    /** The makers' and the checkers' own accounts on the platform: two names of one person are one. */
+    maker_user_id: reference('maker_user_id'),
     checker_id: reference('checker_id'),
+    checker_user_id: reference('checker_user_id'),
     comments: integer('comments').notNull().default(0),
     times_opened: integer('times_opened').notNull().default(1),
     created_at: createdAt(),
@@ -79,7 +82,7 @@ export const reconBreak = pgTable(
     check('recon_break_resolution', sql`(status = 'resolved') = (resolution is not null)`),
     check(
       'recon_break_two_people',
-      sql`resolution is distinct from 'accepted' or (maker_id is not null and checker_id is not null and maker_id <> checker_id)`,
+      sql`resolution is distinct from 'accepted' or (maker_id is not null and checker_id is not null and maker_id <> checker_id and maker_user_id is distinct from coalesce(checker_user_id, -1))`,
     ),
   ],
 );
@@ -135,5 +138,5 @@ export const balanceSnapshot = pgTable(
     balance: money('balance').notNull(),
     taken_at: time('taken_at').notNull(),
   },
-  (table) => [uniqueIndex('balance_snapshot_day').on(table.day, table.code, table.asset)],
+  (table) => [uniqueIndex('balance_snapshot_day').on(table.day, table.taken_at, table.code, table.asset)],
 );

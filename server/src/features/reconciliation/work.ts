@@ -70,6 +70,7 @@ export const propose = arrow<BodyOf<typeof proposeAcceptance>>(
   'propose_acceptance',
   ({ input, context }) => ({
     maker_id: context.actor.access.id,
+    maker_user_id: context.actor.access.user_id,
     evidence: input.evidence,
     reason: input.reason,
   }),
@@ -79,12 +80,14 @@ export const propose = arrow<BodyOf<typeof proposeAcceptance>>(
 export const accept = arrow('accept', (scope) => ({
   resolution: 'accepted',
   checker_id: scope.context.actor.access.id,
+  checker_user_id: scope.context.actor.access.user_id,
   ...resolvedNow(scope),
 }));
 
 /** Refuses to let the break stand. */
 export const decline = arrow<BodyOf<typeof declineAcceptance>>('decline', () => ({
   maker_id: null,
+  maker_user_id: null,
   evidence: null,
 }));
 

@@ -39,6 +39,22 @@ export function requireWholeSight({ scope }: Pick<Authority, 'scope'>): void {
   if (scope !== null) throw new Refusal('data_scope_limited');
 }
 
+/** What is told of the books as a whole names users whoever they are. */
+const wholeSubjects = ['reconciliation', 'statement'];
+
+/**
+ * Those rights are for roles that show everybody's data.
+ * @throws Refusal `right_needs_whole_sight`.
+ */
+export function requireSightForRights({
+  actions,
+  data_scope,
+}: Pick<Grant, 'actions'> & { data_scope: string }): void {
+  const isOfBooks = (action: string) => wholeSubjects.includes(action.split('.', 1)[0] ?? '');
+  if (data_scope === 'all' || !actions.some(isOfBooks)) return;
+  throw new Refusal('right_needs_whole_sight', { fields: { data_scope: 'right_needs_whole_sight' } });
+}
+
 /** Why this admin cannot change or delete the role, whatever they want of it. */
 export function roleError(
   { id, name }: { id: number; name: string },

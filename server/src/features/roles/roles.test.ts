@@ -100,6 +100,14 @@ describe('a role', () => {
     expect(role).toMatchObject({ data_scope: 'all', countries: [] });
     const form = { id: role.id, name: 'Brazil', actions: [] };
     const countries = ['PT', 'BR', 'BR'];
+    const books = {
+      ...form,
+      version: 1,
+      data_scope: 'countries' as const,
+      countries,
+      actions: ['reconciliation.read' as const],
+    };
+    expect(await admin.post(editRole, books)).toMatchObject({ error: 'right_needs_whole_sight' });
     const narrow = await admin.call(editRole, { ...form, version: 1, data_scope: 'countries', countries });
     expect(narrow).toMatchObject({ data_scope: 'countries', countries: ['BR', 'PT'] });
     expect(await lastLog()).toMatchObject({

@@ -7,7 +7,7 @@ import { change } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { noGrant, requireOwn, requireWholeSight, roleError } from './role-rules.ts';
+import { noGrant, requireOwn, requireSightForRights, requireWholeSight, roleError } from './role-rules.ts';
 import { type RoleRow, roleSubject } from './subject.ts';
 
 type Fields = z.output<typeof CreateRole>;
@@ -19,6 +19,7 @@ export const create = command<Fields, Role>({
     const { name, ...grant } = columnsOf(input, { data_scope: 'all', countries: [] });
     requireWholeSight(context.actor.access);
     requireOwn(noGrant, grant, context.actor.access);
+    requireSightForRights(grant);
     await requireFreeName(tx, name);
     const { id } = await tx.one<{ id: number }>(sql`
       INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, export_rows, data_scope, countries, created_at)
@@ -44,6 +45,7 @@ export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
     if (error !== undefined) throw new Refusal(error);
     const { name, ...grant } = columnsOf(input, row);
     requireOwn(row, grant, access);
+    requireSightForRights(grant);
     await requireFreeName(tx, name, row.id);
     await announceAccessChange(tx, null);
     return { name, ...grant };

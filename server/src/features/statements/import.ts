@@ -13,24 +13,29 @@ import sql from 'sql-template-tag';
 import { command, perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { createTurns } from '#kernel/in-turn.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentReferences } from './movements.ts';
-import { type NewLine, parseStatement } from './parse.ts';
+import { counted, type NewLine, parseStatement, plain } from './parse.ts';
 import { lockSource, matchOpen, storeStatement } from './store.ts';
+
+/** Reading takes processor time, and the text stays in memory. */
+const inTurn = createTurns(1, 20);
 
 /** Says what would become of a file; nothing is kept. */
 export async function preview(
   db: Queryable,
   { source, text }: BodyOf<typeof previewStatement>,
 ): Promise<StatementPreview> {
-  const { lines, bad } = parseStatement(text);
+  const { lines, bad } = await inTurn(async () => parseStatement(text));
   const { known } = await db.one<{ known: number }>(sql`
     SELECT count(*) AS known
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}) AS given (asset text, reference text, amount numeric, at timestamptz)
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}) AS given (asset text, reference text, amount numeric, at timestamptz, occurrence int)
     JOIN statement_line AS line ON line.source = ${source} AND line.reference = given.reference
-      AND line.asset = given.asset AND line.amount = given.amount AND line.at = given.at`);
+      AND line.asset = given.asset AND line.amount = given.amount AND line.at = given.at
+      AND line.occurrence = given.occurrence`);
   return {
     good: lines.length - known,
     known,
@@ -52,11 +57,17 @@ function sumsOf(lines: readonly NewLine[]): StatementPreview['sums'] {
 
 /** The commands that take statements in, told where the features keep what their payments are called. */
 export function importCommands(payments: readonly PaymentReferences[]) {
-  const byFile = command<BodyOf<typeof importStatement>, StatementImport>({
+  const byFile = command<
+    BodyOf<typeof importStatement>,
+    StatementImport,
+    undefined,
+    ReturnType<typeof parseStatement>
+  >({
     action: 'statement.import',
-    async run({ tx, input, context }) {
-      const { source, name, text, skip_bad } = input;
-      const { lines, bad } = parseStatement(text);
+    prepare: ({ text }) => inTurn(async () => parseStatement(text)),
+    async run({ tx, input, prepared, context }) {
+      const { source, name, skip_bad } = input;
+      const { lines, bad } = prepared;
       if (bad.length > 0 && !skip_bad) {
         throw new Refusal('statement_has_bad_rows', { parameters: { count: String(bad.length) } });
       }
@@ -69,7 +80,10 @@ export function importCommands(payments: readonly PaymentReferences[]) {
     action: 'statement.report',
     async run({ tx, input, context }) {
       const { source, name } = input;
-      const lines = input.lines.map((line) => ({ ...line, memo: line.memo ?? null }));
+      const seen = new Map<string, number>();
+      const lines = input.lines.map((line) =>
+        counted({ ...line, amount: plain(line.amount), memo: line.memo ?? null }, seen),
+      );
       const given = { source, name, lines, by: context.actor.name, now: context.now };
       return outcomeOf(await storeStatement(tx, given, payments), { source, name });
     },

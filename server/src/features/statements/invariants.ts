@@ -8,30 +8,28 @@ export const statementChecks: readonly InvariantCheck[] = [
   {
     rule: 'statement_line_is_booked',
     statement: sql`
-      SELECT format('statement line %s', id) AS subject, asset, 'statement_line' AS object_type, id AS object_id,
+      SELECT format('statement line %s', id) AS subject, asset, 'statement_line' AS object_type, id AS object_id, NULL AS part,
         '0' AS expected, trim_scale(amount)::text AS actual
       FROM statement_line WHERE status = 'unmatched'`,
   },
   {
-    // Only while a statement covers the time: of what nobody reported yet, nothing is known.
+    // From the first to the last line of all statements of the account: of what nobody reported yet, nothing is known.
     rule: 'movement_is_on_statement',
     statement: sql`${join(
       statementSources.map(
         (source) => sql`
           SELECT format('batch %s, %s', batch_id, movement.asset) AS subject, movement.asset,
-            'ledger_batch' AS object_type, batch_id AS object_id, trim_scale(amount)::text AS expected, '0' AS actual
+            'ledger_batch' AS object_type, batch_id AS object_id, ${source} AS part, trim_scale(amount)::text AS expected,
+            '0' AS actual
           FROM (${openMovements(
             source,
             [],
             sql`line.created_at >= (SELECT min(at) FROM statement_line WHERE statement_line.source = ${source})`,
           )}) AS movement
-          WHERE EXISTS (
-            SELECT FROM (
-              SELECT min(at) AS from_at, max(at) AS to_at, asset FROM statement_line
-              WHERE statement_line.source = ${source} GROUP BY statement_id, asset
-            ) AS covered
-            WHERE covered.asset = movement.asset AND movement.at BETWEEN covered.from_at AND covered.to_at
-          )`,
+          JOIN (
+            SELECT asset, min(at) AS from_at, max(at) AS to_at FROM statement_line
+            WHERE statement_line.source = ${source} GROUP BY asset
+          ) AS covered ON covered.asset = movement.asset AND movement.at BETWEEN covered.from_at AND covered.to_at`,
       ),
       ' UNION ALL ',
     )}`,

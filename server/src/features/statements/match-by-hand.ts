@@ -52,6 +52,7 @@ export const unmatch = change<LineRow, StatementLine, BodyOf<typeof unmatchLine>
     match: null,
     batch_id: null,
     matched_by: null,
+    by_hand: true,
     reason: input.reason,
   }),
 );

@@ -63,19 +63,45 @@ function matchByReference(lines: readonly OpenLine[], movements: readonly Moveme
   });
 }
 
+/** Of a movement that has a reference the reference decides: another one is another payment. */
 function matchByWindow(lines: readonly OpenLine[], movements: readonly Movement[]): Match[] {
-  const fits = (line: OpenLine, movement: Movement) =>
-    isSameAmount(line, movement) && Math.abs(Date.parse(line.at) - Date.parse(movement.at)) <= windowMs;
-  const byAmount = Map.groupBy(movements, ({ asset, amount }) => amountKey(asset, amount));
   const linesByAmount = Map.groupBy(lines, ({ asset, amount }) => amountKey(asset, amount));
+  const nameless = movements.filter(({ references }) => references.length === 0);
+  const movementsByAmount = Map.groupBy(nameless, ({ asset, amount }) => amountKey(asset, amount));
+  return [...linesByAmount].flatMap(([key, group]) => matchGroup(group, movementsByAmount.get(key) ?? []));
+}
+
+/** Those of one amount: whoever has just one near them, which has just them. */
+function matchGroup(lines: readonly OpenLine[], movements: readonly Movement[]): Match[] {
+  const near = { lines: nearest(lines), movements: nearest(movements) };
   return lines.flatMap((line) => {
-    const key = amountKey(line.asset, line.amount);
-    const found = (byAmount.get(key) ?? []).filter((movement) => fits(line, movement));
-    const [only] = found;
-    if (only === undefined || found.length > 1) return [];
-    const rivals = (linesByAmount.get(key) ?? []).filter((other) => fits(other, only));
-    return rivals.length > 1 ? [] : [{ id: line.id, batch_id: only.batch_id, kind: 'window' as const }];
+    const movement = near.movements(line.at);
+    if (movement === undefined || near.lines(movement.at) === undefined) return [];
+    return [{ id: line.id, batch_id: movement.batch_id, kind: 'window' as const }];
   });
+}
+
+/** Finds the only one within the window of a moment; undefined where there is none, or another. */
+function nearest<One extends { at: string }>(all: readonly One[]): (at: string) => One | undefined {
+  const sorted = all.map((one) => ({ one, time: Date.parse(one.at) })).sort((a, b) => a.time - b.time);
+  return (at) => {
+    const from = Date.parse(at) - windowMs;
+    const first = firstFrom(sorted, from);
+    const [found, other] = [sorted[first], sorted[first + 1]];
+    if (found === undefined || found.time > from + 2 * windowMs) return undefined;
+    return other !== undefined && other.time <= from + 2 * windowMs ? undefined : found.one;
+  };
+}
+
+/** The place of the first at or behind the time. */
+function firstFrom(sorted: readonly { time: number }[], time: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle]?.time ?? time) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function isSameAmount(line: OpenLine, movement: Movement): boolean {

@@ -28,17 +28,20 @@ export function openMovements(
       GROUP BY line.batch_id, line.asset
     ) AS moved JOIN ledger_batch AS batch ON batch.id = moved.batch_id
     WHERE moved.amount <> 0 AND NOT EXISTS (
-      SELECT FROM statement_line WHERE statement_line.source = ${source} AND statement_line.batch_id = moved.batch_id)`;
+      SELECT FROM statement_line WHERE statement_line.source = ${source} AND statement_line.batch_id = moved.batch_id
+        AND statement_line.asset = moved.asset)`;
 }
 
-/** Those between two moments. */
+/** Those between two moments that a line of one of the amounts may be. */
 export function findMovements(
   db: Queryable,
   source: StatementSource,
   payments: readonly PaymentReferences[],
-  { from, to }: { from: string; to: string },
+  { from, to, amounts }: { from: string; to: string; amounts: readonly string[] },
 ): Promise<Movement[]> {
-  return db.query<Movement>(openMovements(source, payments, sql`line.created_at BETWEEN ${from} AND ${to}`));
+  const between = openMovements(source, payments, sql`line.created_at BETWEEN ${from} AND ${to}`);
+  return db.query<Movement>(sql`
+    SELECT * FROM (${between}) AS movement WHERE amount = ANY(${amounts}::numeric[])`);
 }
 
 function referencesOf(payments: readonly PaymentReferences[]): Sql {

@@ -7,7 +7,14 @@ const good = '2026-03-09T10:00:00Z,ABCDEF12,10.50,USDT,first';
 
 test('reads what a file says, in any order of columns, with marks, quotes and empty lines', () => {
   expect(read(good).lines).toEqual([
-    { at: '2026-03-09T10:00:00.000Z', reference: 'abcdef12', amount: '10.5', asset: 'USDT', memo: 'first' },
+    {
+      at: '2026-03-09T10:00:00.000Z',
+      reference: 'abcdef12',
+      amount: '10.5',
+      asset: 'USDT',
+      memo: 'first',
+      occurrence: 1,
+    },
   ]);
   const text = '\uFEFFAmount;'.replace(
     ';',
@@ -21,6 +28,7 @@ test('reads what a file says, in any order of columns, with marks, quotes and em
         amount: '-3',
         asset: 'USDT',
         memo: null,
+        occurrence: 1,
       },
     ],
     bad: [],
@@ -38,14 +46,13 @@ test('names every bad row by its number, with what is wrong', () => {
     good,
     '2026-03-09T10:00:00Z',
   );
-  expect(lines).toHaveLength(1);
+  expect(lines.map(({ occurrence }) => occurrence)).toEqual([1, 2]);
   expect(bad.map(({ row, fault }) => [row, fault])).toEqual([
     [3, 'time_malformed'],
     [4, 'reference_missing'],
     [5, 'amount_malformed'],
     [6, 'amount_zero'],
     [7, 'asset_unknown'],
-    [8, 'repeated'],
     [9, 'reference_missing'],
   ]);
   expect(bad[0]?.text).toBe('yesterday,a,1,USDT,');

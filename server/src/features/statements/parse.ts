@@ -11,6 +11,8 @@ export interface NewLine {
   asset: Asset;
   at: string;
   memo: string | null;
+  /** Counted from 1 among those that say the very same. */
+  occurrence: number;
 }
 
 export interface BadRow {
@@ -32,20 +34,23 @@ export function parseStatement(text: string): { lines: NewLine[]; bad: BadRow[] 
   if (statementColumns.some((name) => !names.includes(name))) {
     return { lines: [], bad: [{ row: 1, text: header?.text ?? '', fault: 'columns_missing' }] };
   }
-  const lines = new Map<string, NewLine>();
+  const lines: NewLine[] = [];
+  const seen = new Map<string, number>();
   const bad: BadRow[] = broken === undefined ? [] : [broken];
   for (const { row, cells, text: raw } of records) {
     const parsed = lineOf((name) => cells[names.indexOf(name)]?.trim() ?? '');
-    const fault = typeof parsed === 'string' ? parsed : lines.has(keyOf(parsed)) ? 'repeated' : undefined;
-    if (fault !== undefined) bad.push({ row, text: raw, fault });
-    else if (typeof parsed !== 'string') lines.set(keyOf(parsed), parsed);
+    if (typeof parsed === 'string') bad.push({ row, text: raw, fault: parsed });
+    else lines.push(counted(parsed, seen));
   }
-  return { lines: [...lines.values()], bad };
+  return { lines, bad };
 }
 
-/** What makes a line the same one in another file. */
-export function keyOf({ reference, asset, amount, at }: NewLine): string {
-  return JSON.stringify([reference, asset, amount, at]);
+/** Which of the lines that say the very same this one is: in another file it is the same one again. */
+export function counted(line: Omit<NewLine, 'occurrence'>, seen: Map<string, number>): NewLine {
+  const key = JSON.stringify([line.reference, line.asset, line.amount, line.at]);
+  const occurrence = (seen.get(key) ?? 0) + 1;
+  seen.set(key, occurrence);
+  return { ...line, occurrence };
 }
 
 interface Row {
@@ -77,7 +82,7 @@ function recordsOf(text: string): { rows: Row[]; broken?: BadRow } {
   }
 }
 
-function lineOf(cell: (name: string) => string): NewLine | RowFault {
+function lineOf(cell: (name: string) => string): Omit<NewLine, 'occurrence'> | RowFault {
   const at = Time.safeParse(cell('time').replace(' ', 'T'));
   if (!at.success) return 'time_malformed';
   const reference = transactionId(cell('reference'));
@@ -98,6 +103,6 @@ function lineOf(cell: (name: string) => string): NewLine | RowFault {
 }
 
 /** `10.50` and `10.5` are one amount. */
-function plain(amount: string): string {
+export function plain(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }

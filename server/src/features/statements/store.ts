@@ -24,11 +24,11 @@ export async function storeStatement(
   const { id } = await tx.one<{ id: number }>(sql`
     INSERT INTO statement (source, name, imported_by, created_at) VALUES (${source}, ${name}, ${by}, ${at}) RETURNING id`);
   await tx.query(sql`
-    INSERT INTO statement_line (statement_id, source, asset, reference, amount, at, memo, created_at, updated_at)
-    SELECT ${id}, ${source}, asset, reference, amount, at, memo, ${at}, ${at}
+    INSERT INTO statement_line (statement_id, source, asset, reference, amount, at, occurrence, memo, created_at, updated_at)
+    SELECT ${id}, ${source}, asset, reference, amount, at, occurrence, memo, ${at}, ${at}
     FROM jsonb_to_recordset(${JSON.stringify(lines)})
-      AS given (asset text, reference text, amount numeric, at timestamptz, memo text)
-    ORDER BY at ON CONFLICT (source, reference, asset, amount, at) DO NOTHING`);
+      AS given (asset text, reference text, amount numeric, at timestamptz, occurrence int, memo text)
+    ORDER BY at ON CONFLICT (source, reference, asset, amount, at, occurrence) DO NOTHING`);
   await matchOpen(tx, source, payments, { by, now });
   const counts = await tx.one<{ lines: number; matched: number }>(sql`
     SELECT count(*) AS lines, count(*) FILTER (WHERE status = 'matched') AS matched
@@ -36,8 +36,9 @@ export async function storeStatement(
   return { id, ...counts, unmatched: counts.lines - counts.matched };
 }
 
-/** Lines that are read at a time: what is older waits for a person. */
+/** Lines that are read at a time, and for how many days the program goes on looking: what is older waits for a person. */
 const openMax = 20_000;
+const lookDays = 45;
 
 /** A payment that was booked or reported late still finds its line. */
 const searchDays = 7;
@@ -51,18 +52,22 @@ export async function matchOpen(
 ): Promise<number> {
   const lines = await tx.query<OpenLine>(sql`
     SELECT id, asset, reference, amount, at FROM statement_line
-    WHERE source = ${source} AND status = 'unmatched' ORDER BY at DESC, id DESC LIMIT ${openMax}::int`);
+    WHERE source = ${source} AND status = 'unmatched' AND NOT by_hand AND at >= ${shifted(now.toISOString(), -lookDays)}
+    ORDER BY at DESC, id DESC LIMIT ${openMax}::int
+    -- What somebody matches at this moment is theirs.
+    FOR UPDATE SKIP LOCKED`);
   const [latest, earliest] = [lines[0], lines.at(-1)];
   if (latest === undefined || earliest === undefined) return 0;
   const movements = await findMovements(tx, source, payments, {
     from: shifted(earliest.at, -searchDays),
     to: shifted(latest.at, searchDays),
+    amounts: [...new Set(lines.map(({ amount }) => amount))],
   });
   const matches = matchLines(lines, movements);
   if (matches.length === 0) return 0;
   await tx.query(sql`
     UPDATE statement_line AS line SET status = 'matched', match = given.kind, batch_id = given.batch_id, matched_by = ${by},
-      updated_at = ${now.toISOString()}, version = line.version + 1
+      reason = NULL, updated_at = ${now.toISOString()}, version = line.version + 1
     FROM jsonb_to_recordset(${JSON.stringify(matches)}) AS given (id bigint, batch_id bigint, kind text)
     WHERE line.id = given.id`);
   return matches.length;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { ledgerBatch } from '../../kernel/ledger/table.ts';
 
@@ -29,19 +29,32 @@ export const statementLine = pgTable(
     reference: text('reference').notNull(),
     amount: money('amount').notNull(),
     at: time('at').notNull(),
+    /** Of several lines that say the very same, which one it is: outputs of one transaction may be equal. */
+    occurrence: integer('occurrence').notNull().default(1),
     memo: text('memo'),
     status: text('status').notNull().default('unmatched'),
     match: text('match'),
     batch_id: reference('batch_id').references(() => ledgerBatch.id),
     matched_by: text('matched_by'),
+    /** Somebody took its match back: the program leaves it to people. */
+    by_hand: boolean('by_hand').notNull().default(false),
     reason: text('reason'),
     created_at: createdAt(),
     updated_at: time('updated_at').notNull().default(sql`now()`),
     version: version(),
   },
   (table) => [
-    uniqueIndex('statement_line_once').on(table.source, table.reference, table.asset, table.amount, table.at),
-    uniqueIndex('statement_line_batch').on(table.source, table.batch_id).where(sql`batch_id is not null`),
+    uniqueIndex('statement_line_once').on(
+      table.source,
+      table.reference,
+      table.asset,
+      table.amount,
+      table.at,
+      table.occurrence,
+    ),
+    uniqueIndex('statement_line_batch')
+      .on(table.source, table.batch_id, table.asset)
+      .where(sql`batch_id is not null`),
     index('statement_line_statement').on(table.statement_id, table.at, table.id),
     index('statement_line_at').on(table.at, table.id),
     index('statement_line_reference').on(table.reference.op('text_pattern_ops')),

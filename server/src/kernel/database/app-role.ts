@@ -12,6 +12,7 @@ const appendOnly = [
   'recon_sighting',
   'period_close',
   'balance_snapshot',
+  'statement',
 ];
 
 /** Of the log's rows only these are written after the row. */

@@ -28,6 +28,7 @@ const databaseErrors: Record<string, ErrorCode> = {
   '57014': 'overloaded', // statement took too long
   '23505': 'already_exists', // a unique index was faster than the rule's own look
   '25006': 'database_unavailable', // read-only
+  QD001: 'period_closed', // our own: see the trigger on batches
 };
 
 /** The refusal that stands for whatever was thrown; `internal` for a defect, which the log must show. */

@@ -15,7 +15,7 @@ export interface Violation {
 
 /**
  * A rule of the books: its statement selects `subject, expected, actual` (text) of whatever breaks it, and, where there
- * are such, its `asset` and the record that it is about, `object_type` and `object_id`.
+ * are such, its `asset`, the record that it is about, `object_type` and `object_id`, and which `part` of that.
  */
 export interface InvariantCheck {
   rule: string;
@@ -81,7 +81,7 @@ export const ledgerChecks: readonly InvariantCheck[] = [
     rule: 'line_matches_account',
     statement: sql`
       SELECT format('line %s', line.id) AS subject, line.asset, 'ledger_batch' AS object_type,
-        line.batch_id AS object_id,
+        line.batch_id AS object_id, line.account_id::text AS part,
         format('%s of user %s in %s', account.asset, account.user_id, chart.bucket) AS expected,
         format('%s of user %s in %s', line.asset, line.user_id, line.bucket) AS actual
       FROM ledger_line AS line JOIN ledger_account AS account ON account.id = line.account_id
@@ -94,7 +94,7 @@ export const ledgerChecks: readonly InvariantCheck[] = [
     rule: 'stored_balance',
     statement: sql`
       SELECT format('account %s', account.id) AS subject, account.asset, 'user' AS object_type,
-        account.user_id AS object_id, trim_scale(coalesce(moved.balance, 0))::text AS expected,
+        account.user_id AS object_id, account.code AS part, trim_scale(coalesce(moved.balance, 0))::text AS expected,
         trim_scale(account.balance)::text AS actual
       FROM ledger_account AS account
       LEFT JOIN (
@@ -106,25 +106,27 @@ export const ledgerChecks: readonly InvariantCheck[] = [
       WHERE account.user_id IS NOT NULL AND account.balance <> coalesce(moved.balance, 0)`,
   },
   {
-    // Every line continues where the line before it on the same account ended.
+    // Every line continues where the line before it on the same account ended. The first that does not says enough.
     rule: 'balance_after',
     statement: sql`
-      SELECT format('line %s', line.id) AS subject, line.asset, 'user' AS object_type, line.user_id AS object_id,
+      SELECT DISTINCT ON (line.account_id) format('line %s', line.id) AS subject, line.asset, 'user' AS object_type,
+        line.user_id AS object_id, line.code AS part,
         trim_scale(line.expected)::text AS expected, trim_scale(line.balance_after)::text AS actual
       FROM (
-        SELECT line.id, line.asset, line.user_id, line.balance_after,
+        SELECT line.id, line.account_id, line.asset, line.user_id, account.code, line.balance_after,
           coalesce(lag(line.balance_after) OVER (PARTITION BY line.account_id ORDER BY line.id), 0)
             + CASE account.normal_side WHEN 'credit' THEN line.credit - line.debit ELSE line.debit - line.credit END
             AS expected
         FROM ledger_line AS line JOIN ledger_account AS account ON account.id = line.account_id
         WHERE line.user_id IS NOT NULL
       ) AS line
-      WHERE line.balance_after IS DISTINCT FROM line.expected`,
+      WHERE line.balance_after IS DISTINCT FROM line.expected
+      ORDER BY line.account_id, line.id`,
   },
   {
     rule: 'bucket_floor',
     statement: sql`
-      SELECT format('account %s', id) AS subject, asset, 'user' AS object_type, user_id AS object_id,
+      SELECT format('account %s', id) AS subject, asset, 'user' AS object_type, user_id AS object_id, code AS part,
         trim_scale(coalesce(min_balance, 0))::text AS expected, trim_scale(balance)::text AS actual
       FROM ledger_account WHERE balance < coalesce(min_balance, 0)`,
   },

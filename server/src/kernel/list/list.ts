@@ -157,18 +157,22 @@ export async function findTotals<L extends List, Stored>(
   const { asset } = source;
   if (asset === undefined || contract.totals === undefined) return [];
   const columns: Record<string, string> = source.columns;
-  const sums = contract.totals.map((name) => sql`sum(${raw(columns[name] ?? name)}) AS ${raw(name)}`);
+  const sums = contract.totals.map(
+    (name) => sql`coalesce(sum(${raw(columns[name] ?? name)}), 0) AS ${raw(name)}`,
+  );
   const statement = sql`
     SELECT ${raw(asset)} AS asset, count(*) AS count, ${join(sums)}
     FROM ${source.from} ${whereOf(filtersOf(list, query, access))} GROUP BY 1 ORDER BY 1`;
   const rows = await shared(db, statement, totalsAge, () =>
     db.query<{ asset: string; count: number } & Record<string, string>>(statement),
   );
-  return rows.map(({ asset: name, count: rowCount, ...amounts }) => ({
-    asset: name,
-    count: rowCount,
-    sums: amounts,
-  }));
+  return rows
+    .filter(({ asset: name }) => name !== null)
+    .map(({ asset: name, count: rowCount, ...amounts }) => ({
+      asset: name,
+      count: rowCount,
+      sums: amounts,
+    }));
 }
 
 /** Whether the filter finds more rows than these. */

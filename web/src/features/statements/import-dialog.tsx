@@ -8,7 +8,7 @@ import {
   statementSources,
   statementTextMax,
 } from '@quarterdeck/contract/statements';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
@@ -39,9 +39,12 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
   const [preview, setPreview] = useState<StatementPreview>();
   const [fault, setFault] = useState<string>();
   const [isReading, setReading] = useState(false);
+  const looks = useRef(0);
   const [file, setFile] = useState<File | null>(null);
 
-  const look = async (chosen: File | null, source: StatementSource, take: (text: string) => void) => {
+  const read = async (chosen: File | null, source: StatementSource, take: (text: string) => void) => {
+    looks.current += 1;
+    const look = looks.current;
     setFile(chosen);
     setPreview(undefined);
     setFault(undefined);
@@ -54,7 +57,13 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
     setReading(true);
     try {
       const text = await chosen.text();
-      setPreview(await call(previewStatement, { body: { source, name: nameOf(chosen), text }, quiet: true }));
+      const found = await call(previewStatement, {
+        body: { source, name: nameOf(chosen), text },
+        quiet: true,
+      });
+      // Another file may have been chosen meanwhile.
+      if (look !== looks.current) return;
+      setPreview(found);
       take(text);
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : t('import.unreadable'));
@@ -94,7 +103,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
               onChange={({ currentTarget }) => {
                 const chosen = currentTarget.value as StatementSource;
                 form.setFieldValue('source', chosen);
-                if (file) void look(file, chosen, take);
+                if (file) void read(file, chosen, take);
               }}
             />
             <FileInput
@@ -107,7 +116,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
               error={fault ?? form.errors.text}
               onChange={(chosen) => {
                 form.setFieldValue('name', chosen === null ? '' : nameOf(chosen));
-                void look(chosen, source, take);
+                void read(chosen, source, take);
               }}
             />
             {isReading ? (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { Failed } from '#kit/list/list-messages.tsx';
 import { Time } from '#kit/time.tsx';
 import { Can } from '#session/access.tsx';
 import classes from './overview.module.css';
@@ -16,7 +17,8 @@ const CloseDialog = lazyPart(() => import('./close-dialog.tsx'));
 export function Periods() {
   const { t } = useTranslation('reconciliation');
   const [isClosing, setClosing] = useState(false);
-  const { data } = useQuery(endpointQuery(closedPeriods));
+  const { data, error, refetch } = useQuery(endpointQuery(closedPeriods, undefined, { quiet: true }));
+  if (error) return <Failed message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   const { list, next } = data;
   const [last] = list;
