@@ -38,6 +38,8 @@ export const configDefaults = {
   /** So long, in hours, a proposed adjustment waits for its checker. */
   adjustment: { adjust_expire_hours: '72' },
   ...withdrawalDefaults,
+  /** Who has more than this, in USDT, is blacklisted by two. */
+  user: { blacklist_alone_max_usdt: '100' },
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
@@ -60,6 +62,7 @@ export const configGroups = [
   'withdrawal_usdt_bep20',
   'withdrawal_limits',
   'withdrawal_review',
+  'user',
   'other',
 ] as const satisfies readonly ConfigGroup[];
 
@@ -210,6 +213,11 @@ export const ConfigForm = z.discriminatedUnion('group', [
     adjust_expire_hours: wholeHours,
   }),
   ...withdrawalConfigForms,
+  z.strictObject({
+    group: z.literal('user'),
+    version: Version,
+    blacklist_alone_max_usdt: Amount,
+  }),
   z.strictObject({
     group: z.literal('other'),
     version: Version,

@@ -26,6 +26,7 @@ import * as roles from './roles.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as statements from './statements.ts';
+import * as userCommands from './user-commands.ts';
 import * as users from './users.ts';
 import * as walletRecords from './wallet-records.ts';
 import * as walletStatements from './wallet-statement.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   session,
   admins,
   users,
+  userCommands,
   recharges,
   withdrawals,
   withdrawalTerms,

@@ -1,6 +1,7 @@
 import type { AdjustmentDirection } from './adjustments.ts';
 import type { Asset } from './assets.ts';
 import type { ActivationPayment } from './code-batches.ts';
+import type { UserRequest } from './users.ts';
 import type { Rail } from './withdrawals.ts';
 
 interface AdjustmentEvent {
@@ -34,6 +35,22 @@ export interface DomainEvents {
   'user.created': { uid: string };
   'user.frozen': { uid: string; reason: string; risk: boolean };
   'user.thawed': { uid: string };
+  /** Shut out: the platform ends sessions and refuses to let them in, robots stop, copying ends. */
+  'user.blacklisted': { uid: string; reason: string };
+  /** Let in again; nothing starts by itself. */
+  'user.enabled': { uid: string };
+  /** One admin asked for what another decides. */
+  'user.requested': { uid: string; kind: UserRequest };
+  'user.request_refused': { uid: string; kind: UserRequest };
+  /** Stands below somebody else, or nobody, with the whole team. */
+  'user.moved': { uid: string; from: string | null; to: string | null };
+  'user.contact_changed': { uid: string };
+  /** The platform takes the second factor away. */
+  'user.second_factor_reset': { uid: string };
+  /** The platform asks for a new password. */
+  'user.password_reset': { uid: string };
+  /** The platform ends all sessions. */
+  'user.sessions_revoked': { uid: string };
   /**
    * The account can be used, for the first time or longer than before; `until` null: for good. `price` is what the code costs,
    * from the wallet or outside.

@@ -7,6 +7,28 @@ import { list } from './http/list.ts';
 
 export const kycStatuses = ['none', 'pending', 'verified', 'refused'] as const;
 
+/** What one admin asks for and another decides. */
+export const userRequests = ['blacklist', 'enable', 'move'] as const;
+export type UserRequest = (typeof userRequests)[number];
+
+export const userActions = [
+  'freeze',
+  'thaw',
+  'blacklist',
+  'enable',
+  'approve',
+  'refuse',
+  'adjust',
+  'note',
+  'tag',
+  'edit',
+  'move',
+  'reset_second_factor',
+  'reset_password',
+  'revoke_sessions',
+] as const;
+export type UserAction = (typeof userActions)[number];
+
 /** A user of the trading platform. */
 export const User = z.object({
   id: z.int(),
@@ -35,6 +57,17 @@ export const User = z.object({
   frozen_reason: z.nullable(z.string()),
   frozen_until: z.nullable(z.string()),
   blacklisted: z.boolean(),
+  blacklist_reason: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** What somebody asked for and another admin decides; null: nothing. */
+  request_kind: z.nullable(z.enum(userRequests)),
+  request_reason: z.nullable(z.string()),
+  request_by: z.nullable(z.string()),
+  request_at: z.nullable(z.string()),
+  /** Below whom a `move` would bring the user; null: below nobody. */
+  request_referrer_uid: z.nullable(z.string()),
+  /** Withdrawals stay closed for a day after this. */
+  security_changed_at: z.nullable(z.string()),
   risk_score: z.int(),
   last_login_at: z.nullable(z.string()),
   /** What can be spent, is held for withdrawals, and waits, of each asset. */
@@ -49,7 +82,7 @@ export const User = z.object({
   pending_r: z.string(),
   created_at: z.string(),
   version: z.int(),
-  allowed_actions: z.array(z.enum(['freeze', 'thaw'])),
+  allowed_actions: z.array(z.enum(userActions)),
 });
 export type User = z.output<typeof User>;
 
@@ -82,6 +115,8 @@ export const userList = list({
     twofa_enabled: { kind: 'boolean', filter: true, shown: false },
     frozen: { kind: 'boolean', filter: true },
     blacklisted: { kind: 'boolean', filter: true, shown: false },
+    request_kind: { kind: 'enum', values: userRequests, filter: true, shown: false },
+    tags: { kind: 'tags', filter: true, shown: false },
     risk_score: { kind: 'number', filter: true, sort: true },
     available_usdt: { kind: 'amount', filter: true },
     hold_usdt: { kind: 'amount', shown: false },

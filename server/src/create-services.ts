@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import { codeReactions } from '#features/codes/reactions.ts';
 import { readAdjustmentTerms, readPadding, readStepUpMinutes } from '#features/config/read.ts';
 import { countSecurityNotices } from '#features/notices/notices.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
@@ -18,7 +19,12 @@ import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
 /** What each feature does when something happens elsewhere. */
-const reactions: readonly Reaction[] = [...withdrawalReactions, ...rewardReactions, ...noticeReactions];
+const reactions: readonly Reaction[] = [
+  ...withdrawalReactions,
+  ...codeReactions,
+  ...rewardReactions,
+  ...noticeReactions,
+];
 
 interface Parts {
   config: Config;

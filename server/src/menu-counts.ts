@@ -3,6 +3,7 @@ import { codeCounts } from '#features/codes/menu-count.ts';
 import { rechargeCount } from '#features/recharges/menu-count.ts';
 import { breakCount } from '#features/reconciliation/menu-count.ts';
 import { statementLineCount } from '#features/statements/menu-count.ts';
+import { userCount } from '#features/users/menu-count.ts';
 import { withdrawalCount } from '#features/withdrawals/menu-count.ts';
 import type { MenuCount } from '#kernel/menu/counts.ts';
 
@@ -14,4 +15,5 @@ export const countsOfMenu: readonly MenuCount[] = [
   breakCount,
   ...codeCounts,
   statementLineCount,
+  userCount,
 ];

@@ -7,11 +7,11 @@ import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
 
 /**
  * A list is declared by its columns. `filter` makes the query's parameters: `id` and `boolean` match by value, `text`
- * by equality or, with `prefix`, by its beginning, `enum` by any of the values given with commas between them, `amount`
+ * by equality or, with `prefix`, by its beginning, `tags` by one of them, `enum` by any of the values given with commas between them, `amount`
  * by `<name>_min` and `<name>_max`, `time` by `<name>_from` (inclusive) and `<name>_to` (exclusive).
  */
 export interface Column {
-  kind: 'id' | 'text' | 'enum' | 'amount' | 'time' | 'boolean' | 'number';
+  kind: 'id' | 'text' | 'tags' | 'enum' | 'amount' | 'time' | 'boolean' | 'number';
   values?: readonly string[];
   filter?: boolean | 'prefix';
   sort?: boolean;
@@ -171,6 +171,7 @@ function valueSchema(column: Column): Schema {
     case 'id':
       return queryId;
     case 'text':
+    case 'tags':
       return queryText;
     case 'boolean':
       return queryBoolean;

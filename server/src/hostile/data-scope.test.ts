@@ -83,7 +83,7 @@ const ofCaller = [
   ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
   '/backstage/file/evidence',
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
-  ...['/backstage/notice/mails', '/backstage/withdrawal/hours'],
+  ...['/backstage/notice/mails', '/backstage/withdrawal/hours', '/backstage/user/tags'],
   ...['/backstage/router/routerList', '/backstage/config/source', '/backstage/exchange/index'],
 ];
 
@@ -211,7 +211,7 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
       const [shape = {}] = body === undefined ? [] : shapesOf(body);
       const sample = sampleOf(shape) as object;
       const send = (id: unknown) =>
-        reader().post(path, { ...sample, ...('uid' in sample && { uid: 'seen' }), id, version: 1 });
+        reader().post(path, { ...sample, ...('uid' in sample && { uid: 'seen' }), id });
       const missing = await send(999_999_999);
       expect(missing).toMatchObject({ status: 404, error: 'not_found' });
       expect(hidden.length).toBeGreaterThan(0);

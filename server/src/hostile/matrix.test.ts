@@ -114,6 +114,10 @@ test('every command with a right asks for a fresh proof, but for those that neit
     '/backstage/statement_line/match',
     '/backstage/statement_line/unmatch',
     '/backstage/user/freeze',
+    '/backstage/user/note',
+    '/backstage/user/refuse',
+    '/backstage/user/revoke_sessions',
+    '/backstage/user/tag',
     '/backstage/user/thaw',
   ]);
   const idle = endpoints.filter(

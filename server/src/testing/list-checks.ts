@@ -116,7 +116,7 @@ export async function checkExport(client: Client, list: List, query: Query = {})
 function cellOf(value: unknown, { kind }: Column): string {
   if (value === null || value === undefined) return '';
   const text = String(value);
-  return kind === 'text' && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return (kind === 'text' || kind === 'tags') && /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
 }
 
 async function checkTotals(client: Client, list: List, query: Query, rows: Row[]): Promise<void> {
@@ -141,7 +141,8 @@ interface Try {
 }
 
 function triesOf(name: string, column: Column, rows: Row[]): Try[] {
-  const values = [...new Set(rows.map((row) => row[name]))].filter((value) => value !== null);
+  const given = rows.flatMap((row) => (column.kind === 'tags' ? (row[name] as string[]) : [row[name]]));
+  const values = [...new Set(given)].filter((value) => value !== null);
   const samples = [values[0], values[values.length >> 1], values.at(-1)].filter(
     (value) => value !== undefined,
   );
@@ -156,6 +157,8 @@ function triesOf(name: string, column: Column, rows: Row[]): Try[] {
       },
     });
     switch (column.kind) {
+      case 'tags':
+        return [{ query: { [name]: text }, matches: (row) => (row[name] as string[]).includes(text) }];
       case 'amount':
       case 'number':
         return [bound('min', (sign) => sign >= 0), bound('max', (sign) => sign <= 0)];

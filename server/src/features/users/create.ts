@@ -5,6 +5,7 @@ import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { joinTree } from './move-team.ts';
 import type { UserRow } from './subject.ts';
 
 type Input = BodyOf<typeof createPlatformUser>;
@@ -32,9 +33,11 @@ type Referrer = Pick<UserRow, 'id' | 'path' | 'depth'>;
 
 async function findReferrer(tx: Transaction, uid: string | undefined): Promise<Referrer | null> {
   if (uid === undefined) return null;
-  const found = await tx.maybe<Referrer>(
-    sql`SELECT id, path, depth FROM users WHERE uid = ${uid} FOR KEY SHARE`,
-  );
+  // Sent together, carried out one after the other: the path is read when no team moves any more.
+  const [, found] = await Promise.all([
+    joinTree(tx),
+    tx.maybe<Referrer>(sql`SELECT id, path, depth FROM users WHERE uid = ${uid} FOR KEY SHARE`),
+  ]);
   if (found === undefined) {
     throw new Refusal('referrer_unknown', { fields: { referrer_uid: 'referrer_unknown' } });
   }

@@ -39,7 +39,8 @@ describe('freezing', () => {
       frozen_until: until,
       version: 2,
     });
-    expect(frozen.allowed_actions).toEqual(['thaw']);
+    expect(frozen.allowed_actions).toContain('thaw');
+    expect(frozen.allowed_actions).not.toContain('freeze');
     expect(await eventsOf(id)).toEqual([
       { type: 'user.frozen', object_type: 'user', payload: { uid, reason, risk: false } },
     ]);
@@ -70,7 +71,7 @@ describe('freezing', () => {
     expect(answer).toMatchObject({ status: 409, error: 'version_stale' });
     expect(answer.msg).toContain('admin · user.thaw, admin · user.freeze');
     expect(answer.data).toMatchObject({
-      current: { id, version: 3, frozen: false, allowed_actions: ['freeze'] },
+      current: { id, version: 3, frozen: false },
     });
     expect(await stateOf(server.pool)).toEqual(before);
   });
@@ -130,7 +131,7 @@ describe('thawing', () => {
       frozen: false,
       frozen_reason: null,
       frozen_until: null,
-      allowed_actions: ['freeze'],
+      allowed_actions: expect.arrayContaining(['freeze']),
     });
     expect(await eventsOf(id)).toEqual([{ type: 'user.thawed', object_type: 'user', payload: { uid } }]);
   });
@@ -138,7 +139,7 @@ describe('thawing', () => {
   test('of a freeze by risk is for another admin than the one who set it', async () => {
     const { id, version } = await user();
     const frozen = await risk.call(freezeUser, { id, version, reason, risk: true });
-    expect(frozen.allowed_actions).toEqual([]);
+    expect(frozen.allowed_actions).not.toContain('thaw');
     const before = await stateOf(server.pool);
     expect(await risk.post(thawUser, { id, version: 2 })).toMatchObject({
       status: 422,
@@ -146,7 +147,7 @@ describe('thawing', () => {
     });
     expect(await stateOf(server.pool)).toEqual(before);
     const seen = await admin.call(userList.index, { id });
-    expect(seen.list[0]?.allowed_actions).toEqual(['thaw']);
+    expect(seen.list[0]?.allowed_actions).toContain('thaw');
     expect((await admin.call(thawUser, { id, version: 2 })).frozen).toBe(false);
   });
 

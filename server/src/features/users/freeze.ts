@@ -7,17 +7,14 @@ import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { freezeError, thawError } from './freeze-rules.ts';
+import { changeUser } from './change-user.ts';
 import { type UserRow, userSubject } from './subject.ts';
 
 /** Blocks withdrawals and transfers of a user; signing in and reading stay. */
-export const freeze = change<UserRow, User, z.output<typeof FreezeUser>>(
-  userSubject,
-  'user.freeze',
+export const freeze = changeUser<z.output<typeof FreezeUser>>(
+  'freeze',
   async ({ row, input, context, emit }) => {
     const { reason, until = null, risk = false } = input;
-    const error = freezeError(row);
-    if (error !== undefined) throw new Refusal(error);
     if (until !== null && Date.parse(until) <= context.now.getTime()) {
       throw new Refusal('frozen_until_past', { fields: { until: 'frozen_until_past' } });
     }
@@ -33,16 +30,10 @@ export const freeze = change<UserRow, User, z.output<typeof FreezeUser>>(
 );
 
 /** Lifts a freeze; one set by risk is lifted by another admin than the one who set it. */
-export const thaw = change<UserRow, User, z.output<typeof ThawUser>>(
-  userSubject,
-  'user.thaw',
-  async ({ row, context, emit }) => {
-    const error = thawError(row, context.actor.access);
-    if (error !== undefined) throw new Refusal(error);
-    await emit('user.thawed', row.id, { uid: row.uid });
-    return thawed;
-  },
-);
+export const thaw = changeUser<z.output<typeof ThawUser>>('thaw', async ({ row, emit }) => {
+  await emit('user.thawed', row.id, { uid: row.uid });
+  return thawed;
+});
 
 /** Ends a freeze whose time is over. */
 export const endFreeze = change<UserRow, User, ChangeInput>(

@@ -1,5 +1,6 @@
 import { adminLogList } from '@quarterdeck/contract/admin-log';
 import { userList } from '@quarterdeck/contract/users';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import type { Client } from '#testing/client.ts';
@@ -12,6 +13,12 @@ import type { UserRow } from './subject.ts';
 let server: TestServer;
 let admin: Client;
 let support: Client;
+
+/** Tags, and a request that waits. */
+const mark = (id: number, index: number) =>
+  server.services.db.query(sql`
+    UPDATE users SET tags = ARRAY['=cmd', ${`tag ${index % 2}`}], request_kind = ${index % 2 ? 'enable' : 'move'},
+      request_reason = 'x', request_by_id = 1, request_at = now() WHERE id = ${id}`);
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 
@@ -36,6 +43,7 @@ beforeAll(async () => {
       created_at: at((index * 5) % 17),
       ...(referrer !== undefined && { referrer }),
     });
+    if (index % 9 === 2) await mark(user.id, index);
     if (index % 6 === 0) referrer = user;
     if (index % 3 === 1) await fund(server.pool, user.id, String(index * 10));
   }

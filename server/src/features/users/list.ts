@@ -1,17 +1,15 @@
-import { type Access, can } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import type { Asset } from '@quarterdeck/contract/assets';
 import { userList as contract, type User } from '@quarterdeck/contract/users';
 import type { Bucket } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';
 import { bucketCodes } from '#kernel/ledger/chart.ts';
 import { defineList } from '#kernel/list/list.ts';
-import { freezeError, thawError } from './freeze-rules.ts';
 import { hasAvailable, inTeam, resolveTeam } from './list-filters.ts';
+import { actionsOn, type UserState } from './rules.ts';
 import { userSearch } from './search.ts';
-import type { users } from './table.ts';
 
-type Stored = Omit<User, 'allowed_actions'> &
-  Pick<typeof users.$inferSelect, 'frozen_by_id' | 'frozen_by_risk'>;
+type Stored = Omit<User, 'allowed_actions'> & UserState;
 
 /** One part of a wallet, looked up for the rows of a page alone; zero where nothing was ever booked. */
 const balanceOf = (asset: Asset, bucket: Bucket) => `coalesce((SELECT balance FROM ledger_account AS a
@@ -51,6 +49,16 @@ export const userList = defineList<typeof contract, Stored>(contract, {
     frozen_by_id: 'u.frozen_by_id',
     frozen_by_risk: 'u.frozen_by_risk',
     blacklisted: 'u.blacklisted',
+    blacklist_reason: 'u.blacklist_reason',
+    tags: 'u.tags',
+    request_kind: 'u.request_kind',
+    request_reason: 'u.request_reason',
+    request_by_id: 'u.request_by_id',
+    request_by: '(SELECT username FROM admin WHERE admin.id = u.request_by_id)',
+    request_by_user_id: '(SELECT user_id FROM admin WHERE admin.id = u.request_by_id)',
+    request_at: 'u.request_at',
+    request_referrer_uid: '(SELECT uid FROM users AS t WHERE t.id = u.request_referrer_id)',
+    security_changed_at: 'u.security_changed_at',
     risk_score: 'u.risk_score',
     last_login_at: 'u.last_login_at',
     available_usdt: balanceOf('USDT', 'available'),
@@ -65,17 +73,11 @@ export const userList = defineList<typeof contract, Stored>(contract, {
     created_at: 'u.created_at',
     version: 'u.version',
   },
-  present: ({ frozen_by_id, frozen_by_risk, ...user }: Stored, access: Access): User => ({
-    ...user,
-    allowed_actions: actionsOn({ frozen: user.frozen, frozen_by_id, frozen_by_risk }, access),
-  }),
+  present(
+    { frozen_by_id, frozen_by_risk, request_by_id, request_by_user_id, ...user }: Stored,
+    access: Authority,
+  ) {
+    const state = { ...user, frozen_by_id, frozen_by_risk, request_by_id, request_by_user_id };
+    return { ...user, allowed_actions: actionsOn(state, access) };
+  },
 });
-
-function actionsOn(
-  freeze: Pick<Stored, 'frozen' | 'frozen_by_id' | 'frozen_by_risk'>,
-  access: Access,
-): User['allowed_actions'] {
-  if (!can(access, 'user.freeze')) return [];
-  if (freezeError(freeze) === undefined) return ['freeze'];
-  return thawError(freeze, access) === undefined ? ['thaw'] : [];
-}

@@ -1,12 +1,18 @@
 import * as platform from '@quarterdeck/contract/platform';
+import * as commands from '@quarterdeck/contract/user-commands';
 import * as contract from '@quarterdeck/contract/users';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
+import { blacklist, enable } from './blacklist.ts';
 import { createUser } from './create.ts';
 import { findDetail } from './detail.ts';
+import { edit, findTags, note, tag } from './edit.ts';
 import { freeze, thaw } from './freeze.ts';
 import { userList } from './list.ts';
+import { move } from './move-team.ts';
+import { approveRequest, refuseRequest } from './requests.ts';
+import { resetPassword, resetSecondFactor, revokeSessions } from './secure.ts';
 
 export const userBindings: readonly Binding[] = [
   ...bindList(userList),
@@ -15,5 +21,17 @@ export const userBindings: readonly Binding[] = [
   ),
   bindCommand(contract.freezeUser, freeze),
   bindCommand(contract.thawUser, thaw),
+  bindCommand(commands.blacklistUser, blacklist),
+  bindCommand(commands.enableUser, enable),
+  bindCommand(commands.moveUser, move),
+  bindCommand(commands.approveUserRequest, approveRequest),
+  bindCommand(commands.refuseUserRequest, refuseRequest),
+  bindCommand(commands.tagUser, tag),
+  bind(commands.userTags, ({ services }) => findTags(services.db)),
+  bindCommand(commands.noteUser, note),
+  bindCommand(commands.editUser, edit),
+  bindCommand(commands.resetUserSecondFactor, resetSecondFactor),
+  bindCommand(commands.resetUserPassword, resetPassword),
+  bindCommand(commands.revokeUserSessions, revokeSessions),
   bindCommand(platform.createPlatformUser, createUser),
 ];

@@ -35,6 +35,15 @@ export const users = pgTable(
     frozen_by_risk: boolean('frozen_by_risk').notNull().default(false),
     blacklisted: boolean('blacklisted').notNull().default(false),
     blacklist_reason: text('blacklist_reason'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** What one admin asked for and another decides; of a `move`, below whom it would bring the user. */
+    request_kind: text('request_kind'),
+    request_reason: text('request_reason'),
+    request_by_id: reference('request_by_id'),
+    request_at: time('request_at'),
+    request_referrer_id: reference('request_referrer_id').references((): never => users.id as never),
+    /** Who decided about the last request. */
+    decided_by_id: reference('decided_by_id'),
     risk_score: integer('risk_score').notNull().default(0),
     /** Withdrawals stay closed for a day after this. */
     security_changed_at: time('security_changed_at'),
@@ -62,6 +71,31 @@ export const users = pgTable(
     index('users_trader').on(table.created_at, table.id).where(sql`is_trader`),
     index('users_frozen').on(table.created_at, table.id).where(sql`frozen`),
     index('users_blacklisted').on(table.created_at, table.id).where(sql`blacklisted`),
+    index('users_requested').on(table.created_at, table.id).where(sql`request_kind is not null`),
+    index('users_tags').using('gin', table.tags),
+    check('users_request_known', sql`request_kind in ('blacklist', 'enable', 'move')`),
+    check(
+      'users_request_whole',
+      sql`num_nonnulls(request_kind, request_reason, request_by_id, request_at) in (0, 4)`,
+    ),
     check('users_kyc_status', sql`kyc_status in ('none', 'pending', 'verified', 'refused')`),
   ],
 );
+
+/** What members of staff wrote about a user. Never changed, never deleted. */
+export const userNote = pgTable(
+  'user_note',
+  {
+    id: identity(),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    admin_id: reference('admin_id'),
+    created_at: createdAt(),
+  },
+  (table) => [index('user_note_user').on(table.user_id, table.id)],
+);
+
+/** Tags that were ever given, to be offered again. */
+export const userTag = pgTable('user_tag', { name: text('name').primaryKey() });

@@ -42,7 +42,16 @@ afterAll(() => server.close());
 
 /** With an owner about whom nothing is remarkable, whoever they were before. */
 const start = async (amount = '20') => {
-  await server.pool.query('UPDATE users SET frozen = false, blacklisted = false WHERE id = $1', [user.id]);
+  // Two people let in again whoever was blacklisted.
+  await server.pool.query(
+    `UPDATE users SET request_kind = 'enable', request_reason = '-', request_by_id = -1, request_at = now() WHERE id = $1`,
+    [user.id],
+  );
+  await server.pool.query(
+    `UPDATE users SET frozen = false, blacklisted = false, request_kind = NULL, request_reason = NULL, request_by_id = NULL,
+       request_at = NULL, decided_by_id = -2 WHERE id = $1`,
+    [user.id],
+  );
   await ownedBy(null);
   await server.pool.query(
     "UPDATE withdrawal SET created_at = created_at - interval '25 h' WHERE user_id = $1",

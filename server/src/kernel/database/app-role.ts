@@ -13,6 +13,7 @@ const appendOnly = [
   'period_close',
   'balance_snapshot',
   'statement',
+  'user_note',
 ];
 
 /** Of the log's rows only these are written after the row. */

@@ -88,10 +88,16 @@ function csvValue(expression: string, kind: Columns[string]['kind']): string {
     case 'time':
       return `to_char(${expression} AT TIME ZONE 'UTC', ${timeFormat})`;
     case 'text':
-      return `CASE WHEN ${expression} ~ ${formula} THEN '''' || ${expression} ELSE ${expression} END`;
+      return harmless(expression);
+    case 'tags':
+      return harmless(`array_to_string(${expression}, ',')`);
     default:
       return expression;
   }
+}
+
+function harmless(text: string): string {
+  return `CASE WHEN ${text} ~ ${formula} THEN '''' || ${text} ELSE ${text} END`;
 }
 
 /** COPY takes no parameters: the values are written into the text, quoted by the driver. */

@@ -57,6 +57,8 @@ function conditionsOn(expression: Sql, name: string, column: Column, query: Reco
       return query[name] === undefined ? [] : [query[name] ? expression : sql`NOT ${expression}`];
     case 'text':
       return column.filter === 'prefix' ? prefix(query[name]) : compare(name, '=');
+    case 'tags':
+      return query[name] === undefined ? [] : [sql`${expression} @> ARRAY[${query[name]}::text]`];
     case 'enum':
       return anyOf(query[name]);
     case 'id':

@@ -44,6 +44,7 @@ const groups: [ConfigGroup, Field[]][] = [
     ],
   ],
   ['adjustment', [{ name: 'adjust_expire_hours' }]],
+  ['user', [{ name: 'blacklist_alone_max_usdt', kind: 'amount' }]],
 ];
 
 /** How withdrawals are bounded and reviewed, what the house's own assets are worth, and how long a proposal waits. */

@@ -1,31 +1,30 @@
-import { thawUser } from '@quarterdeck/contract/users';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
-import { Panel } from '#kit/panel.tsx';
-import { type Chosen, touched } from './actions.ts';
+import type { UserAction } from '@quarterdeck/contract/users';
+import type { ComponentType } from 'react';
+import type { Chosen } from './actions.ts';
+import { ConfirmUser, isConfirmed } from './confirm-user.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import { FreezeDialog } from './freeze-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import type { UserDialogProps } from './user-dialog.ts';
 
 interface ActionDialogProps {
   chosen: Chosen;
   onClose: () => void;
 }
 
+/** Commands with fields of their own. */
+const dialogs: Partial<Record<UserAction, ComponentType<UserDialogProps>>> = {
+  freeze: FreezeDialog,
+  tag: TagDialog,
+  note: NoteDialog,
+  edit: EditDialog,
+  move: MoveDialog,
+};
+
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
-  const { t } = useTranslation('users');
-  if (action === 'freeze') return <FreezeDialog row={row} onClose={onClose} />;
-  return (
-    <ConfirmDialog
-      title={t('thaw.title', { uid: row.uid })}
-      endpoint={thawUser}
-      row={row}
-      action="thaw"
-      onClose={onClose}
-      reason="optional"
-      submitLabel={t('actions.thaw')}
-      doneMessage={t('thaw.done', { uid: row.uid })}
-      invalidates={touched}
-    >
-      {(user) => <Panel tone="info">{t('thaw.consequence', { uid: user.uid })}</Panel>}
-    </ConfirmDialog>
-  );
+  if (isConfirmed(action)) return <ConfirmUser action={action} row={row} onClose={onClose} />;
+  const Own = dialogs[action];
+  return Own === undefined ? null : <Own row={row} onClose={onClose} />;
 }

@@ -1,20 +1,16 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { freezeUser, type User } from '@quarterdeck/contract/users';
+import { freezeUser } from '@quarterdeck/contract/users';
 import { isBlank } from '@quarterdeck/contract/validation/text';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
+import type { UserDialogProps } from './user-dialog.ts';
 
 /** Without it browsers let a year of six digits be typed. */
 const lastMoment = '9999-12-31T23:59';
 
-interface FreezeDialogProps {
-  row: User;
-  onClose: () => void;
-}
-
-export function FreezeDialog({ row, onClose }: FreezeDialogProps) {
+export function FreezeDialog({ row, onClose }: UserDialogProps) {
   const { t } = useTranslation('users');
   return (
     <FormDialog

@@ -1,12 +1,15 @@
 import { type User, userList } from '@quarterdeck/contract/users';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
+import { listAddress } from '#kit/records.ts';
 import { RiskScore } from '#kit/risk-score.tsx';
+import { useAccess } from '#session/access.tsx';
 import { type Chosen, userActions } from './actions.ts';
-import { KycTag, UserState } from './user-flags.tsx';
+import { KycTag, RequestTag, UserState } from './user-flags.tsx';
 
 const UserDrawer = lazyPart(() => import('./user-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
@@ -15,6 +18,7 @@ const primary = ['uid', 'username', 'kyc_status', 'frozen'];
 
 const cells: Cells<User> = {
   frozen: (row) => <UserState row={row} />,
+  request_kind: (row) => <RequestTag row={row} />,
   kyc_status: (row) => <KycTag row={row} />,
   risk_score: (row) => <RiskScore score={row.risk_score} />,
   available_usdt: (row) => <Money amount={row.available_usdt} asset="USDT" />,
@@ -30,6 +34,13 @@ const cells: Cells<User> = {
 
 export default function UsersPage() {
   const [chosen, setChosen] = useState<Chosen>();
+  const navigate = useNavigate();
+  const adjustments = listAddress('adjustment', useAccess());
+  const choose = ({ action, row }: Chosen) => {
+    if (action !== 'adjust') setChosen({ action, row });
+    else if (adjustments !== undefined)
+      void navigate(`${adjustments}?propose=${encodeURIComponent(row.uid)}`);
+  };
   return (
     <>
       <ListPage
@@ -38,9 +49,9 @@ export default function UsersPage() {
         primary={primary}
         cells={cells}
         corner="frozen"
-        actions={{ looks: userActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        actions={{ looks: userActions, onChoose: (action, row) => choose({ action, row }) }}
         drawer={(id, close) => (
-          <UserDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
+          <UserDrawer id={id} onClose={close} onChoose={choose} isCovered={chosen !== undefined} />
         )}
       />
       {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}

@@ -1,21 +1,19 @@
-import { Button } from '@mantine/core';
-import { type User, type UserDetail, userDetail } from '@quarterdeck/contract/users';
+import { type User, type UserAction, type UserDetail, userDetail } from '@quarterdeck/contract/users';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
+import { ActionButtons } from '#kit/list/row-actions.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
-import { listAddress } from '#kit/records.ts';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { Can, useAccess } from '#session/access.tsx';
-import { type UserAction, userActions } from './actions.ts';
+import { accountActions, mainActions } from './actions.ts';
+import { RequestFacts } from './request-facts.tsx';
 import { KycTag, UserState } from './user-flags.tsx';
 import { Wallets } from './wallets.tsx';
 
@@ -23,7 +21,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
   const { t } = useTranslation('users');
   const query = useQuery(endpointQuery(userDetail, { id: String(id) }, { quiet: true }));
   return (
-    <RecordDrawer
+    <RecordDrawer<UserDetail, User, keyof typeof mainActions>
       {...frame}
       query={query}
       rowOf={(detail) => detail.user}
@@ -31,15 +29,22 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
       namespace="users"
       title={(row) => t('drawer.title', { uid: row.uid, name: row.username })}
       badge={(row) => <UserState row={row} />}
-      looks={userActions}
+      looks={mainActions}
     >
       {({ user, wallets, team, history }) => (
         <>
+          <RequestFacts row={user} />
           {user.frozen ? <Freeze row={user} /> : null}
           <Section title={t('drawer.identity')}>
             <Identity row={user} team={team} />
+            <ActionButtons
+              looks={accountActions}
+              allowed={user.allowed_actions}
+              namespace="users"
+              onChoose={(action) => frame.onChoose({ action, row: user })}
+            />
           </Section>
-          <Section title={t('drawer.wallets')} aside={<AdjustLink row={user} />}>
+          <Section title={t('drawer.wallets')}>
             <Wallets wallets={wallets} />
           </Section>
           <Section title={t('drawer.history')}>
@@ -48,29 +53,6 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
         </>
       )}
     </RecordDrawer>
-  );
-}
-
-interface AdjustLinkProps {
-  row: User;
-}
-
-/** The way to a proposal that adjusts this user's balance. */
-function AdjustLink({ row }: AdjustLinkProps) {
-  const { t } = useTranslation('users');
-  const list = listAddress('adjustment', useAccess());
-  if (list === undefined) return null;
-  return (
-    <Can need="adjustment.propose">
-      <Button
-        component={Link}
-        to={`${list}?propose=${encodeURIComponent(row.uid)}`}
-        variant="default"
-        size="xs"
-      >
-        {t('drawer.adjust')}
-      </Button>
-    </Can>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '@quarterdeck/contract/users';
 import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 
 interface UserFlagsProps {
@@ -12,6 +13,13 @@ export function UserState({ row }: UserFlagsProps) {
   if (row.blacklisted) return <StatusTag tone="danger">{t('state.blacklisted')}</StatusTag>;
   if (row.frozen) return <StatusTag tone="warning">{t('state.frozen')}</StatusTag>;
   return <StatusTag tone="success">{t('state.active')}</StatusTag>;
+}
+
+/** What somebody asked for about the user, which another admin decides. */
+export function RequestTag({ row }: UserFlagsProps) {
+  const { t } = useTranslation('users');
+  if (row.request_kind === null) return <Absent />;
+  return <StatusTag tone="warning">{t(`request_kind.${row.request_kind}`)}</StatusTag>;
 }
 
 const kycTones: Record<User['kyc_status'], Tone> = {

@@ -8,6 +8,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { filterColumns } from '#kit/list/list-state.ts';
 import { narrow } from '#kit/narrow.ts';
 import type { FilterProps } from './filter.ts';
+import { isText } from './filter.ts';
 import classes from './filter-bar.module.css';
 import { FilterButton } from './filter-button.tsx';
 import { TextField } from './text-field.tsx';
@@ -35,7 +36,7 @@ export function FilterBar({ columns, primary, namespace, values, onChange }: Fil
         const column = columns[name];
         if (!column) return null;
         const props = { name, column, namespace, values, onChange };
-        return column.kind === 'text' || column.kind === 'id' ? (
+        return isText(column) ? (
           <TextField key={name} {...props} inline />
         ) : (
           <FilterButton key={name} {...props} />

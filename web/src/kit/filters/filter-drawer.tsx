@@ -3,6 +3,7 @@ import type { Column } from '@quarterdeck/contract/http/list';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import type { FilterProps } from './filter.ts';
+import { isText } from './filter.ts';
 import classes from './filter-bar.module.css';
 import { FilterField } from './filter-field.tsx';
 import { useFilterWords } from './use-filter-words.ts';
@@ -37,7 +38,7 @@ export default function FilterDrawer({
     >
       <Stack gap="md">
         {columns.map(([name, column]) => {
-          const hasOwnLabel = column.kind === 'text' || column.kind === 'id';
+          const hasOwnLabel = isText(column);
           return (
             <section key={name} className={classes.section}>
               {hasOwnLabel ? null : <h3>{words.title(name)}</h3>}

@@ -9,3 +9,8 @@ export interface FilterProps {
   values: Record<string, string>;
   onChange: (changes: Record<string, string | undefined>, replace?: boolean) => void;
 }
+
+/** Whether the filter is a field that text is typed into, which names itself. */
+export function isText({ kind }: Column): boolean {
+  return kind === 'text' || kind === 'tags' || kind === 'id';
+}

@@ -106,6 +106,8 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
       return tKit(value === true ? 'yes' : 'no');
     case 'enum':
       return name === 'asset' ? nameOf(String(value)) : t(`${name}.${String(value)}`);
+    case 'tags':
+      return (value as string[]).join(' · ') || <Absent />;
     default:
       return String(value);
   }

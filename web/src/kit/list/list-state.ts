@@ -137,6 +137,7 @@ export function validFilter(column: Column, raw: string | null): string | undefi
     case 'time':
       return isRelativeDays(value) || !Number.isNaN(Date.parse(value)) ? value : undefined;
     case 'text':
+    case 'tags':
       return value.slice(0, 200);
   }
 }

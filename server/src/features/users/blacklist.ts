@@ -1,0 +1,36 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { compare, multiply, sum } from '@quarterdeck/contract/money';
+import type { blacklistUser, enableUser } from '@quarterdeck/contract/user-commands';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { balances } from '#kernel/ledger/balances.ts';
+import { readSettings } from '#kernel/settings.ts';
+import type { Services } from '#server/services.ts';
+import { changeUser } from './change-user.ts';
+import { requested } from './requests.ts';
+
+/** Shuts a user out; where they have more than one person may decide about, another admin is asked. */
+export const blacklist = changeUser<BodyOf<typeof blacklistUser>>('blacklist', async (scope) => {
+  const { tx, row, input, services, emit } = scope;
+  if (await needsTwo(tx, row.id, services)) return await requested(scope, 'blacklist');
+  await emit('user.blacklisted', row.id, { uid: row.uid, reason: input.reason });
+  return { blacklisted: true, blacklist_reason: input.reason };
+});
+
+/** Asks that a user be let in again. */
+export const enable = changeUser<BodyOf<typeof enableUser>>(
+  'enable',
+  async (scope) => await requested(scope, 'enable'),
+);
+
+/** Whether all that the user has is worth more than the setting allows one admin to decide about. */
+async function needsTwo(db: Queryable, userId: number, services: Services): Promise<boolean> {
+  const [wallets, { rates }, { blacklist_alone_max_usdt: limit }] = await Promise.all([
+    balances(db, userId),
+    services.adjustmentTerms(db),
+    readSettings(db, 'user'),
+  ]);
+  const worth = wallets.map(({ asset, available, hold, bond, pending }) =>
+    multiply(sum([available, hold, bond, pending]), rates[asset]),
+  );
+  return compare(sum(worth), limit) > 0;
+}

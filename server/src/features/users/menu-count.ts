@@ -1,0 +1,11 @@
+import { userOwner } from '#kernel/access/scope.ts';
+import type { MenuCount } from '#kernel/menu/counts.ts';
+
+/** Users about whom one admin asked for something that another decides. */
+export const userCount: MenuCount = {
+  name: 'users',
+  ability: 'user.approve',
+  table: 'users',
+  owner: userOwner,
+  where: 'request_kind IS NOT NULL',
+};

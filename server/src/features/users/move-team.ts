@@ -1,0 +1,87 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { moveUser } from '@quarterdeck/contract/user-commands';
+import sql, { join } from 'sql-template-tag';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
+import type { Patch } from '#kernel/change.ts';
+import type { CommandScope } from '#kernel/command.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { isBelow } from '#kernel/referral-tree.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { changeUser } from './change-user.ts';
+import { requested } from './requests.ts';
+import type { UserRow } from './subject.ts';
+
+type Place = Pick<UserRow, 'id' | 'uid' | 'path' | 'depth'>;
+
+const tree = sql`hashtext('users.path')`;
+
+/**
+ * While somebody is moved nobody else is, and nobody joins: paths are made of the paths above. To be taken before any row of
+ * users is locked, in a statement of its own, so that the next one sees what was waited for.
+ */
+export async function lockTree(tx: Transaction): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${tree})`);
+}
+
+/** Whoever joins below somebody holds this: many at a time, and none while a team moves. */
+export async function joinTree(tx: Transaction): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock_shared(${tree})`);
+}
+
+/** Asks that a user stand below somebody else. Whether that is possible is asked again when it is done. */
+export const move = changeUser<BodyOf<typeof moveUser>>('move', async (scope) => {
+  const { tx, row, input, context } = scope;
+  const referrer = await findReferrer(tx, input.referrer_uid, context.actor.access);
+  checkPlace(row, referrer);
+  return { ...(await requested(scope, 'move')), request_referrer_id: referrer?.id ?? null };
+});
+
+/**
+ * Brings the user of the request with everybody below to their new place, by one statement; what was earned before stays where
+ * it is. The caller holds the tree and writes what is answered to the user's own row.
+ */
+export async function moveTeam(
+  { tx, emit }: Pick<CommandScope<unknown>, 'tx' | 'emit'>,
+  row: UserRow,
+): Promise<Patch<UserRow>> {
+  const [referrer, former] = await Promise.all([
+    findPlace(tx, row.request_referrer_id),
+    findPlace(tx, row.referrer_id),
+  ]);
+  checkPlace(row, referrer);
+  const path = `${referrer?.path ?? '/'}${row.id}/`;
+  const depth = referrer === undefined ? 0 : referrer.depth + 1;
+  await tx.query(sql`
+    UPDATE users SET path = ${path} || substr(path, ${row.path.length + 1}), depth = depth + ${depth - row.depth}
+    WHERE ${isBelow('users', row.path)}`);
+  await emit('user.moved', row.id, { uid: row.uid, from: former?.uid ?? null, to: referrer?.uid ?? null });
+  return { referrer_id: referrer?.id ?? null, path, depth };
+}
+
+/** @throws Refusal `referrer_below`, `referrer_same`. */
+function checkPlace(row: UserRow, referrer: Place | undefined): void {
+  const isCycle = referrer?.path.startsWith(row.path) ?? false;
+  const isSame = (referrer?.id ?? null) === row.referrer_id;
+  const error = isCycle ? 'referrer_below' : isSame ? 'referrer_same' : undefined;
+  if (error !== undefined) throw new Refusal(error, { fields: { referrer_uid: error } });
+}
+
+/** @throws Refusal `referrer_unknown`, also for one whom the caller does not see. */
+async function findReferrer(
+  db: Queryable,
+  uid: string | null,
+  access: Authority,
+): Promise<Place | undefined> {
+  if (uid === null) return undefined;
+  const named = join([sql`uid = ${uid}`, ...inScope(access, userOwner)], ' AND ');
+  const found = await db.maybe<Place>(sql`SELECT id, uid, path, depth FROM users WHERE ${named}`);
+  if (found === undefined)
+    throw new Refusal('referrer_unknown', { fields: { referrer_uid: 'referrer_unknown' } });
+  return found;
+}
+
+async function findPlace(db: Queryable, id: number | null): Promise<Place | undefined> {
+  if (id === null) return undefined;
+  return await db.one<Place>(sql`SELECT id, uid, path, depth FROM users WHERE id = ${id}`);
+}

@@ -1,0 +1,90 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { approveUserRequest, refuseUserRequest } from '@quarterdeck/contract/user-commands';
+import type { User, UserRequest } from '@quarterdeck/contract/users';
+import { asSeen, type ChangeScope, lockRow, type Patch, writeChange } from '#kernel/change.ts';
+import { type CommandScope, command } from '#kernel/command.ts';
+import { changeUser, stateOf } from './change-user.ts';
+import { lockTree, moveTeam } from './move-team.ts';
+import { refuseUnlessMay } from './rules.ts';
+import { type UserRow, userSubject } from './subject.ts';
+
+/** What makes a request of an admin: another one decides about it. */
+export async function requested(
+  {
+    row,
+    input,
+    context,
+    emit,
+  }: Pick<ChangeScope<UserRow, { reason: string }>, 'row' | 'input' | 'context' | 'emit'>,
+  kind: UserRequest,
+): Promise<Patch<UserRow>> {
+  await emit('user.requested', row.id, { uid: row.uid, kind });
+  return {
+    request_kind: kind,
+    request_reason: input.reason,
+    request_by_id: context.actor.access.id,
+    request_at: context.now.toISOString(),
+    decided_by_id: null,
+  };
+}
+
+const decided = {
+  request_kind: null,
+  request_reason: null,
+  request_by_id: null,
+  request_at: null,
+  request_referrer_id: null,
+};
+
+/** Does what another admin asked for. The tree of users is locked before the user is, as whoever moves somebody must. */
+export const approveRequest = command<BodyOf<typeof approveUserRequest>, User, UserRow | undefined>({
+  action: 'user.approve',
+  objectOf: ({ id }) => ({ type: 'user', id }),
+  async find(tx, { id }, isNew, access) {
+    const [, row] = await Promise.all([lockTree(tx), lockRow(tx, userSubject, id, isNew, access)]);
+    return row;
+  },
+  async run(scope, found) {
+    const { tx, input, context } = scope;
+    const { access } = context.actor;
+    const row = await asSeen(tx, userSubject, found, input, access);
+    refuseUnlessMay('approve', await stateOf(tx, row), access);
+    const reason = row.request_reason;
+    const patch = { ...(await carryOut(scope, row)), ...decided, decided_by_id: access.id };
+    const { before, after } = await writeChange(tx, userSubject, row, patch, context.now);
+    const reply = await userSubject.read(tx, row.id, access);
+    return { reply, object: { type: 'user', id: row.id }, before, after, reason };
+  },
+});
+
+/** Refuses what an admin asked for; whoever asked may take it back so. */
+export const refuseRequest = changeUser<BodyOf<typeof refuseUserRequest>>(
+  'refuse',
+  async ({ row, context, emit }) => {
+    await emit('user.request_refused', row.id, { uid: row.uid, kind: kindOf(row) });
+    return { ...decided, decided_by_id: context.actor.access.id };
+  },
+);
+
+/** What the request comes to, by its kind. */
+async function carryOut(
+  { tx, emit }: Pick<CommandScope<unknown>, 'tx' | 'emit'>,
+  row: UserRow,
+): Promise<Patch<UserRow>> {
+  const { id, uid } = row;
+  switch (kindOf(row)) {
+    case 'blacklist':
+      await emit('user.blacklisted', id, { uid, reason: row.request_reason ?? '' });
+      return { blacklisted: true, blacklist_reason: row.request_reason };
+    case 'enable':
+      await emit('user.enabled', id, { uid });
+      return { blacklisted: false, blacklist_reason: null };
+    case 'move':
+      return await moveTeam({ tx, emit }, row);
+  }
+}
+
+/** The database knows no other kind. */
+function kindOf({ request_kind }: UserRow): UserRequest {
+  return request_kind as UserRequest;
+}

@@ -1,0 +1,34 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type {
+  resetUserPassword,
+  resetUserSecondFactor,
+  revokeUserSessions,
+} from '@quarterdeck/contract/user-commands';
+import { changeUser } from './change-user.ts';
+
+/** Takes the second factor of a user who lost it. Whoever has the account now cannot take the money out for a day. */
+export const resetSecondFactor = changeUser<BodyOf<typeof resetUserSecondFactor>>(
+  'reset_second_factor',
+  async ({ row, context, emit }) => {
+    await emit('user.second_factor_reset', row.id, { uid: row.uid });
+    return { twofa_enabled: false, security_changed_at: context.now.toISOString() };
+  },
+);
+
+/** Has the platform ask for a new password. */
+export const resetPassword = changeUser<BodyOf<typeof resetUserPassword>>(
+  'reset_password',
+  async ({ row, context, emit }) => {
+    await emit('user.password_reset', row.id, { uid: row.uid });
+    return { security_changed_at: context.now.toISOString() };
+  },
+);
+
+/** Has the platform end all sessions: it keeps them. */
+export const revokeSessions = changeUser<BodyOf<typeof revokeUserSessions>>(
+  'revoke_sessions',
+  async ({ row, emit }) => {
+    await emit('user.sessions_revoked', row.id, { uid: row.uid });
+    return {};
+  },
+);

@@ -1,0 +1,74 @@
+import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import {
+  approveUserRequest,
+  blacklistUser,
+  enableUser,
+  refuseUserRequest,
+  resetUserPassword,
+  resetUserSecondFactor,
+  revokeUserSessions,
+} from '@quarterdeck/contract/user-commands';
+import { thawUser, type User, type UserAction } from '@quarterdeck/contract/users';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { touched } from './actions.ts';
+import { RequestFacts } from './request-facts.tsx';
+import type { UserDialogProps } from './user-dialog.ts';
+
+interface Confirmed {
+  endpoint: Endpoint;
+  reason: 'none' | 'optional' | 'required';
+  danger?: boolean;
+}
+
+/** Commands that need a yes, and most of them a reason. */
+const confirmed = {
+  thaw: { endpoint: thawUser, reason: 'optional' },
+  blacklist: { endpoint: blacklistUser, reason: 'required', danger: true },
+  enable: { endpoint: enableUser, reason: 'required' },
+  approve: { endpoint: approveUserRequest, reason: 'none' },
+  refuse: { endpoint: refuseUserRequest, reason: 'required', danger: true },
+  revoke_sessions: { endpoint: revokeUserSessions, reason: 'required', danger: true },
+  reset_password: { endpoint: resetUserPassword, reason: 'required', danger: true },
+  reset_second_factor: { endpoint: resetUserSecondFactor, reason: 'required', danger: true },
+} satisfies Partial<Record<UserAction, Confirmed>>;
+
+type ConfirmedAction = keyof typeof confirmed;
+
+export function isConfirmed(action: UserAction): action is ConfirmedAction {
+  return action in confirmed;
+}
+
+interface ConfirmUserProps extends UserDialogProps {
+  action: ConfirmedAction;
+}
+
+/** Says what a command does to the user, and asks for a yes. */
+export function ConfirmUser({ action, row, onClose }: ConfirmUserProps) {
+  const { t } = useTranslation('users');
+  const { endpoint, reason, danger = false }: Confirmed = confirmed[action];
+  return (
+    <ConfirmDialog<Endpoint, User>
+      title={t(`confirm.${action}.title`, { uid: row.uid })}
+      endpoint={endpoint}
+      row={row}
+      action={action}
+      onClose={onClose}
+      reason={reason}
+      danger={danger}
+      submitLabel={t(`actions.${action}`)}
+      doneMessage={t(`confirm.${action}.done`, { uid: row.uid })}
+      invalidates={touched}
+    >
+      {(user) => (
+        <>
+          <Panel tone={danger ? 'danger' : 'info'}>
+            {t(`confirm.${action}.consequence`, { uid: user.uid, name: user.username })}
+          </Panel>
+          {user.request_kind === null ? null : <RequestFacts row={user} />}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

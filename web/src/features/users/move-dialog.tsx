@@ -1,0 +1,53 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { moveUser } from '@quarterdeck/contract/user-commands';
+import { isBlank } from '@quarterdeck/contract/validation/text';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { touched } from './actions.ts';
+import type { UserDialogProps } from './user-dialog.ts';
+
+/** Asks that a user with the whole team stand below somebody else. */
+export function MoveDialog({ row, onClose }: UserDialogProps) {
+  const { t } = useTranslation('users');
+  return (
+    <FormDialog
+      title={t('move.title', { uid: row.uid })}
+      endpoint={moveUser}
+      row={row}
+      action="move"
+      onClose={onClose}
+      initialValues={{ referrer_uid: '', reason: '' }}
+      toBody={({ referrer_uid, reason }) => ({
+        referrer_uid: isBlank(referrer_uid) ? null : referrer_uid,
+        reason,
+      })}
+      submitLabel={t('actions.move')}
+      doneMessage={t('move.done', { uid: row.uid })}
+      invalidates={touched}
+      danger
+    >
+      {(form, user) => (
+        <>
+          <Panel tone="danger">{t('move.consequence', { uid: user.uid, name: user.username })}</Panel>
+          <TextInput
+            label={t('move.referrer')}
+            description={t('move.referrerHint', { uid: user.referrer_uid ?? t('request.nobody') })}
+            maxLength={32}
+            data-autofocus
+            {...form.getInputProps('referrer_uid')}
+          />
+          <Textarea
+            label={t('move.reason')}
+            withAsterisk
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={500}
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

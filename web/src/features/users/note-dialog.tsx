@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core';
+import { noteUser } from '@quarterdeck/contract/user-commands';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { touched } from './actions.ts';
+import type { UserDialogProps } from './user-dialog.ts';
+
+/** Writes a note, which nobody can change afterwards. */
+export function NoteDialog({ row, onClose }: UserDialogProps) {
+  const { t } = useTranslation('users');
+  return (
+    <FormDialog
+      title={t('note.title', { uid: row.uid })}
+      endpoint={noteUser}
+      row={undefined}
+      onClose={onClose}
+      initialValues={{ text: '' }}
+      toBody={({ text }) => ({ id: row.id, text })}
+      submitLabel={t('actions.note')}
+      doneMessage={t('note.done', { uid: row.uid })}
+      invalidates={touched}
+    >
+      {(form) => (
+        <Textarea
+          label={t('note.text')}
+          description={t('note.hint')}
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={2000}
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,7 @@
+import type { User } from '@quarterdeck/contract/users';
+
+/** What every dialog about a user is given. */
+export interface UserDialogProps {
+  row: User;
+  onClose: () => void;
+}
