@@ -134,8 +134,14 @@ export const codeBatchRules = endpoint({
   method: 'GET',
   path: '/backstage/code_batch/rules',
   ability: 'code.create',
-  summary: 'How many codes one person may make alone in 24 hours, and how many of them the caller has left.',
-  reply: z.object({ alone_max: z.int(), alone_left: z.int() }),
+  summary:
+    'How many codes one person may make alone in 24 hours, how many of them the caller has left, and whether codes with a price bring rewards.',
+  reply: z.object({
+    alone_max: z.int(),
+    alone_left: z.int(),
+    /** Codes with a price bring rewards, so that a batch of them waits for a second person, whatever its size. */
+    rewarded: z.boolean(),
+  }),
 });
 
 const wholeDays = z.int().check(z.minimum(1), z.maximum(3_650));
@@ -168,7 +174,8 @@ export const createCodeBatch = endpoint({
   method: 'POST',
   path: '/backstage/code_batch/add',
   ability: 'code.create',
-  summary: 'Makes a batch of codes; above the limit of the setting another admin must approve it first.',
+  summary:
+    'Makes a batch of codes; above the limit of the setting, or where its codes bring rewards, another admin must approve it first.',
   body: CreateCodeBatch,
   reply: CodeBatch,
   command: true,

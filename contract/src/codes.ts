@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import type { Authority } from './access.ts';
 import { Asset, assets } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { activationPayments } from './code-batches.ts';
+import { activationPayments, byAnother, type Checked } from './code-batches.ts';
 import { Id, line, Reason, rowReference, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
@@ -42,14 +43,29 @@ export const Code = z.object({
 });
 export type Code = z.output<typeof Code>;
 
-export const codeMachine = machine<Pick<Code, 'status'>>()({
+/** Who stands behind a code: the maker of its batch, and whether a second person approved that. */
+export interface CodeOrigin extends Checked {
+  needs_second: boolean;
+}
+
+/** Codes that nobody else has looked at are not redeemed by whoever made them, nor under another name of theirs. */
+const notMadeAlone = (row: CodeOrigin, access: Authority) =>
+  row.needs_second || byAnother(row, access) === undefined ? undefined : ('code_made_alone' as const);
+
+export const codeMachine = machine<Pick<Code, 'status'> & CodeOrigin>()({
   name: 'code',
   states: codeStatuses,
   final: ['used', 'void', 'expired'],
   transitions: [
     { event: 'assign', from: ['unused'], to: 'assigned', ability: 'code.assign' },
     { event: 'unassign', from: ['assigned'], to: 'unused', ability: 'code.assign' },
-    { event: 'redeem', from: ['unused', 'assigned'], to: 'used', ability: 'code.redeem' },
+    {
+      event: 'redeem',
+      from: ['unused', 'assigned'],
+      to: 'used',
+      ability: 'code.redeem',
+      guard: notMadeAlone,
+    },
     { event: 'void', from: ['unused', 'assigned'], to: 'void', ability: 'code.void' },
     { event: 'expire', from: ['unused', 'assigned'], to: 'expired' },
   ],

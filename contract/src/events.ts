@@ -64,6 +64,8 @@ export interface DomainEvents {
     payment: ActivationPayment;
     asset: Asset;
     price: string;
+    /** A second person approved the codes; others bring no reward. */
+    approved: boolean;
   };
   /** What an activation cost was taken from the wallet: a fee actually collected, which shares are paid of. */
   'activation.paid': { uid: string; asset: Asset; amount: string; code_id: number; batch_id: number };

@@ -1236,6 +1236,18 @@ export const errors = {
     'ch-CN': '不能為自己的帳戶操作啟用碼',
     'en-US': 'Nobody gives a code to their own account',
   },
+  code_for_own_team: {
+    status: 403,
+    'zh-CN': '该用户在您本人账户的推荐下级中，请由其他管理员操作',
+    'ch-CN': '此使用者在您本人帳戶的推薦下級中，請由其他管理員操作',
+    'en-US': 'This user is below your own account: another admin must do it',
+  },
+  code_made_alone: {
+    status: 403,
+    'zh-CN': '该批次由您独自生成，请由其他管理员代为兑换',
+    'ch-CN': '此批次由您獨自產生，請由其他管理員代為兌換',
+    'en-US': 'You made this batch alone: another admin must redeem its codes',
+  },
   code_prefix_malformed: {
     status: 400,
     'zh-CN': '最多 4 个字母或数字，不含 I、L、O、0、1',

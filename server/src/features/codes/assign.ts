@@ -9,14 +9,14 @@ import { advance, asSeen, change, lockRow, writeChange } from '#kernel/change.ts
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { refuseExpired } from './redeem-rules.ts';
+import { refuseExpired, refuseOwn } from './redeem-rules.ts';
 import {
-  batchNo,
   type CodeBatchRow,
   type CodeRow,
   checked,
   codeBatchSubject,
   codeSubject,
+  withOrigin,
 } from './subject.ts';
 
 /** Gives a code to a user, who alone can redeem it from then on. */
@@ -25,18 +25,16 @@ export const assign = change<CodeRow, Code, BodyOf<typeof assignCode>>(
   'code.assign',
   async ({ tx, row, input, context, emit }) => {
     const { access } = context.actor;
-    const status = advance(codeMachine, row, 'assign', access);
-    const batch = await tx.one<Pick<CodeBatchRow, 'no' | 'expires_at'>>(
-      sql`SELECT no, expires_at FROM code_batch WHERE id = ${row.batch_id}`,
-    );
-    refuseExpired(batch, context.now);
-    const user = await tx.maybe<{ id: number; blacklisted: boolean }>(
-      sql`SELECT id, blacklisted FROM users WHERE ${join([sql`uid = ${input.uid}`, ...inScope(access, userOwner)], ' AND ')} FOR KEY SHARE`,
+    const code = await withOrigin(tx, row);
+    const status = advance(codeMachine, code, 'assign', access);
+    refuseExpired(code, context.now);
+    const user = await tx.maybe<{ id: number; path: string; blacklisted: boolean }>(
+      sql`SELECT id, path, blacklisted FROM users WHERE ${join([sql`uid = ${input.uid}`, ...inScope(access, userOwner)], ' AND ')} FOR KEY SHARE`,
     );
     if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
-    if (user.id === access.user_id) throw new Refusal('code_for_self', { fields: { uid: 'code_for_self' } });
+    refuseOwn(user, access);
     if (user.blacklisted) throw new Refusal('user_blacklisted', { fields: { uid: 'user_blacklisted' } });
-    await emit('code.assigned', row.id, { uid: input.uid, batch_no: batch.no });
+    await emit('code.assigned', row.id, { uid: input.uid, batch_no: code.batch_no });
     return { status, owner_id: user.id, assigned_at: context.now.toISOString() };
   },
 );
@@ -46,11 +44,9 @@ export const unassign = change<CodeRow, Code, BodyOf<typeof unassignCode>>(
   codeSubject,
   'code.unassign',
   async ({ tx, row, input, context, emit }) => {
-    const status = advance(codeMachine, row, 'unassign', context.actor.access);
-    await emit('code.unassigned', row.id, {
-      batch_no: await batchNo(tx, row.batch_id),
-      reason: input.reason,
-    });
+    const code = await withOrigin(tx, row);
+    const status = advance(codeMachine, code, 'unassign', context.actor.access);
+    await emit('code.unassigned', row.id, { batch_no: code.batch_no, reason: input.reason });
     return { status, owner_id: null, assigned_at: null };
   },
 );
@@ -89,15 +85,16 @@ export const assignCodes = command<Input, ReplyOf<typeof assignCodesEndpoint>, C
 interface Receiver {
   id: number;
   uid: string;
+  path: string;
 }
 
 /** Who there is of these, in their order; whoever is blacklisted gets nothing. */
 async function findUsers(tx: Transaction, uids: readonly string[], access: Authority): Promise<Receiver[]> {
   const users = await tx.query<Receiver>(sql`
-    SELECT u.id, u.uid FROM unnest(${uids}::text[]) WITH ORDINALITY AS wanted (uid, place)
+    SELECT u.id, u.uid, u.path FROM unnest(${uids}::text[]) WITH ORDINALITY AS wanted (uid, place)
     JOIN users AS u ON u.uid = wanted.uid
     WHERE ${join([sql`NOT u.blacklisted`, ...inScope(access, { users: 'u' })], ' AND ')} ORDER BY wanted.place`);
-  if (users.some(({ id }) => id === access.user_id)) throw new Refusal('code_for_self');
+  for (const user of users) refuseOwn(user, access);
   return users;
 }
 

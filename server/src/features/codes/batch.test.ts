@@ -36,13 +36,13 @@ const terms = { count: 10, payment: 'prepaid', asset: 'USDT', price: '9.9', plan
 describe('a batch', () => {
   it('of many, or one too many within a day, waits for somebody else', async () => {
     const [maker, admin] = [await server.signIn('maker'), await server.signIn('admin')];
-    expect(await maker.call(codeBatchRules)).toEqual({ alone_max: 50, alone_left: 50 });
+    expect(await maker.call(codeBatchRules)).toEqual({ alone_max: 50, alone_left: 50, rewarded: false });
     const [one, other] = await Promise.all([
       maker.call(createCodeBatch, { ...terms, count: 30 }),
       maker.call(createCodeBatch, { ...terms, count: 30 }),
     ]);
     expect([one?.status, other?.status].sort()).toEqual(['pending_review', 'ready']);
-    expect(await maker.call(codeBatchRules)).toEqual({ alone_max: 50, alone_left: 20 });
+    expect(await maker.call(codeBatchRules)).toEqual({ alone_max: 50, alone_left: 20, rewarded: false });
     const waiting = [one, other].find((batch) => batch?.status === 'pending_review');
     const reference = { id: waiting?.id ?? 0, version: 1 };
     expect((await maker.post(approveCodeBatch, reference)).error).toBe('forbidden');
@@ -77,6 +77,29 @@ describe('a batch', () => {
       );
     await expect(approve('maker_id')).rejects.toThrow('code_batch_two_people');
     await expect(approve('NULL')).rejects.toThrow('code_batch_two_people');
+    const { id } = await aUser(server.services.db);
+    await server.pool.query(`UPDATE admin SET user_id = ${id} WHERE username IN ('admin', 'checker')`);
+    const checker = "(SELECT id FROM admin WHERE username = 'checker')";
+    await expect(approve(checker)).rejects.toMatchObject({ constraint: 'code_batch_people' });
+    await server.pool.query('UPDATE admin SET user_id = NULL');
+  });
+
+  it('keeps its terms, and what was decided of it, also in the database', async () => {
+    const { batch } = await someCodes(server);
+    const set = (column: string, value: string) =>
+      server.pool.query(`UPDATE code_batch SET ${column} = ${value} WHERE id = ${batch.id}`);
+    for (const [column, value] of [
+      ['price', '1'],
+      ['payment', "'wallet'"],
+      ['plan_days', '1'],
+      ['expires_at', 'NULL'],
+      ['needs_second', 'true'],
+      ['maker_id', '1'],
+    ] as const)
+      await expect(set(column, value)).rejects.toThrow(/code_batch/);
+    await expect(set('status', "'refused'")).rejects.toThrow(/code_batch/);
+    await expect(set('reviewer_id', '1')).rejects.toThrow(/code_batch/);
+    await expect(server.pool.query('DELETE FROM code_batch')).rejects.toThrow(/code_batch/);
   });
 
   it.each([

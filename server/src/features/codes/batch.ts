@@ -7,6 +7,7 @@ import {
   type refuseCodeBatch,
 } from '@quarterdeck/contract/code-batches';
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { isZero } from '@quarterdeck/contract/money';
 import sql from 'sql-template-tag';
 import { advance, change } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
@@ -19,8 +20,8 @@ import { type CodeBatchRow, checked, codeBatchSubject } from './subject.ts';
 type Input = BodyOf<typeof createCodeBatch>;
 
 /**
- * Makes a batch of codes. Who makes more within 24 hours than one person may make alone, also by several batches, only
- * proposes it.
+ * Makes a batch of codes. Who makes more within 24 hours than one person may make alone, also by several batches, or codes
+ * that bring rewards, only proposes it.
  */
 export const createBatch = command<Input, CodeBatch>({
   action: 'code_batch.create',
@@ -29,8 +30,8 @@ export const createBatch = command<Input, CodeBatch>({
     refusePast(input.expires_at, now);
     // One after the other, or two at the same time would both be the last that is allowed.
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`code_batch ${actor.access.id}`}))`);
-    const { alone_left } = await aloneRules(tx, actor.access.id, now);
-    const needsSecond = input.count > alone_left;
+    const { alone_left, rewarded } = await aloneRules(tx, actor.access.id, now);
+    const needsSecond = input.count > alone_left || (rewarded && !isZero(input.price));
     const batch = await insertBatch(tx, input, { makerId: actor.access.id, needsSecond }, now);
     const { id, no, count, status } = batch;
     if (needsSecond) await emit('code_batch.proposed', id, { no, count });
@@ -73,21 +74,23 @@ export const refuseBatch = change<CodeBatchRow, CodeBatch, BodyOf<typeof refuseC
   },
 );
 
-/** How many codes a person may make alone in 24 hours, and how many of them are left. */
+/** How many codes a person may make alone in 24 hours, how many of them are left, and whether those with a price bring rewards. */
 export async function aloneRules(
   db: Queryable,
   makerId: number,
   now: Date,
 ): Promise<ReplyOf<typeof codeBatchRules>> {
   const since = new Date(now.getTime() - 24 * 3_600_000).toISOString();
-  const [settings, { made }] = await Promise.all([
+  const [settings, rewards, { made }] = await Promise.all([
     readSettings(db, 'code'),
+    readSettings(db, 'reward'),
     db.one<{ made: number }>(sql`
       SELECT coalesce(sum(count), 0)::int AS made FROM code_batch
       WHERE maker_id = ${makerId} AND created_at > ${since} AND NOT needs_second`),
   ]);
   const aloneMax = Number(settings.code_batch_alone_max);
-  return { alone_max: aloneMax, alone_left: Math.max(aloneMax - made, 0) };
+  const rewarded = !isZero(rewards.activation_reward_amount) || !isZero(rewards.invite_reward_amount);
+  return { alone_max: aloneMax, alone_left: Math.max(aloneMax - made, 0), rewarded };
 }
 
 function refusePast(expiresAt: string | undefined, now: Date): void {

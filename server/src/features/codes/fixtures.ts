@@ -1,4 +1,4 @@
-import { createCodeBatch } from '@quarterdeck/contract/code-batches';
+import { approveCodeBatch, createCodeBatch } from '@quarterdeck/contract/code-batches';
 import { formatCode } from '@quarterdeck/contract/code-text';
 import type { Code } from '@quarterdeck/contract/codes';
 import { codeList } from '@quarterdeck/contract/codes';
@@ -17,13 +17,17 @@ type Terms = Partial<BodyInput<typeof createCodeBatch>>;
 export async function someCodes(server: TestServer, terms: Terms = {}) {
   const { db, cipher } = server.services;
   const admin = await server.signIn('admin');
-  const batch = await admin.call(createCodeBatch, {
+  const made = await admin.call(createCodeBatch, {
     count: 3,
     payment: 'prepaid',
     asset: 'USDT',
     price: '10',
     ...terms,
   });
+  const batch =
+    made.status === 'ready'
+      ? made
+      : await (await server.signIn('checker')).call(approveCodeBatch, { id: made.id, version: made.version });
   const rows = await db.query<{ id: number; serial: number; sealed: string }>(sql`
     SELECT id, serial, sealed FROM code WHERE batch_id = ${batch.id} ORDER BY serial`);
   const codes = rows.map(({ id, serial, sealed }) => ({

@@ -1,17 +1,18 @@
 import type { Authority } from '@quarterdeck/contract/access';
-import { type Code, codeMachine, codeList as contract } from '@quarterdeck/contract/codes';
+import { type Code, type CodeOrigin, codeMachine, codeList as contract } from '@quarterdeck/contract/codes';
 import { allowedActions } from '@quarterdeck/contract/machine';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { masked } from './masked.ts';
 import { codeSearch } from './search.ts';
 
-type Stored = Omit<Code, 'allowed_actions'>;
+type Stored = Omit<Code, 'allowed_actions'> & CodeOrigin;
 
 /** Codes with their batches, owners and users. The text itself is in no answer. */
 export const codeList = defineList<typeof contract, Stored>(contract, {
   from: sql`code AS c
     JOIN code_batch AS b ON b.id = c.batch_id
+    LEFT JOIN admin AS m ON m.id = b.maker_id
     LEFT JOIN users AS o ON o.id = c.owner_id
     LEFT JOIN users AS u ON u.id = c.used_by_id`,
   owner: { user: 'coalesce(c.used_by_id, c.owner_id)' },
@@ -42,9 +43,12 @@ export const codeList = defineList<typeof contract, Stored>(contract, {
     created_at: 'c.created_at',
     updated_at: 'c.updated_at',
     version: 'c.version',
+    needs_second: 'b.needs_second',
+    maker_id: 'b.maker_id',
+    maker_user_id: 'm.user_id',
   },
-  present: (stored: Stored, access: Authority): Code => ({
-    ...stored,
-    allowed_actions: allowedActions(codeMachine, stored, access),
+  present: ({ needs_second, maker_id, maker_user_id, ...code }: Stored, access: Authority): Code => ({
+    ...code,
+    allowed_actions: allowedActions(codeMachine, { ...code, needs_second, maker_id, maker_user_id }, access),
   }),
 });

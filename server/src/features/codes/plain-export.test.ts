@@ -7,6 +7,7 @@ import {
 } from '@quarterdeck/contract/code-exports';
 import { voidCode } from '@quarterdeck/contract/codes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { expireCodes } from './expire.ts';
 import { someCodes } from './fixtures.ts';
@@ -66,6 +67,17 @@ it('nobody allows what they asked for, and the database would refuse it', async 
       `UPDATE code_export SET status = 'approved', reviewer_id = maker_id WHERE id = ${wish.id}`,
     ),
   ).rejects.toThrow('code_export_two_people');
+  const { id } = await aUser(server.services.db);
+  await server.pool.query(`UPDATE admin SET user_id = ${id} WHERE username IN ('admin', 'checker')`);
+  await expect(
+    server.pool.query(`
+      UPDATE code_export SET status = 'approved', reviewer_id = (SELECT id FROM admin WHERE username = 'checker')
+      WHERE id = ${wish.id}`),
+  ).rejects.toMatchObject({ constraint: 'code_export_people' });
+  await server.pool.query('UPDATE admin SET user_id = NULL');
+  await expect(
+    server.pool.query(`UPDATE code_export SET batch_id = batch_id WHERE id = ${wish.id}`),
+  ).rejects.toThrow(/code_export/);
 });
 
 it('ends by a refusal, also after it was allowed, and by itself after a day', async () => {

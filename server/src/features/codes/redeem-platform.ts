@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import { codeHmac } from './generate.ts';
 import { lockRedeemer, redeem } from './redeem.ts';
 import { refuseUser } from './redeem-rules.ts';
-import { type CodeRow, codeSubject } from './subject.ts';
+import { type CodeRow, codeSubject, withOrigin } from './subject.ts';
 
 type Input = BodyOf<typeof redeemCode>;
 type Reply = ReplyOf<typeof redeemCode>;
@@ -52,10 +52,10 @@ function windowsOf({ uid }: Input, { actor }: RequestContext): TryWindow[] {
 export const redeemTyped = command<Input, Reply>({
   action: 'code.redeem',
   async run({ tx, input, context, services, post, emit }) {
-    const code = parseCode(input.code);
-    if (code === undefined) throw new Refusal('code_mistyped', { fields: { code: 'code_mistyped' } });
+    const typed = parseCode(input.code);
+    if (typed === undefined) throw new Refusal('code_mistyped', { fields: { code: 'code_mistyped' } });
     const found = await tx.maybe<CodeRow>(
-      sql`SELECT * FROM code WHERE hmac = ${codeHmac(services.cipher, code)} FOR UPDATE`,
+      sql`SELECT * FROM code WHERE hmac = ${codeHmac(services.cipher, typed)} FOR UPDATE`,
     );
     const user = await lockRedeemer(tx, input.uid, context.actor.access);
     // First what is the user's own, which says nothing of the code.
@@ -68,8 +68,9 @@ export const redeemTyped = command<Input, Reply>({
       context,
       post: (...posting: PostingOf) => post(object, ...posting),
     };
+    const code = await withOrigin(tx, found);
     const { patch, activation } = await withoutCause(async () => {
-      advance(codeMachine, found, 'redeem', context.actor.access);
+      advance(codeMachine, code, 'redeem', context.actor.access);
       return await redeem(scope, found, user);
     });
     const { before, after } = await writeChange(tx, codeSubject, found, patch, context.now);

@@ -1,3 +1,4 @@
+import type { Authority } from '@quarterdeck/contract/access';
 import type { users } from '#features/users/table.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { CodeBatchRow, CodeRow } from './subject.ts';
@@ -5,7 +6,7 @@ import type { CodeBatchRow, CodeRow } from './subject.ts';
 /** What a rule knows of the user who is to be activated. */
 export type Redeemer = Pick<
   typeof users.$inferSelect,
-  'id' | 'uid' | 'frozen' | 'blacklisted' | 'activated_at' | 'activated_until'
+  'id' | 'uid' | 'path' | 'frozen' | 'blacklisted' | 'activated_at' | 'activated_until'
 >;
 
 const dayMs = 86_400_000;
@@ -17,6 +18,16 @@ export function refuseUser(user: Redeemer): void {
   if (user.activated_at !== null && user.activated_until === null) {
     throw new Refusal('user_activated_for_good');
   }
+}
+
+/**
+ * Refuses what staff would do for their own account, or for one below it in the referral tree: whoever stands above an account
+ * earns when it is activated.
+ */
+export function refuseOwn({ id, path }: Pick<Redeemer, 'id' | 'path'>, { user_id }: Authority): void {
+  if (user_id === null || !path.includes(`/${user_id}/`)) return;
+  const error = id === user_id ? 'code_for_self' : 'code_for_own_team';
+  throw new Refusal(error, { fields: { uid: error } });
 }
 
 /** Whether a code, whose status is right, may be redeemed by this user. */

@@ -10,8 +10,8 @@ import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts
 import type { Transaction } from '#kernel/database/sql.ts';
 import { activationSale } from '#kernel/ledger/movements/sale.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { activatedUntil, type Redeemer, refuseCode, refuseUser } from './redeem-rules.ts';
-import { type CodeBatchRow, type CodeRow, codeSubject } from './subject.ts';
+import { activatedUntil, type Redeemer, refuseCode, refuseOwn, refuseUser } from './redeem-rules.ts';
+import { type CodeBatchRow, type CodeRow, codeSubject, withOrigin } from './subject.ts';
 
 type Activation = z.output<typeof PlatformActivation>;
 type Scope = Pick<ChangeScope<CodeRow, unknown>, 'tx' | 'post' | 'emit' | 'context'>;
@@ -23,9 +23,9 @@ export const redeemFor = change<CodeRow, Code, BodyOf<typeof redeemCodeFor>>(
   async (scope) => {
     const { tx, row, input, context } = scope;
     const { access } = context.actor;
-    advance(codeMachine, row, 'redeem', access);
+    advance(codeMachine, await withOrigin(tx, row), 'redeem', access);
     const user = await lockRedeemer(tx, input.uid, access);
-    if (user.id === access.user_id) throw new Refusal('code_for_self', { fields: { uid: 'code_for_self' } });
+    refuseOwn(user, access);
     refuseUser(user);
     return (await redeem(scope, row, user)).patch;
   },
@@ -34,7 +34,7 @@ export const redeemFor = change<CodeRow, Code, BodyOf<typeof redeemCodeFor>>(
 /** The user, locked after the code: two codes of one user are redeemed one after the other. */
 export async function lockRedeemer(tx: Transaction, uid: string, access: Authority): Promise<Redeemer> {
   const user = await tx.maybe<Redeemer>(sql`
-    SELECT id, uid, frozen, blacklisted, activated_at, activated_until
+    SELECT id, uid, path, frozen, blacklisted, activated_at, activated_until
     FROM users WHERE ${join([sql`uid = ${uid}`, ...inScope(access, userOwner)], ' AND ')} FOR NO KEY UPDATE`);
   if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
   return user;
@@ -70,6 +70,7 @@ export async function redeem(
     payment,
     asset,
     price,
+    approved: batch.needs_second,
   });
   return {
     patch: { status: 'used', used_by_id: user.id, used_at: now },

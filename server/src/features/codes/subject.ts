@@ -6,7 +6,7 @@ import type {
   CodeBatchStatus,
 } from '@quarterdeck/contract/code-batches';
 import type { CodeExport, CodeExportStatus } from '@quarterdeck/contract/code-exports';
-import type { Code, CodeStatus } from '@quarterdeck/contract/codes';
+import type { Code, CodeOrigin, CodeStatus } from '@quarterdeck/contract/codes';
 import sql from 'sql-template-tag';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -60,7 +60,17 @@ export async function checked<Row extends Pick<Checked, 'maker_id'>>(
   return { ...row, maker_user_id: maker?.user_id ?? null };
 }
 
-/** The batch that a code or an export belongs to, by its number. */
+type Origin = CodeOrigin & Pick<CodeBatchRow, 'expires_at'> & { batch_no: string };
+
+/** The code together with what its rules ask of its batch. */
+export async function withOrigin(db: Queryable, row: CodeRow): Promise<CodeRow & Origin> {
+  const origin = await db.one<Origin>(sql`
+    SELECT b.no AS batch_no, b.expires_at, b.needs_second, b.maker_id, m.user_id AS maker_user_id
+    FROM code_batch AS b LEFT JOIN admin AS m ON m.id = b.maker_id WHERE b.id = ${row.batch_id}`);
+  return { ...row, ...origin };
+}
+
+/** The batch that an export belongs to, by its number. */
 export async function batchNo(db: Queryable, batchId: number): Promise<string> {
   const { no } = await db.one<{ no: string }>(sql`SELECT no FROM code_batch WHERE id = ${batchId}`);
   return no;

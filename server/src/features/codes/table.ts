@@ -21,7 +21,7 @@ export const codeBatch = pgTable(
     price: money('price').notNull(),
     expires_at: time('expires_at'),
     note: text('note'),
-    /** There were more than one person may make alone. */
+    /** There are more than one person may make alone, or they bring rewards. */
     needs_second: boolean('needs_second').notNull(),
     maker_id: reference('maker_id').notNull(),
     reviewer_id: reference('reviewer_id'),

@@ -10,12 +10,12 @@ import { performEach } from '#kernel/perform-each.ts';
 import type { Services } from '#server/services.ts';
 import { live } from './live.ts';
 import {
-  batchNo,
   type CodeBatchRow,
   type CodeRow,
   checked,
   codeBatchSubject,
   codeSubject,
+  withOrigin,
 } from './subject.ts';
 
 /** Makes a code worthless. */
@@ -23,8 +23,9 @@ export const voidOne = change<CodeRow, Code, BodyOf<typeof voidCode>>(
   codeSubject,
   'code.void',
   async ({ tx, row, input, context, emit }) => {
-    const status = advance(codeMachine, row, 'void', context.actor.access);
-    await emit('code.voided', row.id, { batch_no: await batchNo(tx, row.batch_id), reason: input.reason });
+    const code = await withOrigin(tx, row);
+    const status = advance(codeMachine, code, 'void', context.actor.access);
+    await emit('code.voided', row.id, { batch_no: code.batch_no, reason: input.reason });
     return { status, void_reason: input.reason };
   },
 );

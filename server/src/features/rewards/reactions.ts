@@ -12,11 +12,14 @@ type Activation = Happening<DomainEvents['user.activated']>;
 
 const dayMs = 86_400_000;
 
-/** What the settings promise for a first activation that was not given away: to its user, and to whoever invited them. */
+/**
+ * What the settings promise for a first activation by codes that were not given away and that two people stand behind: to its user,
+ * and to whoever invited them.
+ */
 export const rewardReactions: readonly Reaction[] = [
   on('user.activated', async (happening) => {
-    const { first, price } = happening.payload;
-    if (!first || isZero(price)) return;
+    const { first, price, approved } = happening.payload;
+    if (!first || isZero(price) || !approved) return;
     const settings = await readSettings(happening.tx, 'reward');
     await rewardUser(happening, settings);
     await rewardReferrer(happening, settings);

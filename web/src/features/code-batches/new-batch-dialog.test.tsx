@@ -8,7 +8,7 @@ import NewBatchDialog from './new-batch-dialog.tsx';
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
 it('says what the batch comes to and who must approve it, and sends numbers as such', async () => {
-  vi.mocked(call).mockResolvedValue({ alone_max: 1_000, alone_left: 40 } as never);
+  vi.mocked(call).mockResolvedValue({ alone_max: 1_000, alone_left: 40, rewarded: false } as never);
   renderPage(<NewBatchDialog onClose={vi.fn()} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Codes' }), '50');
   await userEvent.type(screen.getByRole('textbox', { name: 'Price each' }), '19.9');
@@ -26,4 +26,15 @@ it('says what the batch comes to and who must approve it, and sends numbers as s
       }),
     ),
   );
+});
+
+it('says that codes which bring rewards wait for somebody else, however few, and gifts do not', async () => {
+  vi.mocked(call).mockResolvedValue({ alone_max: 1_000, alone_left: 40, rewarded: true } as never);
+  renderPage(<NewBatchDialog onClose={vi.fn()} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Codes' }), '5');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Price each' }), '0');
+  expect(await screen.findByText(/A gift/)).toBeDefined();
+  expect(screen.queryByText(/bring rewards/)).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Price each' }), '.5');
+  expect(await screen.findByText(/bring rewards/)).toBeDefined();
 });

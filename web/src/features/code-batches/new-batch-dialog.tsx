@@ -7,6 +7,8 @@ import {
   codeBatchRules,
   createCodeBatch,
 } from '@quarterdeck/contract/code-batches';
+import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { isZero } from '@quarterdeck/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
@@ -38,7 +40,7 @@ const initialValues = {
   note: '',
 };
 
-/** Makes a batch, or proposes it where there are more codes than one person makes alone. */
+/** Makes a batch, or proposes it where there are more codes than one person makes alone, or where they bring rewards. */
 export default function NewBatchDialog({ onClose }: NewBatchDialogProps) {
   const { t } = useTranslation('code-batches');
   const nameOf = useAssetName();
@@ -160,7 +162,6 @@ interface PreviewProps {
 
 /** What will be made and who must approve it, as soon as the form can be read. */
 function Preview({ values }: PreviewProps) {
-  const { t } = useTranslation('code-batches');
   const { data: rules } = useQuery(endpointQuery(codeBatchRules, undefined, { quiet: true }));
   const parsed = createCodeBatch.body?.safeParse(bodyOf(values));
   if (!parsed?.success) return null;
@@ -168,11 +169,23 @@ function Preview({ values }: PreviewProps) {
   return (
     <>
       <BatchTerms terms={{ ...terms, count, plan_days, plan_level, expires_at }} />
-      {rules !== undefined && count > rules.alone_left ? (
-        <Panel tone="warning">
-          {t('create.needsSecond', { left: rules.alone_left, most: rules.alone_max })}
-        </Panel>
-      ) : null}
+      {rules === undefined ? null : <SecondPerson count={count} price={terms.price} rules={rules} />}
     </>
+  );
+}
+
+interface SecondPersonProps {
+  count: number;
+  price: string;
+  rules: ReplyOf<typeof codeBatchRules>;
+}
+
+/** Why somebody else must approve the batch, where that is so. */
+function SecondPerson({ count, price, rules }: SecondPersonProps) {
+  const { t } = useTranslation('code-batches');
+  if (rules.rewarded && !isZero(price)) return <Panel tone="warning">{t('create.rewarded')}</Panel>;
+  if (count <= rules.alone_left) return null;
+  return (
+    <Panel tone="warning">{t('create.needsSecond', { left: rules.alone_left, most: rules.alone_max })}</Panel>
   );
 }
