@@ -102,11 +102,14 @@ export const adjustmentList = list({
   },
 });
 
-/** A line as it would be booked, with what the account holds before and after it. */
+/**
+ * A line as it would be booked, with what the user's account holds before and after it. What the house's holds is null: it is the sum of
+ * all its lines, and not for everybody who may propose.
+ */
 export const PreviewLine = z.object({
   ...z.omit(LedgerLine, { id: true }).shape,
-  before: SignedAmount,
-  after: SignedAmount,
+  before: z.nullable(SignedAmount),
+  after: z.nullable(SignedAmount),
 });
 export type PreviewLine = z.output<typeof PreviewLine>;
 
@@ -167,7 +170,8 @@ export const previewAdjustment = endpoint({
   method: 'GET',
   path: '/backstage/adjustment/preview',
   ability: 'adjustment.propose',
-  summary: 'What an adjustment would book: account by account, with the balances before and after.',
+  summary:
+    'What an adjustment would book: account by account, with the balances of the user before and after.',
   query: z.strictObject(terms).check(fitting),
   reply: AdjustmentPreview,
 });

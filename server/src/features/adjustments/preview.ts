@@ -12,7 +12,7 @@ export async function previewOf(db: Queryable, terms: Terms): Promise<Adjustment
   const lines = await previewMovement(db, movementOf(terms));
   return {
     lines,
-    short: lines.some(({ uid, after }) => uid !== null && isNegative(after)),
+    short: lines.some(({ uid, after }) => uid !== null && after !== null && isNegative(after)),
     usdt: multiply(terms.amount, terms.rate_usdt),
   };
 }
