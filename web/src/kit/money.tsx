@@ -13,10 +13,19 @@ interface MoneyProps {
   /** A movement: what came in has a plus sign. */
   signed?: boolean;
   strong?: boolean;
+  /** Without the asset's name, which stands beside it already. */
+  bare?: boolean;
 }
 
 /** An exact amount with the full scale of its asset and its asset's name; figures stand under each other. */
-export function Money({ amount, asset, copyable = false, signed = false, strong = false }: MoneyProps) {
+export function Money({
+  amount,
+  asset,
+  copyable = false,
+  signed = false,
+  strong = false,
+  bare = false,
+}: MoneyProps) {
   const nameOf = useAssetName();
   if (amount === null) return <Absent />;
   const known = Asset.safeParse(asset);
@@ -28,7 +37,7 @@ export function Money({ amount, asset, copyable = false, signed = false, strong 
         {plus ? '+' : ''}
         {digits}
       </span>
-      <span className={classes.asset}>{nameOf(asset)}</span>
+      {bare ? null : <span className={classes.asset}>{nameOf(asset)}</span>}
       {copyable ? <CopyButton value={amount} /> : null}
     </span>
   );

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { type ConfigGroup, configAll } from '@quarterdeck/contract/config';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { Failed } from '#kit/list/list-messages.tsx';
 import '#kit/styles.ts';
 import { type Field, GroupCard } from './group-card.tsx';
 import classes from './groups.module.css';
@@ -15,13 +15,18 @@ interface GroupsPageProps {
 
 /** A page of settings, each group with a form of its own. */
 export function GroupsPage({ title, groups }: GroupsPageProps) {
-  const { t } = useTranslation('config');
-  const { data, isError } = useQuery(endpointQuery(configAll, {}));
+  const { data, error, refetch } = useQuery(endpointQuery(configAll, {}, { quiet: true }));
+  if (error && data === undefined)
+    return (
+      <>
+        <h1 className={classes.title}>{title}</h1>
+        <Failed message={error.message} onRetry={() => void refetch()} />
+      </>
+    );
   return (
     <>
       <h1 className={classes.title}>{title}</h1>
       <div className={classes.cards}>
-        {isError && data === undefined ? <p className={classes.lead}>{t('unavailable')}</p> : null}
         {groups.map(([group, fields]) => {
           const entries = data?.list.filter((entry) => entry.group === group);
           return entries === undefined ? (

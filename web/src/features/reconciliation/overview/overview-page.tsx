@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import { type ReconRule, reconOverview } from '@quarterdeck/contract/reconciliation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export default function OverviewPage() {
   const { t } = useTranslation('reconciliation');
   const [shownRule, setShownRule] = useState<ReconRule>();
   const { data, error, refetch } = useQuery({
-    ...endpointQuery(reconOverview),
+    ...endpointQuery(reconOverview, undefined, { quiet: true }),
     refetchInterval: ({ state }) =>
       state.data?.rules.some(({ current }) => current !== null) ? busyInterval : idleInterval,
   });
@@ -37,6 +37,11 @@ export default function OverviewPage() {
       </header>
       {data !== undefined ? (
         <>
+          {error ? (
+            <Alert color="red" role="alert" mb="md">
+              {error.message}
+            </Alert>
+          ) : null}
           <Verdict overview={data} />
           <Positions positions={data.positions} at={data.positions_at} />
           <Periods />

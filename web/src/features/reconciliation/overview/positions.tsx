@@ -56,7 +56,7 @@ export function Positions({ positions, at }: PositionsProps) {
                 <th scope="row">{nameOf(position.asset)}</th>
                 {columns.map((column) => (
                   <td key={column} className={classes.amount} data-name={t(`positions.${column}`)}>
-                    <Money amount={position[column]} asset={position.asset} />
+                    <Money amount={position[column]} asset={position.asset} bare />
                   </td>
                 ))}
                 <td className={classes.amount} data-name={t('positions.cover')}>
@@ -88,7 +88,7 @@ function Cover({ position }: CoverProps) {
       <StatusTag small tone={isCovered ? 'success' : 'danger'}>
         {t(isCovered ? 'positions.covered' : 'positions.short')}
       </StatusTag>
-      <Money amount={beyond} asset={asset} signed strong />
+      <Money amount={beyond} asset={asset} signed strong bare />
     </span>
   );
 }

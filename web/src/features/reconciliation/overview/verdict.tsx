@@ -38,23 +38,21 @@ export function Verdict({ overview: { verdict, rules } }: VerdictProps) {
       <Icon size={36} stroke={1.6} aria-hidden="true" />
       <div>
         <p className={classes.sentence}>{t(`verdict.${verdict}`, { count })}</p>
-        <p>
-          {oldest === undefined ? (
-            t('verdict.never')
-          ) : (
-            <>
-              {t('verdict.since')} <Time value={oldest} />
-            </>
-          )}
-          {count > 0 ? (
-            <>
-              {' · '}
+        {oldest === undefined && count === 0 ? null : (
+          <p>
+            {oldest === undefined ? null : (
+              <>
+                {t('verdict.since')} <Time value={oldest} />
+              </>
+            )}
+            {oldest !== undefined && count > 0 ? ' · ' : null}
+            {count > 0 ? (
               <Link to="/finance/break?status=open,acknowledged" className={classes.link}>
                 {t('verdict.show')}
               </Link>
-            </>
-          ) : null}
-        </p>
+            ) : null}
+          </p>
+        )}
       </div>
     </section>
   );
