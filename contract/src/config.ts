@@ -4,7 +4,14 @@ import { Amount, Asset, fitsScale } from './assets.ts';
 import { ProviderButton, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Language } from './language.ts';
-import { soundNetwork, soundReview, withdrawalDefaults, withdrawalForms } from './withdrawal-settings.ts';
+import {
+  riskDefaults,
+  riskForm,
+  soundNetwork,
+  soundReview,
+  withdrawalDefaults,
+  withdrawalForms,
+} from './withdrawal-settings.ts';
 
 /** What L and R are called where the settings give them no other name. */
 export const assetNames: Record<'L' | 'R', Record<Language, string>> = {
@@ -40,6 +47,7 @@ export const configDefaults = {
   ...withdrawalDefaults,
   /** Who has more than this, in USDT, is blacklisted by two. */
   user: { blacklist_alone_max_usdt: '100' },
+  ...riskDefaults,
   other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
@@ -63,6 +71,7 @@ export const configGroups = [
   'withdrawal_limits',
   'withdrawal_review',
   'user',
+  'withdrawal_risk',
   'other',
 ] as const satisfies readonly ConfigGroup[];
 
@@ -213,6 +222,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
     adjust_expire_hours: wholeHours,
   }),
   ...withdrawalConfigForms,
+  z.strictObject({ group: z.literal('withdrawal_risk'), version: Version, ...riskForm }),
   z.strictObject({
     group: z.literal('user'),
     version: Version,

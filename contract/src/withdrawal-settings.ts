@@ -57,6 +57,31 @@ export const withdrawalDefaults = {
     review_late_hours: '24',
   },
 } as const;
+
+/** What each risk adds to the score of a withdrawal, '0' where it is not looked at, and from when on it is one. */
+export const riskDefaults = {
+  withdrawal_risk: {
+    risk_first_withdrawal: '15',
+    risk_new_address: '20',
+    /** Another user withdrew to the same address. */
+    risk_shared_address: '40',
+    risk_user_flagged: '40',
+    risk_user_frozen: '40',
+    /** Password or second factor changed within so many hours. */
+    risk_security_changed: '20',
+    risk_security_hours: '72',
+    /** More than so many times the user's average. */
+    risk_large: '30',
+    risk_large_times: '5',
+    /** More than so many requests within an hour. */
+    risk_velocity: '25',
+    risk_velocity_count: '3',
+    /** More than so much within 24 hours, in USDT. */
+    risk_velocity_sum: '20',
+    risk_velocity_usdt: '20000',
+  },
+} as const;
+
 export type WithdrawalGroup = keyof typeof withdrawalDefaults;
 
 /** What is compared with others is a number, or its form is refused before that. */
@@ -80,6 +105,10 @@ const percent = z.string().check(matching(/^(?:\d|[1-4]\d)(?:\.\d{1,2})?$/, 'per
 const confirmations = z.string().check(matching(/^(?:[1-9]\d{0,2}|1000)$/, 'confirmations_malformed'));
 /** Up to thirty days. */
 const hours = z.string().check(matching(/^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/, 'hours_malformed'));
+
+/** Points of a hundred; 0: the rule is off. */
+const points = z.string().check(matching(/^(?:0|[1-9]\d?|100)$/, 'points_malformed'));
+const times = z.string().check(matching(/^(?:[1-9]\d{0,2}|1000)$/, 'confirmations_malformed'));
 
 /** What somebody of this level and above may take out in a day. */
 export interface LevelLimit {
@@ -136,6 +165,22 @@ export const withdrawalForms = {
     review_attention_hours: hours,
     review_late_hours: hours,
   },
+};
+
+export const riskForm = {
+  risk_first_withdrawal: points,
+  risk_new_address: points,
+  risk_shared_address: points,
+  risk_user_flagged: points,
+  risk_user_frozen: points,
+  risk_security_changed: points,
+  risk_security_hours: hours,
+  risk_large: points,
+  risk_large_times: times,
+  risk_velocity: points,
+  risk_velocity_count: times,
+  risk_velocity_sum: points,
+  risk_velocity_usdt: positive,
 };
 
 interface FeeRule {

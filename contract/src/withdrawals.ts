@@ -23,7 +23,10 @@ export const riskCodes = [
   'large_against_history',
   'shared_address',
   'user_flagged',
+  'user_frozen',
+  'security_changed',
   'velocity',
+  'velocity_sum',
 ] as const;
 export const RiskReason = z.object({
   code: z.enum(riskCodes),
@@ -31,6 +34,10 @@ export const RiskReason = z.object({
   detail: z.nullable(z.string()),
 });
 export type RiskReason = z.output<typeof RiskReason>;
+
+/** How risky a request looks, and why. */
+export const RiskJudgement = z.object({ score: z.int(), reasons: z.array(RiskReason) });
+export type RiskJudgement = z.output<typeof RiskJudgement>;
 
 /** Money that a user asked to be paid out. Amounts are decimal strings in `asset`; net + fee = gross. */
 export const Withdrawal = z.object({
@@ -125,6 +132,8 @@ export const WithdrawalDetail = z.object({
   batches: z.array(LedgerBatch),
   /** What the same user withdrew lately, this one included, in the withdrawal's asset. */
   totals: z.object({ day: z.string(), month: z.string(), day_limit: z.string() }),
+  /** As its risk would be judged now; null where it no longer waits for a review. */
+  risk_now: z.nullable(RiskJudgement),
 });
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>;
 

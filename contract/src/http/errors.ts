@@ -106,6 +106,12 @@ export const errors = {
     'ch-CN': '請輸入 0 到 49.99、最多 2 位小數的數字',
     'en-US': 'Enter a number from 0 to 49.99 with at most 2 decimals',
   },
+  points_malformed: {
+    status: 400,
+    'zh-CN': '请输入 0 到 100 之间的整数',
+    'ch-CN': '請輸入 0 到 100 之間的整數',
+    'en-US': 'Enter a whole number from 0 to 100',
+  },
   confirmations_malformed: {
     status: 400,
     'zh-CN': '请输入 1 到 1000 之间的整数',

@@ -8,6 +8,7 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { ownerOf } from './owner.ts';
+import { riskNow } from './risk.ts';
 import { queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { type ReviewTerms, readReviewTerms } from './terms.ts';
 
@@ -32,7 +33,8 @@ const autoApprove = change<WithdrawalRow, Withdrawal, ChangeInput>(
     const terms = await readReviewTerms(tx);
     const owner = await ownerOf(tx, row);
     const status = advance(withdrawalMachine, { ...row, ...owner }, 'auto_approve', actor.access);
-    if (!isForProgram(row, terms)) throw new Refusal('transition_not_allowed');
+    const { reasons: risk_reasons } = await riskNow(tx, row);
+    if (!isForProgram({ ...row, risk_reasons }, terms)) throw new Refusal('transition_not_allowed');
     await emit('withdrawal.queued', row.id, await queued(tx, row, owner));
     return { status, reviewed_at: now.toISOString() };
   },

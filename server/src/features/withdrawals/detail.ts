@@ -8,6 +8,7 @@ import { findRow } from '#kernel/list/list.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { dayLimitOf, type LimitFacts, limitFacts, withdrawnLately } from './day-limit.ts';
 import { withdrawalList } from './list.ts';
+import { riskNow } from './risk.ts';
 
 /** A withdrawal with all that a reviewer looks at. */
 export async function findDetail(
@@ -17,7 +18,7 @@ export async function findDetail(
   now: Date,
 ): Promise<WithdrawalDetail> {
   const withdrawal = await findRow(db, withdrawalList, id, access);
-  const [history, batches, lately, limits, owner] = await Promise.all([
+  const [history, batches, lately, limits, owner, risk_now] = await Promise.all([
     historyOf(db, 'withdrawal', id),
     batchesOf(db, { type: 'withdrawal', id }, access),
     withdrawnLately(db, withdrawal.user_id, withdrawal.asset, now),
@@ -25,6 +26,13 @@ export async function findDetail(
     db.one<LimitFacts>(
       sql`SELECT ${limitFacts(now)} FROM users AS owner WHERE owner.id = ${withdrawal.user_id}`,
     ),
+    withdrawal.status === 'pending_review' ? riskNow(db, withdrawal) : null,
   ]);
-  return { withdrawal, history, batches, totals: { ...lately, day_limit: dayLimitOf(limits, owner) } };
+  return {
+    withdrawal,
+    history,
+    batches,
+    totals: { ...lately, day_limit: dayLimitOf(limits, owner) },
+    risk_now,
+  };
 }

@@ -90,6 +90,7 @@ test(`any sequence of steps leaves withdrawals, balances and log as the model ha
       );
       await server.pool.query('UPDATE users SET risk_score = 60 WHERE id = $1', [users[2]]);
       const paper = createPaper(await allBalances(server.pool));
+      paper.flagged.add(users[2] ?? 0);
       const actors: PaperActor[] = [
         { id: 101, userId: null, approveMax: null },
         { id: 102, userId: null, approveMax: null },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { compare, subtract, sum } from '@quarterdeck/contract/money';
+import { compare, multiply, subtract, sum } from '@quarterdeck/contract/money';
+import { highRisk } from '@quarterdeck/contract/withdrawals';
 import { createModel as createLedger } from '#kernel/ledger/model.ts';
 import type { AccountRef } from '#kernel/ledger/movement.ts';
 
@@ -45,6 +46,7 @@ export function createPaper(balances: Map<string, string>) {
   const ledger = createLedger(balances);
   const rows: Paper[] = [];
   const frozen = new Set<number>();
+  const flagged = new Set<number>();
 
   const book = (debit: AccountRef, credit: AccountRef, amount: string) =>
     ledger.book([{ debit, credit, asset: 'USDT', amount }]);
@@ -78,10 +80,29 @@ export function createPaper(balances: Map<string, string>) {
     if (actor.approveMax !== null && compare(row.gross, actor.approveMax) > 0)
       return 'approve_limit_exceeded';
     if (frozen.has(row.userId)) return 'user_frozen';
-    return row.isRisky && isWrong ? 'risk_not_acknowledged' : undefined;
+    return (row.isRisky || looksRisky(row)) && isWrong ? 'risk_not_acknowledged' : undefined;
+  }
+
+  /** What speaks against it by what was asked for before it; all of a round happens within an hour. */
+  function looksRisky({ id, userId, gross }: Paper): boolean {
+    const earlier = rows.filter((other) => other.userId === userId && other.id < id);
+    const paid = earlier.filter(({ status }) => status === 'success').map((other) => other.gross);
+    const kept = earlier
+      .filter(({ status }) => !['refuse', 'fail'].includes(status))
+      .map((other) => other.gross);
+    const isLarge = compare(multiply(gross, String(paid.length)), multiply(sum(paid), '5')) > 0;
+    const points = [
+      earlier.length === 0 ? 15 + 20 : 0,
+      isLarge ? 30 : 0,
+      flagged.has(userId) ? 40 : 0,
+      earlier.length >= 3 ? 25 : 0,
+      compare(sum([gross, ...kept]), '20000') > 0 ? 20 : 0,
+    ];
+    return points.reduce((total, score) => total + score) >= highRisk;
   }
 
   function approve(row: Paper, { actor }: PaperMove): void {
+    row.isRisky = looksRisky(row);
     const isFirstOfTwo = compare(row.gross, '1000') > 0 && row.reviewer1 === null;
     if (row.reviewer1 === null) row.reviewer1 = actor.id;
     else row.reviewer2 = actor.id;
@@ -181,6 +202,7 @@ export function createPaper(balances: Map<string, string>) {
     rows,
     ledger,
     frozen,
+    flagged,
 
     /** Why a request must be refused; else it is put on hold, and `add` is told what the program made of it. */
     request(userId: number, amount: string): Verdict {

@@ -21,17 +21,3 @@ export const policy = {
   /** From this risk score of their own on a user is flagged. */
   flaggedFrom: 60,
 } as const;
-
-/** How much each risk adds to the score; the sum is cut at 100. */
-export const riskScores = {
-  first_withdrawal: 15,
-  new_address: 20,
-  /** More than five times the user's average. */
-  large_against_history: 30,
-  /** Another user withdrew to the same address. */
-  shared_address: 40,
-  /** The user's own risk score is 60 or more. */
-  user_flagged: 40,
-  /** More than three requests within an hour. */
-  velocity: 25,
-} as const;

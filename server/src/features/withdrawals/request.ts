@@ -31,7 +31,7 @@ export const requestWithdrawal = command<Input, PlatformWithdrawal>({
     if (refused !== undefined) throw new Refusal(refused);
     const limit = dayLimitOf(terms.limits, owner);
     await checkDayLimit(tx, { userId: owner.id, asset, amount: gross, limit, now });
-    const risk = await assessRisk(tx, { userId: owner.id, userRisk: owner.risk_score, gross, address, now });
+    const risk = await assessRisk(tx, { id: null, userId: owner.id, gross, address, at: now });
     const rate = '1';
     const row = await tx.one<WithdrawalRow>(sql`
       WITH key AS (SELECT nextval(pg_get_serial_sequence('withdrawal', 'id')) AS id)

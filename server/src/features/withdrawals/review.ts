@@ -8,10 +8,11 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { ownerOf } from './owner.ts';
+import { riskNow } from './risk.ts';
 import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { readReviewTerms } from './terms.ts';
 
-/** Passes the review; above the threshold the first of two admins leaves it in review for the second. */
+/** Passes the review, at the risk that there is now; above the threshold the first of two admins leaves it in review for the second. */
 export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof ApproveWithdrawal>>(
   withdrawalSubject,
   'withdrawal.approve',
@@ -20,16 +21,18 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
     const owner = await ownerOf(tx, row);
     const needs_second = row.needs_second || (await isForTwo(tx, row));
     const status = advance(withdrawalMachine, { ...row, ...owner, needs_second }, 'approve', actor.access);
-    if (row.risk_score >= highRisk && !input.acknowledge_risk) {
+    const risk = await riskNow(tx, row);
+    if (Math.max(row.risk_score, risk.score) >= highRisk && !input.acknowledge_risk) {
       throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
     }
+    const judged = { risk_score: risk.score, risk_reasons: JSON.stringify(risk.reasons) };
     if (status === 'pending_review') {
       await emit('withdrawal.reviewed_once', row.id, await announcement(tx, row, owner));
-      return { reviewer1_id: actor.id, needs_second };
+      return { reviewer1_id: actor.id, needs_second, ...judged };
     }
     await emit('withdrawal.queued', row.id, await queued(tx, row, owner));
     const reviewer = needs_second ? { reviewer2_id: actor.id } : { reviewer1_id: actor.id };
-    return { status, ...reviewer, reviewed_at: now.toISOString() };
+    return { status, ...reviewer, ...judged, reviewed_at: now.toISOString() };
   },
 );
 

@@ -1,7 +1,10 @@
+import { configAll, configEdit } from '@quarterdeck/contract/config';
+import { riskDefaults } from '@quarterdeck/contract/withdrawal-settings';
+import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { anAddress, aUser, aWithdrawal, aWithdrawalIn, type TestUser } from './fixtures.ts';
+import { anAddress, aUser, aWithdrawal, aWithdrawalIn, done, moves, type TestUser } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 
 const hour = 3_600_000;
@@ -89,4 +92,61 @@ test('the sum ends at 100', async () => {
   await setUser(user, 'risk_score', 80);
   const { address } = await aWithdrawal(server);
   expect((await reasonsOf(user, '20', address)).risk_score).toBe(100);
+});
+
+async function saveRules(changes: Record<string, string>): Promise<void> {
+  const admin = await server.signIn('admin');
+  const { list } = await admin.call(configAll, { group: 'withdrawal_risk' });
+  const form = { ...riskDefaults.withdrawal_risk, ...changes };
+  await admin.call(configEdit, { group: 'withdrawal_risk', version: list[0]?.version ?? 0, ...form });
+}
+
+test('more than so much within a day, without what was given back', async () => {
+  const user = await aUser(server, '60000');
+  const { address } = await aWithdrawal(server, { user, amount: '15000' });
+  await aWithdrawalIn(server, 'refuse', { user, amount: '9000', address });
+  expect((await reasonsOf(user, '5000', address)).codes).toEqual([]);
+  expect((await reasonsOf(user, '10', address)).codes).toEqual(['velocity 4', 'velocity_sum 20010 > 20000']);
+});
+
+test('a password or second factor that changed lately', async () => {
+  const user = await aUser(server);
+  const { address } = await aWithdrawal(server, { user });
+  await setUser(user, 'security_changed_at', new Date(Date.now() - 30 * hour));
+  expect(await reasonsOf(user, '20', address)).toEqual({ codes: ['security_changed 30 h'], risk_score: 20 });
+});
+
+test('is judged by the weights of the settings, of which 0 turns a rule off', async () => {
+  const user = await aUser(server);
+  await saveRules({ risk_first_withdrawal: '0', risk_new_address: '77' });
+  expect(await reasonsOf(user)).toEqual({ codes: ['new_address'], risk_score: 77 });
+  await saveRules({ risk_velocity_count: '1', risk_new_address: '0' });
+  expect(await reasonsOf(user)).toEqual({ codes: ['velocity 2'], risk_score: 25 });
+  await saveRules({});
+});
+
+test('is judged again at the review: what came meanwhile must be acknowledged, and is kept', async () => {
+  const user = await aUser(server);
+  const row = await aWithdrawal(server, { user, amount: '30' });
+  expect(row.risk_score).toBe(35);
+  await setUser(user, 'risk_score', 90);
+  const admin = await server.signIn('admin');
+  const { risk_now, withdrawal } = await admin.call(withdrawalDetail, { id: String(row.id) });
+  expect(withdrawal.risk_score).toBe(35);
+  expect(risk_now).toMatchObject({ score: 75, reasons: [{}, {}, { code: 'user_flagged', detail: '90' }] });
+  const checker = await server.signIn('checker');
+  expect((await moves.approve(checker, row)).error).toBe('risk_not_acknowledged');
+  const passed = await done(moves.approve(checker, row, { acknowledge_risk: true }));
+  expect(passed).toMatchObject({ status: 'withdrawing', risk_score: 75 });
+  expect(passed.risk_reasons.map(({ code }) => code)).toContain('user_flagged');
+  expect((await admin.call(withdrawalDetail, { id: String(row.id) })).risk_now).toBeNull();
+});
+
+test('what was asked for later says nothing of an earlier request', async () => {
+  const user = await aUser(server);
+  const first = await aWithdrawal(server, { user });
+  for (let count = 0; count < 4; count += 1) await aWithdrawal(server, { user, address: first.address });
+  const admin = await server.signIn('admin');
+  const { risk_now } = await admin.call(withdrawalDetail, { id: String(first.id) });
+  expect(risk_now).toEqual({ score: first.risk_score, reasons: first.risk_reasons });
 });

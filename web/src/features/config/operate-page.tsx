@@ -1,5 +1,5 @@
 import type { ConfigGroup } from '@quarterdeck/contract/config';
-import { feeModes, networkGroups, networks } from '@quarterdeck/contract/withdrawal-settings';
+import { feeModes, networkGroups, networks, riskDefaults } from '@quarterdeck/contract/withdrawal-settings';
 import { useTranslation } from 'react-i18next';
 import type { Field } from './group-card.tsx';
 import { GroupsPage } from './groups-page.tsx';
@@ -13,6 +13,10 @@ const networkFields: Field[] = [
   { name: 'withdraw_fee_percent', kind: 'amount' },
   { name: 'withdraw_confirmations' },
 ];
+
+function riskField(name: string): Field {
+  return name === 'risk_velocity_usdt' ? { name, kind: 'amount' } : { name };
+}
 
 const groups: [ConfigGroup, Field[]][] = [
   ...networks.map((network): [ConfigGroup, Field[]] => [networkGroups[network], networkFields]),
@@ -36,6 +40,7 @@ const groups: [ConfigGroup, Field[]][] = [
       { name: 'review_late_hours' },
     ],
   ],
+  ['withdrawal_risk', Object.keys(riskDefaults.withdrawal_risk).map(riskField)],
   [
     'rates',
     [

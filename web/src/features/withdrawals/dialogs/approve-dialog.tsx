@@ -1,6 +1,13 @@
 import { Checkbox } from '@mantine/core';
-import { approveWithdrawal, highRisk } from '@quarterdeck/contract/withdrawals';
+import {
+  approveWithdrawal,
+  highRisk,
+  type Withdrawal,
+  withdrawalDetail,
+} from '@quarterdeck/contract/withdrawals';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Risks } from '../drawer/risks.tsx';
@@ -11,6 +18,10 @@ import { Consequence } from './consequence.tsx';
 export function ApproveDialog(props: CommandDialogProps) {
   const { t } = useTranslation('withdrawals');
   const common = useCommandProps('approve', props);
+  const { data } = useQuery(endpointQuery(withdrawalDetail, { id: String(props.row.id) }, { quiet: true }));
+  const now = data?.risk_now ?? { score: props.row.risk_score, reasons: props.row.risk_reasons };
+  /** What the server asks by: the higher of what it was and what it is. */
+  const scoreOf = (row: Withdrawal) => Math.max(row.risk_score, now.score);
   return (
     <FormDialog
       {...common}
@@ -18,7 +29,7 @@ export function ApproveDialog(props: CommandDialogProps) {
       initialValues={{ acknowledge_risk: false }}
       toBody={({ acknowledge_risk }) => (acknowledge_risk ? { acknowledge_risk } : {})}
       check={({ acknowledge_risk }, row) =>
-        row.risk_score >= highRisk && !acknowledge_risk
+        scoreOf(row) >= highRisk && !acknowledge_risk
           ? { acknowledge_risk: t('approve.acknowledgeOwed') }
           : undefined
       }
@@ -37,10 +48,10 @@ export function ApproveDialog(props: CommandDialogProps) {
             </Panel>
           ) : null}
           {row.user_frozen ? <Panel tone="danger">{t('approve.frozen', { uid: row.uid })}</Panel> : null}
-          <Risks reasons={row.risk_reasons} />
-          {row.risk_score >= highRisk ? (
+          <Risks reasons={now.reasons} earlier={row.risk_reasons} />
+          {scoreOf(row) >= highRisk ? (
             <Checkbox
-              label={t('approve.acknowledge', { score: row.risk_score })}
+              label={t('approve.acknowledge', { score: scoreOf(row) })}
               {...form.getInputProps('acknowledge_risk', { type: 'checkbox' })}
             />
           ) : null}

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { RiskJudgement, Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { Facts } from '#kit/facts.tsx';
@@ -9,16 +9,27 @@ import { Risks } from './risks.tsx';
 
 interface ReviewProps {
   row: Withdrawal;
+  /** While it waits for a review. */
+  riskNow: RiskJudgement | null;
 }
 
 /** How risky it looks, why, and who decided. */
-export function Review({ row }: ReviewProps) {
+export function Review({ row, riskNow }: ReviewProps) {
   const { t } = useTranslation('withdrawals');
+  const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
   return (
     <>
       <Facts
         facts={[
-          [t('columns.risk_score'), <RiskScore key="risk" score={row.risk_score} />],
+          [t('columns.risk_score'), <RiskScore key="risk" score={score} />],
+          [
+            t('riskNow.title'),
+            riskNow === null
+              ? undefined
+              : score === row.risk_score
+                ? t('riskNow.same')
+                : t('riskNow.was', { score: row.risk_score }),
+          ],
           [t('review.needed'), t(row.needs_second ? 'review.two' : 'review.one')],
           [t('columns.reviewer1'), row.reviewer1 ?? <Absent key="one" />],
           [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? <Absent key="two" />) : undefined],
@@ -30,7 +41,7 @@ export function Review({ row }: ReviewProps) {
           ],
         ]}
       />
-      <Risks reasons={row.risk_reasons} />
+      <Risks reasons={reasons} earlier={row.risk_reasons} />
     </>
   );
 }

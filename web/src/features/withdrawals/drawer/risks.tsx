@@ -5,12 +5,16 @@ import classes from '../withdrawals.module.css';
 
 interface RisksProps {
   reasons: readonly RiskReason[];
+  /** Those that were known before: what came since, and what no longer holds, is marked. */
+  earlier?: readonly RiskReason[];
 }
 
 /** Why a withdrawal looks risky, each reason with what it adds to the score. */
-export function Risks({ reasons }: RisksProps) {
+export function Risks({ reasons, earlier = reasons }: RisksProps) {
   const { t } = useTranslation('withdrawals');
-  if (reasons.length === 0) return null;
+  const has = (list: readonly RiskReason[], code: string) => list.some((reason) => reason.code === code);
+  const gone = earlier.filter(({ code }) => !has(reasons, code));
+  if (reasons.length + gone.length === 0) return null;
   return (
     <ul className={classes.risks} style={{ marginTop: 12 }}>
       {reasons.map(({ code, score, detail }) => (
@@ -22,7 +26,16 @@ export function Risks({ reasons }: RisksProps) {
           </span>
           <span>
             {t(`risk.${code}`)}
+            {has(earlier, code) ? null : <strong> · {t('riskNow.isNew')}</strong>}
             {detail === null ? null : <small>{detail}</small>}
+          </span>
+        </li>
+      ))}
+      {gone.map(({ code }) => (
+        <li key={code}>
+          <span />
+          <span>
+            <del>{t(`risk.${code}`)}</del> · {t('riskNow.gone')}
           </span>
         </li>
       ))}

@@ -33,7 +33,7 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Wit
       )}
       looks={withdrawalActions}
     >
-      {({ withdrawal, totals, history, batches }) => (
+      {({ withdrawal, totals, history, batches, risk_now }) => (
         <>
           <Amounts row={withdrawal} />
           <Section title={t('drawer.destination')}>
@@ -43,7 +43,7 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Wit
             <Limits totals={totals} asset={withdrawal.asset} />
           </Section>
           <Section title={t('drawer.review')}>
-            <Review row={withdrawal} />
+            <Review row={withdrawal} riskNow={risk_now} />
           </Section>
           <Section title={t('drawer.payout')}>
             <Payout row={withdrawal} />
