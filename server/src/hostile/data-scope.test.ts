@@ -5,7 +5,7 @@ import { endpoints } from '@quarterdeck/contract/endpoints';
 import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { menuCounts } from '@quarterdeck/contract/menu-counts';
-import { noticeList, readNotice } from '@quarterdeck/contract/notices';
+import { noticeList, noticeMails, readNotice } from '@quarterdeck/contract/notices';
 import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
@@ -83,7 +83,7 @@ const ofCaller = [
   ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
   '/backstage/file/evidence',
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
-  ...['/backstage/notice/mails', '/backstage/withdrawal/hours', '/backstage/user/tags'],
+  ...['/backstage/withdrawal/hours', '/backstage/user/tags'],
   ...['/backstage/router/routerList', '/backstage/config/source', '/backstage/exchange/index'],
 ];
 
@@ -103,6 +103,7 @@ const tried = [
   searchRecords,
   menuCounts,
   noticeList,
+  noticeMails,
   readNotice,
 ];
 

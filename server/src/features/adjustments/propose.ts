@@ -1,8 +1,7 @@
-import type { Authority } from '@quarterdeck/contract/access';
 import type { Adjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import sql, { join } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
+import sql from 'sql-template-tag';
+import { visibleUser } from '#kernel/access/visible-user.ts';
 import { command } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -14,19 +13,11 @@ export const propose = command<BodyOf<typeof proposeAdjustment>, Adjustment>({
   action: 'adjustment.propose',
   async run(scope) {
     const { uid, reference, files = [], ...terms } = scope.input;
-    const userId = await userIdOf(scope.tx, uid, scope.context.actor.access);
+    const { id: userId } = await visibleUser(scope.tx, uid, scope.context.actor.access);
     const about = await referenceOf(scope.tx, userId, reference);
     return await insertAdjustment(scope, { ...terms, ...about, user_id: userId, reverses_id: null, files });
   },
 });
-
-/** @throws Refusal `not_found`, by the field, also for one whose data the caller does not see. */
-export async function userIdOf(db: Queryable, uid: string, access: Authority): Promise<number> {
-  const named = [sql`uid = ${uid}`, ...inScope(access, userOwner)];
-  const user = await db.maybe<{ id: number }>(sql`SELECT id FROM users WHERE ${join(named, ' AND ')}`);
-  if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
-  return user.id;
-}
 
 type About = Pick<AdjustmentRow, 'ref_type' | 'ref_id' | 'ref_no'>;
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@quarterdeck/contract/adjustments';
+import { visibleUser } from '#kernel/access/visible-user.ts';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
@@ -8,7 +9,7 @@ import { findDetail } from './detail.ts';
 import { readEvidence } from './evidence.ts';
 import { adjustmentList } from './list.ts';
 import { previewOf } from './preview.ts';
-import { propose, userIdOf } from './propose.ts';
+import { propose } from './propose.ts';
 import { reverse } from './reverse.ts';
 
 export const adjustmentBindings: readonly Binding[] = [
@@ -18,7 +19,7 @@ export const adjustmentBindings: readonly Binding[] = [
   ),
   bind(contract.previewAdjustment, async ({ query: { uid, ...terms }, context, services }) => {
     const { rates } = await services.adjustmentTerms(services.db);
-    const userId = await userIdOf(services.db, uid, context.actor.access);
+    const { id: userId } = await visibleUser(services.db, uid, context.actor.access);
     return await previewOf(services.db, {
       ...terms,
       user_id: userId,

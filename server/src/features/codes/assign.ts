@@ -4,7 +4,8 @@ import { codeBatchMachine } from '@quarterdeck/contract/code-batches';
 import { type assignCode, type Code, codeMachine, type unassignCode } from '@quarterdeck/contract/codes';
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import sql, { join } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { inScope } from '#kernel/access/scope.ts';
+import { visibleUser } from '#kernel/access/visible-user.ts';
 import { advance, asSeen, change, lockRow, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -28,10 +29,15 @@ export const assign = change<CodeRow, Code, BodyOf<typeof assignCode>>(
     const code = await withOrigin(tx, row);
     const status = advance(codeMachine, code, 'assign', access);
     refuseExpired(code, context.now);
-    const user = await tx.maybe<{ id: number; path: string; blacklisted: boolean }>(
-      sql`SELECT id, path, blacklisted FROM users WHERE ${join([sql`uid = ${input.uid}`, ...inScope(access, userOwner)], ' AND ')} FOR KEY SHARE`,
+    const user = await visibleUser<{ id: number; path: string; blacklisted: boolean }>(
+      tx,
+      input.uid,
+      access,
+      {
+        columns: sql`id, path, blacklisted`,
+        lock: sql`FOR KEY SHARE`,
+      },
     );
-    if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
     refuseOwn(user, access);
     if (user.blacklisted) throw new Refusal('user_blacklisted', { fields: { uid: 'user_blacklisted' } });
     await emit('code.assigned', row.id, { uid: input.uid, batch_no: code.batch_no });

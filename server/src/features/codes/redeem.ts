@@ -3,13 +3,12 @@ import { type Code, codeMachine, type redeemCodeFor } from '@quarterdeck/contrac
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { isZero } from '@quarterdeck/contract/money';
 import type { PlatformActivation } from '@quarterdeck/contract/platform';
-import sql, { join } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { visibleUser } from '#kernel/access/visible-user.ts';
 import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { activationSale } from '#kernel/ledger/movements/sale.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import { activatedUntil, type Redeemer, refuseCode, refuseOwn, refuseUser } from './redeem-rules.ts';
 import { type CodeBatchRow, type CodeRow, codeSubject, withOrigin } from './subject.ts';
 
@@ -33,11 +32,10 @@ export const redeemFor = change<CodeRow, Code, BodyOf<typeof redeemCodeFor>>(
 
 /** The user, locked after the code: two codes of one user are redeemed one after the other. */
 export async function lockRedeemer(tx: Transaction, uid: string, access: Authority): Promise<Redeemer> {
-  const user = await tx.maybe<Redeemer>(sql`
-    SELECT id, uid, path, frozen, blacklisted, activated_at, activated_until
-    FROM users WHERE ${join([sql`uid = ${uid}`, ...inScope(access, userOwner)], ' AND ')} FOR NO KEY UPDATE`);
-  if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
-  return user;
+  return await visibleUser<Redeemer>(tx, uid, access, {
+    columns: sql`id, uid, path, frozen, blacklisted, activated_at, activated_until`,
+    lock: sql`FOR NO KEY UPDATE`,
+  });
 }
 
 /**

@@ -106,6 +106,26 @@ test('work is hidden from who wants that, and mailed to who wants that, while it
   expect(await recipients(notice)).toEqual([]);
 });
 
+test('of whom they do not see any more, or may do nothing for, they read no mails either', async () => {
+  const { db } = server.services;
+  const withdrawal = await halfReviewed();
+  await db.query(sql`
+    INSERT INTO notice_mail (notice_id, admin_id, sent_at)
+    SELECT id, ${id}, now() FROM notice WHERE object_type = 'withdrawal' AND object_id = ${withdrawal}`);
+  const read = async () => {
+    server.services.sessions.forget(null);
+    return (await client.call(noticeMails)).list.length;
+  };
+  expect(await read()).toBe(1);
+  const roles = sql`SELECT role_id FROM admin_role WHERE admin_id = ${id}`;
+  await db.query(sql`UPDATE role SET data_scope = 'countries', countries = '{XX}' WHERE id IN (${roles})`);
+  expect(await read()).toBe(0);
+  await db.query(
+    sql`UPDATE role SET data_scope = 'all', countries = '{}', actions = '{}' WHERE id IN (${roles})`,
+  );
+  expect(await read()).toBe(0);
+});
+
 test('a mail that was sent is not sent again, and one that is refused for good is given up', async () => {
   await change();
   const [notice] = (await client.call(noticeList)).list;

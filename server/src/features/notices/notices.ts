@@ -1,4 +1,4 @@
-import type { Access, Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/access';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { type Notice, type noticeList, type noticeMails, noticesMax } from '@quarterdeck/contract/notices';
 import sql, { join, type Sql } from 'sql-template-tag';
@@ -42,12 +42,19 @@ function noticeOf({ details, ...notice }: Stored): Notice {
   return { ...notice, ...details } as Notice;
 }
 
-/** What was mailed to this member of staff, the newest first; when it was sent stands for when it happened. */
-export async function findMails(db: Queryable, { id }: Access): Promise<ReplyOf<typeof noticeMails>> {
+/**
+ * What was mailed to this member of staff, the newest first; when it was sent stands for when it happened. Of whom they do not see
+ * any more, or may do nothing for, they read nothing here either.
+ */
+export async function findMails(
+  db: Queryable,
+  objects: readonly OwnedObject[],
+  access: Authority,
+): Promise<ReplyOf<typeof noticeMails>> {
   const rows = await db.query<Stored>(sql`
     SELECT n.id, n.type, n.object_type, n.object_id, n.details, mail.sent_at AS created_at, true AS read
     FROM notice_mail AS mail JOIN notice AS n ON n.id = mail.notice_id
-    WHERE mail.admin_id = ${id} ORDER BY n.id DESC LIMIT ${noticesMax}`);
+    WHERE mail.admin_id = ${access.id} AND ${isToldTo(access, objects)} ORDER BY n.id DESC LIMIT ${noticesMax}`);
   return { list: rows.map(noticeOf) };
 }
 
@@ -96,7 +103,7 @@ export async function markRead(
 }
 
 /** Clears what one person has seen so far; what comes while they do so stays. */
-export async function clearThrough(db: Queryable, { id }: Access, noticeId: number): Promise<void> {
+export async function clearThrough(db: Queryable, { id }: Authority, noticeId: number): Promise<void> {
   await db.query(sql`
     INSERT INTO notice_reader AS reader (admin_id, cleared_through)
     SELECT ${id}::bigint, coalesce(max(id), 0) FROM notice WHERE id <= ${noticeId}

@@ -15,7 +15,7 @@ import { clearThrough, findMails, findNotices, markRead } from './notices.ts';
 /** `objects` are the records that notices are about. */
 export const noticeBindings = (objects: readonly OwnedObject[]): readonly Binding[] => [
   bind(noticeList, ({ context, services }) => findNotices(services.db, objects, context.actor.access)),
-  bind(noticeMails, ({ context, services }) => findMails(services.db, context.actor.access)),
+  bind(noticeMails, ({ context, services }) => findMails(services.db, objects, context.actor.access)),
   bind(noticeChoices, ({ context, services }) => readChoices(context.actor.access, services)),
   bindCommand(chooseNotice, choose),
   bind(readNotice, async ({ body, context, services }) => {

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { proposeRecharge, Recharge } from '@quarterdeck/contract/recharges';
-import sql, { join } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { visibleUser } from '#kernel/access/visible-user.ts';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { insertRecharge } from './insert.ts';
@@ -16,9 +15,7 @@ export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
     if (!policy.rechargeable.includes(asset)) {
       throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
     }
-    const named = [sql`uid = ${uid}`, ...inScope(context.actor.access, userOwner)];
-    const user = await tx.maybe<{ id: number }>(sql`SELECT id FROM users WHERE ${join(named, ' AND ')}`);
-    if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+    const user = await visibleUser(tx, uid, context.actor.access);
     const draft = { user_id: user.id, asset, amount, proof, reason, maker_id: context.actor.access.id };
     const row = await insertRecharge(
       tx,

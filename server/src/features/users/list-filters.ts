@@ -1,7 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import { compare, isNegative } from '@quarterdeck/contract/money';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { findVisibleUser } from '#kernel/access/visible-user.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { bucketCodes } from '#kernel/ledger/chart.ts';
 import type { ListFilters } from '#kernel/list/list.ts';
@@ -13,9 +13,8 @@ export async function resolveTeam(
   { team_uid }: ListFilters,
   access: Authority,
 ): Promise<ListFilters> {
-  if (team_uid === undefined) return {};
-  const named = join([sql`uid = ${team_uid}`, ...inScope(access, userOwner)], ' AND ');
-  const top = await db.maybe<{ path: string }>(sql`SELECT path FROM users WHERE ${named}`);
+  if (typeof team_uid !== 'string') return {};
+  const top = await findVisibleUser<{ path: string }>(db, team_uid, access, { columns: sql`path` });
   return { team_path: top?.path ?? null };
 }
 

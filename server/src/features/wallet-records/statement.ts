@@ -8,8 +8,8 @@ import {
   type WalletStatement,
   type walletStatement,
 } from '@quarterdeck/contract/wallet-statement';
-import sql, { join, type Sql } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { visibleUser } from '#kernel/access/visible-user.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -100,10 +100,7 @@ function csvOf(userId: number, query: Query): Sql {
 }
 
 async function findOwner(db: Queryable, uid: string, access: Authority): Promise<Owner> {
-  const named = [sql`uid = ${uid}`, ...inScope(access, userOwner)];
-  const owner = await db.maybe<Owner>(sql`SELECT id, uid, nickname FROM users WHERE ${join(named, ' AND ')}`);
-  if (owner === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
-  return owner;
+  return await visibleUser<Owner>(db, uid, access, { columns: sql`id, uid, nickname` });
 }
 
 async function countOf(db: Queryable, userId: number, query: Query, limit: number): Promise<number> {
