@@ -36,7 +36,10 @@ export const Admin = z.object({
   email: z.nullable(z.string()),
   /** As another administrator gave it: by it sign-in services that are set up so know them. */
   confirmed_email: z.nullable(z.string()),
-  /** Their own account on the platform: nobody decides about money of their own, and the scope `team` is the team below it. */
+  /**
+   * Their own account on the platform: nobody decides about money of their own, and the scope `team` is the team below it.
+   * Told to those who see everybody's data.
+   */
   account_uid: z.nullable(z.string()),
   /** Whose data their role groups show; null: everybody's. */
   data_bound: z.nullable(DataBound),

@@ -1,6 +1,8 @@
 import { abilities } from '@quarterdeck/contract/access';
 import { adjustmentEvidence, previewAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
-import { assignCode, findCode, voidCodes } from '@quarterdeck/contract/codes';
+import { assignCodes, type CodeBatch, codeBatchDetail } from '@quarterdeck/contract/code-batches';
+import { approveCodeExport, askCodeExport, downloadCodeExport } from '@quarterdeck/contract/code-exports';
+import { assignCode, codeDetail, findCode, voidCodes } from '@quarterdeck/contract/codes';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
@@ -40,7 +42,12 @@ beforeAll(async () => {
   everybody = await server.signIn('admin');
   const leader = await aUser(db, { uid: 'leader', country: 'CN' });
   await haveRecords(await aUser(db, { uid: 'seen', country: 'BR', referrer: leader }));
-  await haveRecords(await aUser(db, { uid: 'hidden', country: 'CN' }));
+  const hidden = await aUser(db, { uid: 'hidden', country: 'CN' });
+  await haveRecords(hidden);
+  const { batch } = await someCodes(server, { count: 3 });
+  const uids = ['seen', 'hidden'];
+  ({ batch: shared } = await everybody.call(assignCodes, { id: batch.id, version: batch.version, uids }));
+  await anAdmin(db, { username: 'with-account', userId: hidden.id });
   const given = { actions: abilities, password: 'a reader of the tests' };
   await anAdmin(db, { ...given, username: 'of-countries', dataScope: 'countries', countries: ['BR'] });
   await anAdmin(db, { ...given, username: 'of-team', dataScope: 'team', userId: leader.id });
@@ -57,6 +64,9 @@ async function haveRecords(user: { id: number; uid: string }): Promise<void> {
   codesOf[user.uid] = codes[0];
   await anAdjustment(server.services.db, { user_id: user.id });
 }
+
+/** Of its codes one is of the user whom the readers see, one of the other, and one of nobody. */
+let shared: CodeBatch;
 
 /** The code of each user. */
 const codesOf: Record<string, { id: number; text: string } | undefined> = {};
@@ -133,6 +143,27 @@ test('every endpoint is tried, or it is known why not', () => {
     ({ path }) => !path.startsWith('/backstage/personal/') && !ofCaller.includes(path),
   );
   expect(unknown.map(({ path }) => path)).toEqual([]);
+});
+
+test('what gave codes to many users is told of each code by itself', async () => {
+  const { rows } = await server.pool.query(
+    `SELECT id, owner_id FROM code WHERE batch_id = ${shared.id} AND status = 'assigned' ORDER BY id`,
+  );
+  const { rows: logged } = await server.pool.query(`
+    SELECT object_id, before, after FROM admin_log
+    WHERE object_type = 'code' AND action = 'code.assign' AND object_id >= ${rows[0].id} ORDER BY object_id`);
+  expect(logged).toMatchObject(
+    rows.map(({ id, owner_id }) => ({
+      object_id: id,
+      before: { status: 'unused', owner_id: null },
+      after: { status: 'assigned', owner_id },
+    })),
+  );
+  const { history } = await everybody.call(codeDetail, { id: String(rows[1].id) });
+  expect(history.map(({ action, to }) => `${action} ${to}`)).toEqual([
+    'code_batch.create unused',
+    'code.assign assigned',
+  ]);
 });
 
 interface Row {
@@ -262,6 +293,16 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     const rows = [{ id: codesOf.hidden?.id ?? 0, version: 2 }];
     const { results } = await reader().call(voidCodes, { rows, reason: 'A test' });
     expect(results).toMatchObject([{ ok: false, error: 'not_found' }]);
+  });
+
+  test('of a batch they are told, and take away, the codes of those whom they see', async () => {
+    const reference = { id: shared.id, version: shared.version };
+    const { counts } = await reader().call(codeBatchDetail, { id: String(shared.id) });
+    expect(counts).toEqual({ unused: 0, assigned: 1, used: 0, void: 0, expired: 0 });
+    const wish = await reader().call(askCodeExport, { ...reference, reason: 'A test' });
+    const { id, version } = await everybody.call(approveCodeExport, { id: wish.id, version: wish.version });
+    const { text } = await reader().post(downloadCodeExport, { id, version });
+    expect(text).toMatch(/^serial,code,status\n1,[A-Z2-9-]+,assigned\n$/);
   });
 
   test('the search finds whom they see', async () => {

@@ -352,7 +352,9 @@ describe('nobody acts above their own rights', () => {
       ...form,
       nickname: 'y',
     });
-    expect(renamed).toMatchObject({ nickname: 'y', account_uid: 'own-account' });
+    // Who sees some users only is not told whose account it is.
+    expect(renamed).toMatchObject({ nickname: 'y', account_uid: null });
+    expect(await rowOf(other.id)).toMatchObject({ nickname: 'y', account_uid: 'own-account' });
     const none = await admin.call(editAdmin, { ...(await reference(other.id)), ...form, account_uid: null });
     expect(none.account_uid).toBe(null);
   });

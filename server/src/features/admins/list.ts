@@ -2,7 +2,7 @@ import type { Authority } from '@quarterdeck/contract/access';
 import { type Admin, adminList as contract } from '@quarterdeck/contract/admins';
 import sql from 'sql-template-tag';
 import { heldRole } from '#kernel/access/actor.ts';
-import { boundOf } from '#kernel/access/scope.ts';
+import { boundOf, scopesOf } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { authorityOf, type RoleRights } from './rights.ts';
 import { actionsOn } from './rules.ts';
@@ -49,6 +49,8 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
   where: sql`a.status <> 'deleted'`,
   present: ({ held: roles, linked, team, ...admin }: Stored, access: Authority): Admin => ({
     ...admin,
+    // It may be of a user out of sight; by the same rule it is for those to give who see everybody.
+    account_uid: scopesOf(access).length === 0 ? admin.account_uid : null,
     data_bound: boundOf(authorityOf(roles, team).scope),
     role_ids: roles.map(({ id }) => id),
     allowed_actions: actionsOn({ ...admin, roles, team }, access).filter(

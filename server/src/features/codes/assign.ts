@@ -6,8 +6,9 @@ import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { visibleUser } from '#kernel/access/visible-user.ts';
+import { logInsertEach } from '#kernel/audit/write.ts';
 import { advance, asSeen, change, lockRow, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { type CommandScope, command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { refuseExpired, refuseOwn } from './redeem-rules.ts';
@@ -59,7 +60,10 @@ export const unassign = change<CodeRow, Code, BodyOf<typeof unassignCode>>(
 
 type Input = BodyOf<typeof assignCodesEndpoint>;
 
-/** Gives each user an unused code of the batch, in the order of both. */
+/**
+ * Gives each user an unused code of the batch, in the order of both. The log tells of each code by itself, since who
+ * may see the batch may not see each of the users.
+ */
 export const assignCodes = command<Input, ReplyOf<typeof assignCodesEndpoint>, CodeBatchRow | undefined>({
   action: 'code_batch.assign',
   objectOf: ({ id }) => ({ type: 'code_batch', id }),
@@ -71,7 +75,7 @@ export const assignCodes = command<Input, ReplyOf<typeof assignCodesEndpoint>, C
     refuseExpired(batch, context.now);
     const uids = [...new Set(input.uids)];
     const users = await findUsers(tx, uids, access);
-    const given = await giveCodes(tx, batch.id, users, context.now);
+    const given = await giveCodes({ tx, context }, batch.id, users);
     const results = uids.map((uid): Assignment => ({ uid, serial: given.get(uid) ?? null }));
     await writeChange(tx, codeBatchSubject, batch, {}, context.now);
     await emit('code_batch.assigned', batch.id, { no: batch.no, count: given.size });
@@ -83,7 +87,7 @@ export const assignCodes = command<Input, ReplyOf<typeof assignCodesEndpoint>, C
       },
       object: { type: 'code_batch', id: batch.id },
       before: null,
-      after: { assigned: given.size, uids: users.map(({ uid }) => uid) },
+      after: { assigned: given.size },
     };
   },
 });
@@ -106,10 +110,9 @@ async function findUsers(tx: Transaction, uids: readonly string[], access: Autho
 
 /** Answers the number of the code that each user got. */
 async function giveCodes(
-  tx: Transaction,
+  { tx, context }: Pick<CommandScope<Input>, 'tx' | 'context'>,
   batchId: number,
   users: readonly Receiver[],
-  now: Date,
 ): Promise<Map<string, number>> {
   const free = await tx.query<{ id: number; serial: number }>(sql`
     SELECT id, serial FROM code WHERE batch_id = ${batchId} AND status = 'unused'
@@ -117,11 +120,18 @@ async function giveCodes(
   if (free.length < users.length) {
     throw new Refusal('codes_too_few', { parameters: { left: String(free.length) } });
   }
-  const at = now.toISOString();
+  const at = context.now.toISOString();
   await tx.query(sql`
     UPDATE code SET status = 'assigned', owner_id = given.owner_id, assigned_at = ${at}, updated_at = ${at},
       version = version + 1
     FROM unnest(${free.map(({ id }) => id)}::bigint[], ${users.map(({ id }) => id)}::bigint[]) AS given (id, owner_id)
     WHERE code.id = given.id`);
+  const before = { status: 'unused', owner_id: null, assigned_at: null };
+  const changes = users.map(({ id: owner_id }, index) => ({
+    id: free[index]?.id ?? 0,
+    before,
+    after: { status: 'assigned', owner_id, assigned_at: at },
+  }));
+  await tx.query(logInsertEach({ action: assign.action, type: 'code', changes }, context));
   return new Map(users.map(({ uid }, index) => [uid, free[index]?.serial ?? 0]));
 }

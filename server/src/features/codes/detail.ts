@@ -36,8 +36,6 @@ function sharedEntry(entry: HistoryEntry, code: Code): HistoryEntry[] {
     case 'code_batch.create':
     case 'code_batch.approve':
       return entry.to === 'ready' ? became('unused') : [];
-    case 'code_batch.assign':
-      return entry.at === code.assigned_at ? became('assigned') : [];
     case 'code_batch.void':
       return entry.at === code.updated_at ? became('void') : [];
     case 'code_batch.expire':
@@ -47,20 +45,21 @@ function sharedEntry(entry: HistoryEntry, code: Code): HistoryEntry[] {
   }
 }
 
-/** A batch with what became of its codes. */
+/** A batch with what became of its codes, as far as they are for the reader to see. */
 export async function findBatchDetail(
   db: Queryable,
   id: number,
   access: Authority,
 ): Promise<CodeBatchDetail> {
   const batch = await findRow(db, codeBatchList, id, access);
-  const [counts, history] = await Promise.all([countCodes(db, id), historyOf(db, 'code_batch', id)]);
+  const [counts, history] = await Promise.all([countCodes(db, id, access), historyOf(db, 'code_batch', id)]);
   return { batch, counts, history };
 }
 
-async function countCodes(db: Queryable, batchId: number): Promise<CodeCounts> {
+async function countCodes(db: Queryable, batchId: number, access: Authority): Promise<CodeCounts> {
+  const seen = [sql`batch_id = ${batchId}`, ...inScope(access, codeSubject.owner)];
   const rows = await db.query<{ status: CodeStatus; count: number }>(sql`
-    SELECT status, count(*)::int AS count FROM code WHERE batch_id = ${batchId} GROUP BY 1`);
+    SELECT status, count(*)::int AS count FROM code WHERE ${join(seen, ' AND ')} GROUP BY 1`);
   const counts: CodeCounts = { unused: 0, assigned: 0, used: 0, void: 0, expired: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;

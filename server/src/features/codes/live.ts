@@ -2,9 +2,8 @@ import type { Authority } from '@quarterdeck/contract/access';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 
-/** Codes that can still be redeemed: of those that have an owner, such as are for this person to see. */
+/** Codes that can still be redeemed and that are for this person to see: those of nobody are for those only who see everybody. */
 export function live(access: Authority): Sql {
-  const seen = inScope(access, { user: 'code.owner_id' });
-  const status = sql`code.status IN ('unused', 'assigned')`;
-  return seen.length === 0 ? status : sql`${status} AND (code.owner_id IS NULL OR ${join(seen, ' AND ')})`;
+  const isLive = sql`code.status IN ('unused', 'assigned')`;
+  return join([isLive, ...inScope(access, { user: 'code.owner_id' })], ' AND ');
 }

@@ -28,9 +28,13 @@ export async function redeemForPlatform(
   services: Services,
 ): Promise<Reply> {
   const windows = parseCode(input.code) === undefined ? [] : windowsOf(input, context);
-  for (const window of windows) await chargeWindow(services.db, window, context.now);
-  const settle = () => Promise.all(windows.map(({ key }) => settleWindow(services.db, key)));
+  const charged: TryWindow[] = [];
+  const settle = () => Promise.all(charged.map(({ key }) => settleWindow(services.db, key)));
   try {
+    for (const window of windows) {
+      await chargeWindow(services.db, window, context.now);
+      charged.push(window);
+    }
     const reply = await perform(redeemTyped, input, context, services);
     await settle();
     return reply;

@@ -108,6 +108,22 @@ describe('a code that is no good', () => {
   });
 });
 
+it('what one key asks too often costs no user a try', async () => {
+  const { codes } = await someCodes(server);
+  const [user, other] = [await aRedeemer(server), await aRedeemer(server)];
+  await other.redeem(newCode('', randomInt));
+  const keyTries = (failures: number) =>
+    server.pool.query(`UPDATE sign_in_failure SET failures = $1 WHERE username LIKE E'\nredeem key %'`, [
+      failures,
+    ]);
+  await keyTries(1_000);
+  for (let tries = 0; tries < 11; tries += 1) {
+    expect((await user.redeem(codes[0]?.text ?? '')).error).toBe('too_many_requests');
+  }
+  await keyTries(0);
+  expect((await user.redeem(codes[0]?.text ?? '')).status).toBe(200);
+});
+
 describe('at the same moment', () => {
   it('two users redeem one code: one wins', async () => {
     const { codes } = await someCodes(server, { payment: 'wallet' });

@@ -14,6 +14,25 @@ export interface LogEntry {
   error: string | null;
 }
 
+/** What one command did to each of several objects of one type. */
+export interface LogEach {
+  action: string;
+  type: string;
+  changes: readonly { id: number; before: object; after: object }[];
+}
+
+/** The statement that writes a row of the admin log for each object, beside the one of the command itself. */
+export function logInsertEach({ action, type, changes }: LogEach, context: RequestContext): Sql {
+  const { actor } = context;
+  return sql`
+    INSERT INTO admin_log (at, actor_kind, actor_id, actor, action, object_type, object_id, before, after, result, ip,
+      user_agent, request_id, idempotency_key)
+    SELECT ${context.now.toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::bigint, ${actor.name}, ${action}, ${type}, changed.*,
+      'done', ${context.ip}, ${context.userAgent}, ${context.requestId}, ${context.idempotencyKey}
+    FROM unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ before }) => JSON.stringify(before))}::jsonb[],
+      ${changes.map(({ after }) => JSON.stringify(after))}::jsonb[]) AS changed`;
+}
+
 /** The statement that writes a row of the admin log. */
 export function logInsert(entry: LogEntry, context: RequestContext): Sql {
   const { actor } = context;

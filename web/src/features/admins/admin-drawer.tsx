@@ -8,6 +8,7 @@ import { Facts, Section } from '#kit/facts.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { useDataBounds } from '#session/access.tsx';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import { type AdminAction, adminActions } from './actions.ts';
 import { AdminStatusTag } from './admin-status.tsx';
@@ -75,6 +76,7 @@ interface AccountProps {
 function Account({ row }: AccountProps) {
   const { t } = useTranslation('admins');
   const wordsOf = useBoundWords();
+  const isLimited = useDataBounds().length > 0;
   return (
     <Facts
       facts={[
@@ -87,7 +89,8 @@ function Account({ row }: AccountProps) {
           t('drawer.dataScope'),
           row.data_bound === null ? t('drawer.everybody') : wordsOf(row.data_bound).whole,
         ],
-        [t('fields.user_id'), row.account_uid ?? <Absent key="account" />],
+        // Who sees some users only is not told of it.
+        [t('fields.user_id'), row.account_uid ?? (isLimited ? undefined : <Absent key="account" />)],
         [
           t('fields.allowed_ips'),
           row.allowed_ips.length === 0 ? t('drawer.anywhere') : row.allowed_ips.join(', '),
