@@ -4,6 +4,9 @@ import { assetScales, fitsScale } from './assets.ts';
 /** What a withdrawal costs: a fixed amount, a share of it, or the larger of both. */
 export const feeModes = ['fixed', 'percent', 'larger'] as const;
 
+/** What the queue of reviews gives first: what waits longest, or what looks riskiest. */
+export const reviewOrders = ['oldest', 'risk'] as const;
+
 /** The networks that money leaves by, each with the group of its settings: `withdrawal_<asset>_<network>`. */
 export const networkGroups = {
   TRC20: 'withdrawal_usdt_trc20',
@@ -55,6 +58,9 @@ export const withdrawalDefaults = {
     /** Hours after which a waiting withdrawal wants attention, and after which it is late. */
     review_attention_hours: '4',
     review_late_hours: '24',
+    /** What is taken from the queue first, and for how many minutes it is the taker's. */
+    review_order: 'oldest',
+    review_lease_minutes: '15',
   },
 } as const;
 
@@ -103,7 +109,7 @@ const optionalUsdt = z.string().check(
 /** Less than half, with two decimals. */
 const percent = z.string().check(matching(/^(?:\d|[1-4]\d)(?:\.\d{1,2})?$/, 'percent_malformed'));
 const confirmations = z.string().check(matching(/^(?:[1-9]\d{0,2}|1000)$/, 'confirmations_malformed'));
-/** Up to thirty days. */
+/** Up to thirty days, and minutes as many. */
 const hours = z.string().check(matching(/^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/, 'hours_malformed'));
 
 /** Points of a hundred; 0: the rule is off. */
@@ -164,6 +170,8 @@ export const withdrawalForms = {
     review_auto: z.enum(['1', '2']),
     review_attention_hours: hours,
     review_late_hours: hours,
+    review_order: z.enum(reviewOrders),
+    review_lease_minutes: hours,
   },
 };
 

@@ -79,6 +79,9 @@ export const Withdrawal = z.object({
   fail_code: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   evidence: z.nullable(z.string()),
+  /** Who took it from the queue of reviews, while that lasts. */
+  taken_by: z.nullable(z.string()),
+  taken_until: z.nullable(z.string()),
   reverse_maker_id: z.nullable(z.int()),
   reverse_maker: z.nullable(z.string()),
   hold_batch_id: z.nullable(z.int()),
@@ -117,6 +120,7 @@ export const withdrawalList = list({
     risk_score: { kind: 'number', filter: true, sort: true },
     reviewer1: { kind: 'text', shown: false },
     reviewer2: { kind: 'text', shown: false },
+    taken_by: { kind: 'text', filter: true, shown: false },
     txid: { kind: 'text', filter: true, shown: false },
     provider_ref: { kind: 'text', shown: false },
     confirmations: { kind: 'number', shown: false },
@@ -183,6 +187,26 @@ export const bulkApproveWithdrawals = endpoint({
   reply: z.object({ results: z.array(BulkResult) }),
   command: true,
   stepUp: true,
+});
+
+export const takeNextWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/take_next',
+  ability: 'withdrawal.approve',
+  summary: 'Takes the next withdrawal that the caller may review and nobody has taken.',
+  body: z.strictObject({}),
+  reply: z.object({ withdrawal: Withdrawal }),
+  command: true,
+});
+
+export const releaseWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/release',
+  ability: 'withdrawal.approve',
+  summary: 'Puts a withdrawal that the caller took back into the queue.',
+  body: z.strictObject(rowReference),
+  reply: Withdrawal,
+  command: true,
 });
 
 export const RefuseWithdrawal = z.strictObject({ ...rowReference, reason: Reason });

@@ -965,6 +965,18 @@ export const errors = {
     'ch-CN': '不能處理自己帳戶的資金',
     'en-US': 'You cannot decide about money of your own account',
   },
+  review_queue_empty: {
+    status: 409,
+    'zh-CN': '没有可供您审核的提现',
+    'ch-CN': '沒有可供您審核的提現',
+    'en-US': 'Nothing waits for your review',
+  },
+  withdrawal_not_taken: {
+    status: 409,
+    'zh-CN': '该提现不在您的名下',
+    'ch-CN': '該提現不在您的名下',
+    'en-US': 'You have not taken this withdrawal',
+  },
   second_reviewer_same: {
     status: 422,
     'zh-CN': '需由另一位管理员进行复审',

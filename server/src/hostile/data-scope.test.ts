@@ -12,7 +12,7 @@ import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
 import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
-import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawals';
+import { bulkApproveWithdrawals, takeNextWithdrawal } from '@quarterdeck/contract/withdrawals';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdjustment } from '#features/adjustments/fixtures.ts';
@@ -106,6 +106,7 @@ const tried = [
   proposeAdjustment,
   proposeRecharge,
   bulkApproveWithdrawals,
+  takeNextWithdrawal,
   findCode,
   voidCodes,
   homeSummary,

@@ -119,6 +119,8 @@ test('every command with a right asks for a fresh proof, but for those that neit
     '/backstage/user/revoke_sessions',
     '/backstage/user/tag',
     '/backstage/user/thaw',
+    '/backstage/withdrawal/release',
+    '/backstage/withdrawal/take_next',
   ]);
   const idle = endpoints.filter(
     ({ ability, command, stepUp }) => stepUp && (!command || ability === 'public'),

@@ -14,6 +14,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN users AS u ON u.id = w.user_id
     LEFT JOIN admin AS r1 ON r1.id = w.reviewer1_id
     LEFT JOIN admin AS r2 ON r2.id = w.reviewer2_id
+    LEFT JOIN admin AS taker ON taker.id = w.taken_by_id AND w.taken_until > now()
     LEFT JOIN admin AS rm ON rm.id = w.reverse_maker_id`,
   owner: { user: 'w.user_id' },
   id: 'w.id',
@@ -55,6 +56,8 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     fail_code: 'w.fail_code',
     reason: 'w.reason',
     evidence: 'w.evidence',
+    taken_by: 'taker.username',
+    taken_until: 'CASE WHEN taker.id IS NOT NULL THEN w.taken_until END',
     reverse_maker_id: 'w.reverse_maker_id',
     reverse_maker: 'rm.username',
     hold_batch_id: 'w.hold_batch_id',

@@ -25,7 +25,12 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
     if (Math.max(row.risk_score, risk.score) >= highRisk && !input.acknowledge_risk) {
       throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
     }
-    const judged = { risk_score: risk.score, risk_reasons: JSON.stringify(risk.reasons) };
+    const judged = {
+      taken_by_id: null,
+      taken_until: null,
+      risk_score: risk.score,
+      risk_reasons: JSON.stringify(risk.reasons),
+    };
     if (status === 'pending_review') {
       await emit('withdrawal.reviewed_once', row.id, await announcement(tx, row, owner));
       return { reviewer1_id: actor.id, needs_second, ...judged };

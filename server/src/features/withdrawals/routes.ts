@@ -13,6 +13,7 @@ import * as payment from './payment.ts';
 import { takeCallback } from './payout-callback.ts';
 import { findPlatformTerms } from './platform-terms.ts';
 import { findPlatformWithdrawal } from './platform-view.ts';
+import { release, takeNext } from './queue.ts';
 import { requestWithdrawal } from './request.ts';
 import { resolve } from './resolve.ts';
 import { declineReversal, requestReversal, reverse } from './reversal.ts';
@@ -30,6 +31,8 @@ export const withdrawalBindings: readonly Binding[] = [
     ({ body, context, services }) => bulkApprove(body, context, services),
     bulkLoggedAs,
   ),
+  bindCommand(contract.takeNextWithdrawal, takeNext),
+  bindCommand(contract.releaseWithdrawal, release),
   bindCommand(contract.refuseWithdrawal, refuse),
   bindCommand(contract.submitWithdrawal, payment.submit),
   bindCommand(contract.paidWithdrawal, payment.paid),

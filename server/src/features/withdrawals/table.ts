@@ -38,6 +38,9 @@ export const withdrawal = pgTable(
     fail_code: text('fail_code'),
     reason: text('reason'),
     evidence: text('evidence'),
+    /** Who took it from the queue of reviews, and until when it is theirs. */
+    taken_by_id: reference('taken_by_id'),
+    taken_until: time('taken_until'),
     reverse_maker_id: reference('reverse_maker_id'),
     reverse_checker_id: reference('reverse_checker_id'),
     hold_batch_id: reference('hold_batch_id'),
@@ -58,6 +61,9 @@ export const withdrawal = pgTable(
     index('withdrawal_address').on(table.address.op('text_pattern_ops')),
     index('withdrawal_txid').on(table.txid.op('text_pattern_ops')),
     index('withdrawal_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
+    index('withdrawal_taken')
+      .on(table.taken_by_id, table.created_at, table.id)
+      .where(sql`taken_by_id is not null`),
     index('withdrawal_unknown').on(table.created_at, table.id).where(sql`outcome_unknown`),
     check(
       'withdrawal_status_known',

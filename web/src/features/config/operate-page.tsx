@@ -1,5 +1,11 @@
 import type { ConfigGroup } from '@quarterdeck/contract/config';
-import { feeModes, networkGroups, networks, riskDefaults } from '@quarterdeck/contract/withdrawal-settings';
+import {
+  feeModes,
+  networkGroups,
+  networks,
+  reviewOrders,
+  riskDefaults,
+} from '@quarterdeck/contract/withdrawal-settings';
 import { useTranslation } from 'react-i18next';
 import type { Field } from './group-card.tsx';
 import { GroupsPage } from './groups-page.tsx';
@@ -36,6 +42,8 @@ const groups: [ConfigGroup, Field[]][] = [
       { name: 'review_two_above', kind: 'amount' },
       { name: 'review_auto', options: ['2', '1'] },
       { name: 'review_one_above', kind: 'amount' },
+      { name: 'review_order', options: reviewOrders },
+      { name: 'review_lease_minutes' },
       { name: 'review_attention_hours' },
       { name: 'review_late_hours' },
     ],

@@ -22,11 +22,17 @@ export function AddressFlag({ row, short }: FlagsProps) {
 
 /** Marks that stand beside the status: nobody knows the outcome, one review of two is done, a reversal waits. */
 export function StateFlags({ row, short }: FlagsProps) {
+  const { t } = useTranslation('withdrawals');
   return (
     <span className={classes.flags}>
       {row.outcome_unknown ? <Flag name="outcomeUnknown" tone="danger" short={short} /> : null}
       {row.status === 'pending_review' && row.needs_second ? (
         <Flag name={row.reviewer1_id === null ? 'needsTwo' : 'needsSecond'} tone="info" short={short} />
+      ) : null}
+      {row.taken_by ? (
+        <StatusTag tone="neutral" small title={t('queue.takenBy', { name: row.taken_by })}>
+          {short ? row.taken_by : t('queue.takenBy', { name: row.taken_by })}
+        </StatusTag>
       ) : null}
       {row.reverse_maker_id !== null && row.status !== 'fail' ? (
         <Flag name="reversalRequested" tone="warning" short={short} />

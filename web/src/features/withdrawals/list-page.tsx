@@ -6,10 +6,12 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells, DerivedColumn } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
+import { Can } from '#session/access.tsx';
 import { type Chosen, withdrawalActions } from './actions.ts';
 import { Age } from './age.tsx';
 import { AddressFlag, StateFlags, UserFlag } from './flags.tsx';
 import { RefusalReason } from './refusal-reason.tsx';
+import { TakeNext } from './take-next.tsx';
 import { WithdrawalStatusTag } from './withdrawal-status.tsx';
 import classes from './withdrawals.module.css';
 
@@ -63,6 +65,11 @@ export default function WithdrawalsPage() {
           isSelectable: (row) => row.status === 'pending_review' && row.allowed_actions.includes('approve'),
           bar: (rows, clear) => <BulkBar rows={rows} onClear={clear} onApprove={() => setApproving(rows)} />,
         }}
+        tools={
+          <Can need="withdrawal.approve">
+            <TakeNext />
+          </Can>
+        }
         drawer={(id, close) => (
           <WithdrawalDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
         )}

@@ -6,6 +6,7 @@ import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { RefusalReason } from '../refusal-reason.tsx';
 import { Risks } from './risks.tsx';
+import { Taken } from './taken.tsx';
 
 interface ReviewProps {
   row: Withdrawal;
@@ -33,6 +34,7 @@ export function Review({ row, riskNow }: ReviewProps) {
           [t('review.needed'), t(row.needs_second ? 'review.two' : 'review.one')],
           [t('columns.reviewer1'), row.reviewer1 ?? <Absent key="one" />],
           [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? <Absent key="two" />) : undefined],
+          [t('queue.taken'), row.taken_by === null ? undefined : <Taken key="taken" row={row} />, 'wide'],
           [t('columns.reviewed_at'), <Time key="at" value={row.reviewed_at} />],
           [
             t('columns.reason'),

@@ -1,0 +1,95 @@
+import { configEdit } from '@quarterdeck/contract/config';
+import { withdrawalDefaults } from '@quarterdeck/contract/withdrawal-settings';
+import { releaseWithdrawal, takeNextWithdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { aUser, aWithdrawal, aWithdrawalIn, done, expectRefusal, moves, read } from './fixtures.ts';
+import { takeNext } from './queue.ts';
+
+let server: TestServer;
+let ahead = 0;
+beforeAll(async () => {
+  server = await testServer({
+    now: () => new Date(Date.now() + ahead),
+    config: { sessionIdleMinutes: 3_000 },
+  });
+});
+afterEach(async () => {
+  ahead = 0;
+  await server.pool.query("UPDATE withdrawal SET status = 'refuse' WHERE status = 'pending_review'");
+});
+afterAll(() => server?.close());
+
+const take = async (who: string) => (await server.signIn(who)).post(takeNextWithdrawal, {});
+
+test('twenty who take at once are each given another one, the oldest first', async () => {
+  const user = await aUser(server);
+  const ids: number[] = [];
+  for (let count = 0; count < 22; count += 1)
+    ids.push((await aWithdrawal(server, { user, amount: '20' })).id);
+  const staff = ['admin', 'checker', 'risk', 'admin'];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => take(staff[index % 4] ?? 'admin')),
+  );
+  const taken = answers.map(({ data }) => data.withdrawal.id);
+  expect(new Set(taken).size).toBe(20);
+  const admin = await server.signIn('admin');
+  expect((await take('risk')).status).toBe(200);
+  expect((await take('risk')).status).toBe(200);
+  expect((await take('risk')).error).toBe('review_queue_empty');
+  const { total } = await admin.call(withdrawalList.index, { taken_by: 'admin' });
+  expect(total).toBe(10);
+});
+
+test('what is taken is free again after its minutes, when it is put back, and for the second of two', async () => {
+  const row = await aWithdrawal(server, { amount: '1500' });
+  const { data } = await take('checker');
+  expect(data.withdrawal).toMatchObject({ id: row.id, taken_by: 'checker' });
+  expect((await take('risk')).error).toBe('review_queue_empty');
+  const risk = await server.signIn('risk');
+  const held = { id: row.id, version: data.withdrawal.version };
+  await expectRefusal(server, () => risk.post(releaseWithdrawal, held), 409, 'withdrawal_not_taken');
+  const checker = await server.signIn('checker');
+  expect(await checker.call(releaseWithdrawal, held)).toMatchObject({ taken_by: null, taken_until: null });
+  expect((await take('risk')).data.withdrawal.taken_by).toBe('risk');
+  ahead = 15 * 60_000 + 1_000;
+  const again = (await take('checker')).data.withdrawal;
+  expect(again).toMatchObject({ id: row.id, taken_by: 'checker' });
+  expect(await done(moves.approve(checker, again))).toMatchObject({ needs_second: true, taken_by: null });
+  expect((await take('checker')).error).toBe('review_queue_empty');
+  expect((await take('risk')).data.withdrawal.id).toBe(row.id);
+});
+
+test('nobody is given money that they could not approve', async () => {
+  await aWithdrawalIn(server, 'withdrawing');
+  const user = await aUser(server);
+  await aWithdrawal(server, { user });
+  await server.pool.query('UPDATE users SET frozen = true WHERE id = $1', [user.id]);
+  expect((await take('checker')).error).toBe('review_queue_empty');
+  const { status } = await (await server.signIn('support')).post(takeNextWithdrawal, {});
+  expect(status).toBe(403);
+});
+
+test('nobody is given what they may not see', async () => {
+  await aWithdrawal(server);
+  const context = programContext('somebody');
+  const access = { ...context.actor.access, id: 1, scope: { team: null, countries: ['ZZ'] } };
+  const blind = { ...context, actor: { ...context.actor, access } };
+  await expect(perform(takeNext, {}, blind, server.services)).rejects.toMatchObject({
+    code: 'review_queue_empty',
+  });
+});
+
+test('comes by the highest risk where the settings say so', async () => {
+  const calm = await aWithdrawal(server);
+  const risky = await aWithdrawal(server);
+  await server.pool.query('UPDATE withdrawal SET risk_score = 90 WHERE id = $1', [risky.id]);
+  const admin = await server.signIn('admin');
+  const form = { ...withdrawalDefaults.withdrawal_review, review_order: 'risk' } as const;
+  await admin.call(configEdit, { group: 'withdrawal_review', version: 0, ...form });
+  expect((await take('admin')).data.withdrawal.id).toBe(risky.id);
+  expect((await take('admin')).data.withdrawal.id).toBe(calm.id);
+  expect((await read(server, calm.id)).taken_by).toBe('admin');
+});

@@ -1,0 +1,70 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import sql, { join, raw } from 'sql-template-tag';
+import { inScope } from '#kernel/access/scope.ts';
+import { type ChangeInput, change, writeChange } from '#kernel/change.ts';
+import { command } from '#kernel/command.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { type ReviewTerms, readReviewTerms } from './terms.ts';
+
+/** By what the queue is ordered, by the setting. */
+const orders: Readonly<Record<string, string>> = {
+  oldest: 'w.created_at, w.id',
+  risk: 'w.risk_score DESC, w.created_at, w.id',
+};
+
+/**
+ * Takes the next withdrawal for the caller, for so many minutes as the settings say: nobody else is given it by the queue until
+ * then. Reviewing what somebody else took is not forbidden, only shown.
+ */
+export const takeNext = command<Record<string, never>, { withdrawal: Withdrawal }>({
+  action: 'withdrawal.take',
+  async run({ tx, context }) {
+    const { actor, now } = context;
+    const terms = await readReviewTerms(tx);
+    const row = await lockNext(tx, actor.access, terms, now);
+    if (row === undefined) throw new Refusal('review_queue_empty');
+    const until = new Date(now.getTime() + Number(terms.review_lease_minutes) * 60_000);
+    const patch = { taken_by_id: actor.id, taken_until: until.toISOString() };
+    const { before, after } = await writeChange(tx, withdrawalSubject, row, patch, now);
+    const withdrawal = await withdrawalSubject.read(tx, row.id, actor.access);
+    return { reply: { withdrawal }, object: { type: 'withdrawal', id: row.id }, before, after };
+  },
+});
+
+/** Puts what the caller took back into the queue. */
+export const release = change<WithdrawalRow, Withdrawal, ChangeInput>(
+  withdrawalSubject,
+  'withdrawal.release',
+  async ({ row, context }) => {
+    const isHeld = row.taken_until !== null && Date.parse(row.taken_until) > context.now.getTime();
+    if (!isHeld || row.taken_by_id !== context.actor.id) throw new Refusal('withdrawal_not_taken');
+    return { taken_by_id: null, taken_until: null };
+  },
+);
+
+/**
+ * The first that the caller may review and nobody has taken. One that another taker is just looking at is passed over, and one
+ * that was taken a moment ago is seen as taken when its turn comes, so that no two are given the same.
+ */
+async function lockNext(
+  tx: Transaction,
+  access: Authority,
+  { review_order }: ReviewTerms,
+  now: Date,
+): Promise<WithdrawalRow | undefined> {
+  const { id, user_id, approve_max } = access;
+  const conditions = [
+    sql`w.status = 'pending_review' AND NOT u.frozen AND NOT u.blacklisted`,
+    sql`(w.taken_until IS NULL OR w.taken_until <= ${now.toISOString()})`,
+    sql`w.reviewer1_id IS DISTINCT FROM ${id} AND w.user_id IS DISTINCT FROM ${user_id}`,
+    ...(approve_max === null ? [] : [sql`w.gross * w.rate_usdt <= ${approve_max}::numeric`]),
+    ...inScope(access, { user: 'w.user_id' }),
+  ];
+  return await tx.maybe<WithdrawalRow>(sql`
+    SELECT w.* FROM withdrawal AS w JOIN users AS u ON u.id = w.user_id
+    WHERE ${join(conditions, ' AND ')}
+    ORDER BY ${raw(orders[review_order] ?? 'w.created_at, w.id')} LIMIT 1 FOR UPDATE OF w SKIP LOCKED`);
+}

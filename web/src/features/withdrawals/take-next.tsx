@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { takeNextWithdrawal } from '@quarterdeck/contract/withdrawals';
+import { IconPlayerTrackNext } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { call } from '#api/client.ts';
+import { invalidate } from '#api/query.ts';
+
+/** Gives the reviewer the next withdrawal that nobody else has taken, and opens it. */
+export function TakeNext() {
+  const { t } = useTranslation('withdrawals');
+  const [, setParameters] = useSearchParams();
+  const [isTaking, setTaking] = useState(false);
+  const take = async () => {
+    setTaking(true);
+    try {
+      const { withdrawal } = await call(takeNextWithdrawal, { body: {} });
+      setParameters((parameters) => {
+        parameters.set('id', String(withdrawal.id));
+        return parameters;
+      });
+    } catch {
+      // The client has said why.
+    } finally {
+      setTaking(false);
+      void invalidate('/backstage/withdrawal');
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      leftSection={<IconPlayerTrackNext size={16} aria-hidden="true" />}
+      loading={isTaking}
+      onClick={() => void take()}
+    >
+      {t('queue.take')}
+    </Button>
+  );
+}
