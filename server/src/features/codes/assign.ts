@@ -39,7 +39,7 @@ export const assign = change<CodeRow, Code, BodyOf<typeof assignCode>>(
         lock: sql`FOR KEY SHARE`,
       },
     );
-    refuseOwn(user, access);
+    refuseOwn(user, access, 'uid');
     if (user.blacklisted) throw new Refusal('user_blacklisted', { fields: { uid: 'user_blacklisted' } });
     await emit('code.assigned', row.id, { uid: input.uid, batch_no: code.batch_no });
     return { status, owner_id: user.id, assigned_at: context.now.toISOString() };
@@ -104,7 +104,7 @@ async function findUsers(tx: Transaction, uids: readonly string[], access: Autho
     SELECT u.id, u.uid, u.path FROM unnest(${uids}::text[]) WITH ORDINALITY AS wanted (uid, place)
     JOIN users AS u ON u.uid = wanted.uid
     WHERE ${join([sql`NOT u.blacklisted`, ...inScope(access, { users: 'u' })], ' AND ')} ORDER BY wanted.place`);
-  for (const user of users) refuseOwn(user, access);
+  for (const user of users) refuseOwn(user, access, 'uids');
   return users;
 }
 

@@ -205,6 +205,26 @@ describe('codes', () => {
     expect(await shownCode(server, codes[3]?.id ?? 0)).toMatchObject({ void_reason: 'The campaign is over' });
   });
 
+  it('tell what was done to them in its order, to them alone or to all of their batch', async () => {
+    const { batch, codes } = await someCodes(server, { count: 1 });
+    const [maker, checker, user] = [
+      await server.signIn('maker'),
+      await server.signIn('checker'),
+      await aRedeemer(server),
+    ];
+    const reference = { id: batch.id, version: batch.version };
+    now = new Date(now.getTime() + 1_000);
+    const { batch: given } = await maker.call(assignCodes, { ...reference, uids: [user.uid] });
+    now = new Date(now.getTime() + 1_000);
+    await checker.call(voidCodeBatch, {
+      ...reference,
+      version: given.version,
+      reason: 'The campaign is over',
+    });
+    const { history } = await maker.call(codeDetail, { id: String(codes[0]?.id) });
+    expect(history.map(({ to }) => to)).toEqual(['unused', 'assigned', 'void']);
+  });
+
   it('expire with their batch', async () => {
     const expires_at = new Date(now.getTime() + 60_000).toISOString();
     const { batch, codes } = await someCodes(server, { expires_at });

@@ -26,7 +26,9 @@ export async function findCodeDetail(db: Queryable, id: number, access: Authorit
     historyOf(db, 'code_batch', code.batch_id),
     batchesOf(db, { type: 'code', id }, access),
   ]);
-  return { code, history: [...shared.flatMap((entry) => sharedEntry(entry, code)), ...own], batches };
+  const history = [...shared.flatMap((entry) => sharedEntry(entry, code)), ...own];
+  history.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return { code, history, batches };
 }
 
 /** What a command on the whole batch did to this code; nothing where it left it as it was. */

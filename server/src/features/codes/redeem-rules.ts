@@ -22,12 +22,16 @@ export function refuseUser(user: Redeemer): void {
 
 /**
  * Refuses what staff would do for their own account, or for one below it in the referral tree: whoever stands above an account
- * earns when it is activated.
+ * earns when it is activated. `field` is the one that named it.
  */
-export function refuseOwn({ id, path }: Pick<Redeemer, 'id' | 'path'>, { user_id }: Authority): void {
+export function refuseOwn(
+  { id, path }: Pick<Redeemer, 'id' | 'path'>,
+  { user_id }: Authority,
+  field: 'uid' | 'uids',
+): void {
   if (user_id === null || !path.includes(`/${user_id}/`)) return;
   const error = id === user_id ? 'code_for_self' : 'code_for_own_team';
-  throw new Refusal(error, { fields: { uid: error } });
+  throw new Refusal(error, { fields: { [field]: error } });
 }
 
 /** Whether a code, whose status is right, may be redeemed by this user. */

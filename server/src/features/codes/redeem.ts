@@ -24,7 +24,7 @@ export const redeemFor = change<CodeRow, Code, BodyOf<typeof redeemCodeFor>>(
     const { access } = context.actor;
     advance(codeMachine, await withOrigin(tx, row), 'redeem', access);
     const user = await lockRedeemer(tx, input.uid, access);
-    refuseOwn(user, access);
+    refuseOwn(user, access, 'uid');
     refuseUser(user);
     return (await redeem(scope, row, user)).patch;
   },
