@@ -91,6 +91,15 @@ export const UserNote = z.object({
 });
 export type UserNote = z.output<typeof UserNote>;
 
+export const userNotes = endpoint({
+  method: 'GET',
+  path: '/backstage/user/notes',
+  ability: 'user.read',
+  summary: 'The two hundred latest notes about a user.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: z.object({ list: z.array(UserNote) }),
+});
+
 export const noteUser = endpoint({
   method: 'POST',
   path: '/backstage/user/note',

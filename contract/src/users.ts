@@ -161,6 +161,35 @@ export const userDetail = endpoint({
   reply: UserDetail,
 });
 
+/** Somebody whom a user invited. */
+export const TeamMember = z.object({
+  id: z.int(),
+  uid: z.string(),
+  username: z.string(),
+  frozen: z.boolean(),
+  blacklisted: z.boolean(),
+  activated: z.boolean(),
+  /** Invited others in turn. */
+  has_team: z.boolean(),
+  created_at: z.string(),
+});
+export type TeamMember = z.output<typeof TeamMember>;
+
+/** Of a team at a time. */
+export const teamPageSize = 50;
+
+const rowId = z.string().check(z.regex(/^\d{1,15}$/));
+
+export const userTeam = endpoint({
+  method: 'GET',
+  path: '/backstage/user/team',
+  ability: 'user.read',
+  summary:
+    'Those whom a user invited, in the order in which they came; `after` is the last one that is known.',
+  query: z.strictObject({ id: rowId, after: z.optional(rowId) }),
+  reply: z.object({ list: z.array(TeamMember), has_more: z.boolean() }),
+});
+
 export const FreezeUser = z.strictObject({
   ...rowReference,
   reason: Reason,

@@ -11,6 +11,7 @@ import { noticeList, noticeMails, readNotice } from '@quarterdeck/contract/notic
 import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
+import { userTeam } from '@quarterdeck/contract/users';
 import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
 import { bulkApproveWithdrawals, takeNextWithdrawal } from '@quarterdeck/contract/withdrawals';
 import sql, { raw } from 'sql-template-tag';
@@ -99,6 +100,7 @@ const ofCaller = [
 
 /** What is tried by a test of its own below, or beside its feature. */
 const tried = [
+  userTeam,
   walletStatement,
   walletStatementExport,
   adjustmentEvidence,
@@ -253,6 +255,14 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
       expect((await send(seen[0]?.id)).status).not.toBe(404);
     },
   );
+
+  test('a team is told of whom they see, as far as they see it', async () => {
+    const hidden = (await rowsOf(everybody, '/backstage/user/index')).find(({ uid }) => uid === 'hidden');
+    expect((await reader().get(userTeam, { id: String(hidden?.id) })).error).toBe('not_found');
+    const leader = (await rowsOf(everybody, '/backstage/user/index')).find(({ uid }) => uid === 'leader');
+    const { list } = await everybody.call(userTeam, { id: String(leader?.id) });
+    expect(list.map(({ uid }) => uid)).toEqual(['seen']);
+  });
 
   test('a recharge is proposed for those whom they see', async () => {
     const propose = (uid: string) =>

@@ -7,6 +7,7 @@ import {
   resetUserSecondFactor,
   revokeUserSessions,
   tagUser,
+  userNotes,
   userTags,
 } from '@quarterdeck/contract/user-commands';
 import { userDetail, userList } from '@quarterdeck/contract/users';
@@ -46,8 +47,8 @@ test('tags are kept once each, found by, and offered again', async () => {
 test('notes are written by several at the same time, by name, and never changed', async () => {
   const { id } = await user();
   await Promise.all([support, risk].map((client) => client.call(noteUser, { id, text: 'Called back' })));
-  const rows = await server.services.db.query(sql`SELECT text FROM user_note WHERE user_id = ${id}`);
-  expect(rows).toHaveLength(2);
+  const { list } = await support.call(userNotes, { id: String(id) });
+  expect(list.map(({ author }) => author).toSorted()).toEqual(['risk', 'support']);
   const [logged] = (await admin.call(adminLogList.index, { action: 'user.note' })).list;
   expect(logged).toMatchObject({ object_id: id, after: { note: 'Called back' } });
   await expect(server.pool.query('UPDATE user_note SET text = $1', ['x'])).rejects.toThrow();

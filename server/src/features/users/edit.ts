@@ -1,3 +1,4 @@
+import type { Authority } from '@quarterdeck/contract/access';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { editUser, noteUser, tagUser, UserNote } from '@quarterdeck/contract/user-commands';
 import sql, { join } from 'sql-template-tag';
@@ -7,6 +8,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { changeUser } from './change-user.ts';
 import { userSubject } from './subject.ts';
+import { requireUser } from './team.ts';
 
 /** Gives a user these tags, each once, in the order of their names. */
 export const tag = changeUser<BodyOf<typeof tagUser>>('tag', async ({ tx, input }) => {
@@ -30,6 +32,16 @@ export const edit = changeUser<BodyOf<typeof editUser>>('edit', async ({ row, in
     await emit('user.contact_changed', row.id, { uid: row.uid });
   return { nickname, email, phone, country, lang };
 });
+
+/** The latest notes about a user, the newest first. */
+export async function findNotes(db: Queryable, id: number, access: Authority): Promise<{ list: UserNote[] }> {
+  await requireUser(db, id, access);
+  const list = await db.query<UserNote>(sql`
+    SELECT n.id, n.text, a.username AS author, n.created_at
+    FROM user_note AS n LEFT JOIN admin AS a ON a.id = n.admin_id
+    WHERE n.user_id = ${id} ORDER BY n.id DESC LIMIT 200`);
+  return { list };
+}
 
 /** Writes a note. Notes are of no version: two who write at the same time both have written. */
 export const note = command<BodyOf<typeof noteUser>, UserNote>({

@@ -1,8 +1,8 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { moveUser } from '@quarterdeck/contract/user-commands';
-import sql, { join } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
+import sql from 'sql-template-tag';
+import { findVisibleUser } from '#kernel/access/visible-user.ts';
 import type { Patch } from '#kernel/change.ts';
 import type { CommandScope } from '#kernel/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
@@ -74,8 +74,8 @@ async function findReferrer(
   access: Authority,
 ): Promise<Place | undefined> {
   if (uid === null) return undefined;
-  const named = join([sql`uid = ${uid}`, ...inScope(access, userOwner)], ' AND ');
-  const found = await db.maybe<Place>(sql`SELECT id, uid, path, depth FROM users WHERE ${named}`);
+  const columns = sql`id, uid, path, depth`;
+  const found = await findVisibleUser<Place>(db, uid, access, { columns });
   if (found === undefined)
     throw new Refusal('referrer_unknown', { fields: { referrer_uid: 'referrer_unknown' } });
   return found;

@@ -7,12 +7,14 @@ import { bindList } from '#kernel/list/bind-list.ts';
 import { blacklist, enable } from './blacklist.ts';
 import { createUser } from './create.ts';
 import { findDetail } from './detail.ts';
-import { edit, findTags, note, tag } from './edit.ts';
+import { edit, findNotes, findTags, note, tag } from './edit.ts';
 import { freeze, thaw } from './freeze.ts';
 import { userList } from './list.ts';
 import { move } from './move-team.ts';
 import { approveRequest, refuseRequest } from './requests.ts';
 import { resetPassword, resetSecondFactor, revokeSessions } from './secure.ts';
+
+import { findTeam } from './team.ts';
 
 export const userBindings: readonly Binding[] = [
   ...bindList(userList),
@@ -28,6 +30,12 @@ export const userBindings: readonly Binding[] = [
   bindCommand(commands.refuseUserRequest, refuseRequest),
   bindCommand(commands.tagUser, tag),
   bind(commands.userTags, ({ services }) => findTags(services.db)),
+  bind(commands.userNotes, ({ query, context, services }) =>
+    findNotes(services.db, Number(query.id), context.actor.access),
+  ),
+  bind(contract.userTeam, ({ query: { id, after = '0' }, context, services }) =>
+    findTeam(services.db, { id: Number(id), after: Number(after) }, context.actor.access),
+  ),
   bindCommand(commands.noteUser, note),
   bindCommand(commands.editUser, edit),
   bindCommand(commands.resetUserSecondFactor, resetSecondFactor),

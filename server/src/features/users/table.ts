@@ -60,7 +60,7 @@ export const users = pgTable(
     index('users_search_username').on(sql`lower(${table.username}) text_pattern_ops`),
     index('users_search_nickname').on(sql`lower(${table.nickname}) text_pattern_ops`),
     index('users_search_email').on(sql`lower(${table.email}) text_pattern_ops`),
-    index('users_referrer').on(table.referrer_id),
+    index('users_referrer').on(table.referrer_id, table.id),
     // As much of it as fits into a page of an index, however deep the tree is: see kernel/referral-tree.ts.
     index('users_path').on(sql`left(${table.path}, 2000) text_pattern_ops`),
     index('users_country').on(table.country, table.created_at, table.id),

@@ -1,5 +1,6 @@
 import { walletRecordList as contract, type WalletRecord } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';
+import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 /** The ledger's lines on accounts of users, each with the bucket that it moved and what caused it. */
@@ -9,6 +10,7 @@ export const walletRecordList = defineList<typeof contract, WalletRecord>(contra
     LEFT JOIN users AS u ON u.id = l.user_id`,
   where: sql`l.user_id IS NOT NULL`,
   owner: { user: 'l.user_id' },
+  ...byUser('l.user_id'),
   id: 'l.id',
   asset: 'l.asset',
   columns: {

@@ -1,5 +1,13 @@
+import { type Access, can } from '@quarterdeck/contract/access';
+import { adjustmentList } from '@quarterdeck/contract/adjustments';
+import { codeList } from '@quarterdeck/contract/codes';
+import type { List } from '@quarterdeck/contract/http/list';
+import { rechargeList } from '@quarterdeck/contract/recharges';
 import { type User, type UserAction, type UserDetail, userDetail } from '@quarterdeck/contract/users';
+import { walletRecordList } from '@quarterdeck/contract/wallet-records';
+import { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
@@ -12,13 +20,19 @@ import { RecordLink } from '#kit/record-link.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { useAccess } from '#session/access.tsx';
 import { accountActions, mainActions } from './actions.ts';
+import { DrawerTabs } from './drawer-tabs.tsx';
+import { NotesPart } from './notes-part.tsx';
+import { RecordsPart } from './records-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
+import { TeamPart } from './team-part.tsx';
 import { KycTag, UserState } from './user-flags.tsx';
 import { Wallets } from './wallets.tsx';
 
 export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserAction, User>) {
   const { t } = useTranslation('users');
+  const access = useAccess();
   const query = useQuery(endpointQuery(userDetail, { id: String(id) }, { quiet: true }));
   return (
     <RecordDrawer<UserDetail, User, keyof typeof mainActions>
@@ -35,24 +49,75 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
         <>
           <RequestFacts row={user} />
           {user.frozen ? <Freeze row={user} /> : null}
-          <Section title={t('drawer.identity')}>
-            <Identity row={user} team={team} />
-            <ActionButtons
-              looks={accountActions}
-              allowed={user.allowed_actions}
-              namespace="users"
-              onChoose={(action) => frame.onChoose({ action, row: user })}
-            />
-          </Section>
-          <Section title={t('drawer.wallets')}>
-            <Wallets wallets={wallets} />
-          </Section>
-          <Section title={t('drawer.history')}>
-            <Timeline entries={history} status={(status) => t(`state.${status}`, { defaultValue: status })} />
-          </Section>
+          <DrawerTabs
+            tabs={{
+              overview: () => (
+                <>
+                  <Section title={t('drawer.wallets')}>
+                    <Wallets wallets={wallets} />
+                  </Section>
+                  <Section title={t('drawer.identity')}>
+                    <Identity row={user} team={team} />
+                    <ActionButtons
+                      looks={accountActions}
+                      allowed={user.allowed_actions}
+                      namespace="users"
+                      onChoose={(action) => frame.onChoose({ action, row: user })}
+                    />
+                  </Section>
+                </>
+              ),
+              ...recordParts(access, user.uid),
+              team: () => <TeamPart id={user.id} />,
+              notes: () => <NotesPart id={user.id} />,
+              timeline: () => (
+                <Timeline
+                  entries={history}
+                  status={(status) => t(`state.${status}`, { defaultValue: status })}
+                />
+              ),
+            }}
+          />
         </>
       )}
     </RecordDrawer>
+  );
+}
+
+/** The lists of which the user's own records are a part, for those who may see them. */
+const recordLists = {
+  ledger: {
+    list: walletRecordList,
+    filter: 'uid',
+    opensBy: 'batch_id',
+    columns: ['created_at', 'type', 'bucket', 'delta', 'balance_after'],
+  },
+  withdrawals: {
+    list: withdrawalList,
+    filter: 'uid',
+    columns: ['no', 'status', 'gross', 'network', 'created_at'],
+  },
+  recharges: {
+    list: rechargeList,
+    filter: 'uid',
+    columns: ['no', 'status', 'amount', 'source', 'created_at'],
+  },
+  adjustments: {
+    list: adjustmentList,
+    filter: 'uid',
+    columns: ['no', 'status', 'direction', 'amount', 'category', 'created_at'],
+  },
+  codes: { list: codeList, filter: 'owner_uid', columns: ['code', 'status', 'batch_no', 'created_at'] },
+} as const;
+
+function recordParts(access: Access, uid: string): Record<string, () => ReactNode> {
+  return Object.fromEntries(
+    Object.entries(recordLists)
+      .filter(([, { list }]) => can(access, list.ability))
+      .map(([name, part]) => [
+        name,
+        () => <RecordsPart {...part} list={part.list as unknown as List} uid={uid} />,
+      ]),
   );
 }
 
@@ -114,6 +179,8 @@ function Identity({ row, team }: IdentityProps) {
         ],
         [t('drawer.team'), t('drawer.teamCounts', team)],
         [t('columns.depth'), row.depth],
+        [t('columns.tags'), row.tags.length === 0 ? <Absent key="tags" /> : row.tags.join(' · ')],
+        [t('fields.security_changed_at'), <Time key="security" value={row.security_changed_at} />],
         [t('columns.last_login_at'), <Time key="login" value={row.last_login_at} />],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
       ]}

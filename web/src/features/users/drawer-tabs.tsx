@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Tabs.css';
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import classes from './drawer.module.css';
+
+interface DrawerTabsProps {
+  /** What each tab shows, by its name, in their order; drawn when it is opened. */
+  tabs: Readonly<Record<string, () => ReactNode>>;
+}
+
+/** The parts of what is known of a user, one at a time; which one is open stands in the address. */
+export function DrawerTabs({ tabs }: DrawerTabsProps) {
+  const { t } = useTranslation('users');
+  const [params, setParams] = useSearchParams();
+  const names = Object.keys(tabs);
+  const named = params.get('part') ?? '';
+  const open = names.includes(named) ? named : (names[0] ?? '');
+  const choose = (name: string | null) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (name === null || name === names[0]) next.delete('part');
+        else next.set('part', name);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Tabs value={open} onChange={choose} keepMounted={false}>
+      <Tabs.List className={classes.tabs} aria-label={t('drawer.parts')}>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`part.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={open} pt="md">
+        {tabs[open]?.()}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { List, RowOf } from '@quarterdeck/contract/http/list';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '#api/client.ts';
+import { type ListRow, useListColumns } from '#kit/list/list-columns.tsx';
+import { Failed } from '#kit/list/list-messages.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { listAddress, recordsOf } from '#kit/records.ts';
+import { useAccess } from '#session/access.tsx';
+import classes from './drawer.module.css';
+
+interface RecordsPartProps {
+  list: List;
+  /** The filter that names the user. */
+  filter: string;
+  uid: string;
+  /** The columns shown; the first leads to the record. */
+  columns: readonly string[];
+  /** By what the record’s drawer is opened, where that is not the row’s own id. */
+  opensBy?: string;
+}
+
+const none = {};
+const nothing: readonly never[] = [];
+
+/** A user's records of one kind, the newest first, more of them when asked for, and the way to their list. */
+export function RecordsPart({ list, filter, uid, columns, opensBy = 'id' }: RecordsPartProps) {
+  type Row = RowOf<List> & ListRow;
+  const { t } = useTranslation('users');
+  const namespace = recordsOf(list.kind)?.namespace ?? '';
+  const { t: tOwn } = useTranslation(namespace);
+  const address = listAddress(list.kind, useAccess());
+  const known = useListColumns<Row>(list.columns, namespace, none, nothing);
+  const shown = columns.flatMap((name) => known.filter((column) => column.name === name));
+  const query = useInfiniteQuery({
+    queryKey: [list.index.path, 'of user', uid],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(list.index, {
+        query: { [filter]: uid, ...(pageParam && { cursor: pageParam }) },
+        signal,
+        quiet: true,
+      }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  if (query.error && query.data === undefined)
+    return <Failed message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Skeleton h={160} radius="md" />;
+  const rows = query.data.pages.flatMap((page) => page.list) as Row[];
+  if (rows.length === 0) return <p>{t('part.nothing')}</p>;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      <section className={classes.sheet} tabIndex={0} aria-label={tOwn('title')}>
+        <table>
+          <thead>
+            <tr>
+              {shown.map(({ name, title, numeric }) => (
+                <th key={name} scope="col" data-numeric={numeric || undefined}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {shown.map(({ name, numeric, cell }, place) => (
+                  <td key={name} data-numeric={numeric || undefined}>
+                    {place === 0 ? (
+                      <RecordLink
+                        kind={list.kind}
+                        id={Number((row as unknown as Record<string, unknown>)[opensBy])}
+                      >
+                        {cell(row)}
+                      </RecordLink>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={classes.foot}>
+        {query.hasNextPage ? (
+          <Button
+            variant="default"
+            size="xs"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('part.more')}
+          </Button>
+        ) : null}
+        {address === undefined ? null : (
+          <Button
+            component={Link}
+            to={`${address}?${filter}=${encodeURIComponent(uid)}`}
+            variant="subtle"
+            size="xs"
+          >
+            {t('part.inList')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
