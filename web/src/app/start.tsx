@@ -4,7 +4,7 @@ import { queryClient } from '#api/query.ts';
 import { adoptDrafts, forgetDrafts, keepDrafts } from '#kit/form/drafts.ts';
 import { forgetStored } from '#kit/stored.ts';
 import { useSession } from '#session/session.ts';
-import { loadExchanges } from '#session/site.ts';
+import { loadExchanges, loadSiteInLanguage } from '#session/site.ts';
 import type { Startup } from '#session/startup.ts';
 import { hasLeftHere } from '#session/token.ts';
 import { collectErrors } from '#shell/error-log/collect-errors.ts';
@@ -43,6 +43,7 @@ export async function startApp(root: Root, { startup, messages, isArriving }: St
   if (settings.collectErrors) stopCollecting = collectErrors();
   unwatch = followAccount();
   unfollowLock = followLock();
+  void loadSiteInLanguage();
   if (startup.user) void loadExchanges();
   if (startup.user && settings.loginInterception) unfollowLook = followLook(startup.user.id, startup.look);
   root.render(<App isArriving={isArriving} />);

@@ -1,9 +1,11 @@
 import { siteConfig } from '@quarterdeck/contract/config';
 import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/exchange';
 import { type ProviderButton, providerIcons } from '@quarterdeck/contract/fields';
+import type { Language } from '@quarterdeck/contract/language';
 import { passwordMin } from '@quarterdeck/contract/validation/account';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/client.ts';
+import { currentLanguage } from '#web/language.ts';
 import { settings } from '#web/settings.ts';
 
 /** What the house is called and what it knows of its assets. */
@@ -64,11 +66,18 @@ function change(part: Partial<Site>): void {
 }
 
 let loading = Promise.resolve();
+let askedIn: Language | undefined;
 
 /** Asks for the settings of the site. Where they do not come, everything keeps the name that it has. */
 export function loadSite(): Promise<void> {
+  askedIn = currentLanguage();
   loading = readSite();
   return loading;
+}
+
+/** Asks again where the language became another one meanwhile: the product's names of the assets are in the language of the call. */
+export function loadSiteInLanguage(): Promise<void> {
+  return askedIn === currentLanguage() ? loading : loadSite();
 }
 
 /** The site when its settings have come, or will not come. */
