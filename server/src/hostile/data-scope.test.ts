@@ -320,7 +320,7 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     const find = async (text: string) => (await reader().call(searchRecords, { text })).list;
     expect(await find('seen')).toMatchObject([{ kind: 'user', title: 'seen' }]);
     expect(await find('hidden')).toEqual([]);
-    for (const base of ['user', 'withdrawal', 'recharge', 'adjustment']) {
+    for (const base of ['user', 'withdrawal', 'recharge', 'adjustment', 'code']) {
       const { hidden } = await recordsAt(reader(), `/backstage/${base}`);
       for (const { id, no = `#${id}` } of hidden)
         expect((await find(String(no))).filter(({ kind }) => kind === base)).toEqual([]);
