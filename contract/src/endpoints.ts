@@ -22,9 +22,12 @@ import * as platform from './platform.ts';
 import * as providers from './providers.ts';
 import * as recharges from './recharges.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as rewards from './rewards.ts';
 import * as roles from './roles.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
+import * as shareLevels from './share-levels.ts';
+import * as sharePlans from './share-plans.ts';
 import * as statements from './statements.ts';
 import * as userCommands from './user-commands.ts';
 import * as users from './users.ts';
@@ -51,6 +54,9 @@ export const endpoints: readonly Endpoint[] = [
   codeBatches,
   codeExports,
   statements,
+  rewards,
+  sharePlans,
+  shareLevels,
   roles,
   logChain,
   platform,

@@ -1,6 +1,7 @@
 import type { AdjustmentDirection } from './adjustments.ts';
 import type { Asset } from './assets.ts';
 import type { ActivationPayment } from './code-batches.ts';
+import type { ShareSource } from './share-terms.ts';
 import type { UserRequest } from './users.ts';
 import type { Rail } from './withdrawals.ts';
 
@@ -82,6 +83,22 @@ export interface DomainEvents {
   'code_export.downloaded': { batch_no: string; rows: number };
   'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
   'recharge.refused': { no: string; uid: string; asset: Asset; amount: string };
+  /** A fee was collected, and so much of it given to those above its payer. */
+  'fee.collected': {
+    uid: string;
+    kind: ShareSource;
+    ref: string;
+    asset: Asset;
+    amount: string;
+    shared: string;
+  };
+  'fee.reversed': { uid: string; kind: ShareSource; ref: string; reason: string };
+  'reward.clawed_back': { asset: Asset; amount: string; reason: string };
+  'settlement.finished': { settled: number; withheld: number };
+  'share_plan.proposed': { no: string };
+  'share_plan.activated': { no: string };
+  'share_plan.retired': { no: string; reason: string };
+  'user_level.changed': { uid: string; from: number; to: number };
   'period.closed': { day: string };
   'recon_run.finished': { rule: string; breaks: number; opened: number; reopened: number; vanished: number };
   'adjustment.proposed': AdjustmentEvent;

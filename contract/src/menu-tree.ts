@@ -125,8 +125,20 @@ export const menuTree: readonly Section[] = [
     name: 'market_section',
     icon: 'speakerphone',
     children: [
-      { path: 'share', name: 'distribution_levels' },
-      { path: 'reward', name: 'distribution_rewards' },
+      {
+        path: 'share',
+        name: 'distribution_levels',
+        component: 'share-levels/list',
+        ability: 'distribution.read',
+      },
+      {
+        path: 'plan',
+        name: 'distribution_plans',
+        component: 'share-plans/list',
+        ability: 'distribution.read',
+      },
+      { path: 'member', name: 'user_levels', component: 'user-levels/list', ability: 'distribution.read' },
+      { path: 'reward', name: 'distribution_rewards', component: 'rewards/list', ability: 'reward.read' },
       { path: 'activity', name: 'activities' },
     ],
   },

@@ -16,6 +16,7 @@ export const reconRules = [
   'records',
   'negative_buckets',
   'holds',
+  'rewards',
 ] as const;
 export type ReconRule = (typeof reconRules)[number];
 

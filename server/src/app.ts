@@ -21,6 +21,7 @@ import { personalBindings } from '#features/personal/routes.ts';
 import { providerBindings } from '#features/providers/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
 import { reconciliationBindings } from '#features/reconciliation/routes.ts';
+import { rewardBindings } from '#features/rewards/routes.ts';
 import { roleBindings } from '#features/roles/routes.ts';
 import { searchBindings } from '#features/search/routes.ts';
 import { sessionBindings } from '#features/session/routes.ts';
@@ -62,6 +63,7 @@ export const bindings: readonly Binding[] = [
   ...statementBindings(payments),
   ...configBindings,
   ...exchangeBindings,
+  ...rewardBindings,
   ...roleBindings,
   ...adminLogBindings(objects),
   ...searchBindings(searches),

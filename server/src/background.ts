@@ -7,6 +7,8 @@ import { noticeMailJobs } from '#features/notices/mail.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
 import { reconcileJobs } from '#features/reconciliation/run.ts';
 import { snapshotJob } from '#features/reconciliation/snapshot.ts';
+import { evaluateJob } from '#features/rewards/levels/evaluate.ts';
+import { settlementJobs } from '#features/rewards/settlement/job.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
 import { matchJob } from '#features/statements/import.ts';
 import { thawJob } from '#features/users/freeze.ts';
@@ -31,6 +33,8 @@ export async function startBackground(services: Services): Promise<() => Promise
     autoApproveWithdrawals(services),
     ...reconcileJobs(services, reconSources),
     snapshotJob(services),
+    evaluateJob(services),
+    ...settlementJobs(services),
     matchJob(services, payments),
     invitationMailJob(services),
     ...noticeMailJobs(services),

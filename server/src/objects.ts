@@ -6,6 +6,9 @@ import { passkeySubject } from '#features/personal/passkeys.ts';
 import { providerSubject } from '#features/providers/save.ts';
 import { rechargeSubject } from '#features/recharges/subject.ts';
 import { breakSubject } from '#features/reconciliation/subject.ts';
+import { shareLevelSubject, userLevelSubject } from '#features/rewards/levels/subject.ts';
+import { sharePlanSubject } from '#features/rewards/plans/subject.ts';
+import { rewardSubject } from '#features/rewards/subject.ts';
 import { roleSubject } from '#features/roles/subject.ts';
 import { lineSubject } from '#features/statements/subject.ts';
 import { userSubject } from '#features/users/subject.ts';
@@ -22,6 +25,7 @@ const ofHouse = [
   'recon_run',
   'period',
   'statement',
+  'settlement',
 ] as const;
 
 /** Of the user whose record it was given to; before, of its uploader, who sees what they did themselves. */
@@ -46,6 +50,11 @@ export const objects: readonly OwnedObject[] = [
   codeSubject,
   codeBatchSubject,
   codeExportSubject,
+  rewardSubject,
+  userLevelSubject,
+  shareLevelSubject,
+  sharePlanSubject,
+  { type: 'fee', owner: { user: 'user_id' } },
   adminSubject,
   roleSubject,
   menuRuleSubject,

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { adjustmentChecks } from '#features/adjustments/invariants.ts';
 import { rechargeChecks } from '#features/recharges/invariants.ts';
 import type { RuleSources } from '#features/reconciliation/rule.ts';
+import { bookedRewards, rewardChecks } from '#features/rewards/invariants.ts';
 import { statementChecks } from '#features/statements/invariants.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
 import { chart } from '#kernel/ledger/chart.ts';
@@ -12,6 +13,7 @@ const all = [
   ...withdrawalChecks,
   ...rechargeChecks,
   ...adjustmentChecks,
+  ...rewardChecks,
   ...statementChecks,
 ];
 
@@ -108,5 +110,13 @@ export const reconSources: RuleSources = {
       ) AS open
       FULL JOIN (SELECT asset, sum(balance) AS amount FROM ledger_account WHERE code = '202' GROUP BY asset) AS hold
         USING (asset)`,
+  },
+  rewards: {
+    severity: 'high',
+    checks: checksOf('reward_is_booked', 'reward_waits'),
+    totals: sql`
+      SELECT asset, coalesce(sum(amount) FILTER (WHERE status IN ('pending', 'withheld', 'settled')), 0) AS expected,
+        sum(net) AS actual, count(*) AS checked
+      FROM (${bookedRewards}) AS booked GROUP BY asset`,
   },
 };

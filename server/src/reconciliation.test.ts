@@ -23,6 +23,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reconBreakList as reconBreakList_ } from '#features/reconciliation/list.ts';
 import { findOverview } from '#features/reconciliation/overview.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';
+import { aReward } from '#features/rewards/fixtures.ts';
 import { aUser, aWithdrawal } from '#features/withdrawals/fixtures.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
@@ -84,7 +85,9 @@ const mend = (userId: number, amount = '30') =>
 
 test('where the books are right every rule ends clean, with both sides equal, and the verdict says so', async () => {
   expect((await checker.call(reconOverview)).verdict).toBe('unknown');
-  await aWithdrawal(server);
+  const user = await aUser(server);
+  await aReward(server.services.db, user);
+  await aWithdrawal(server, { user });
   await reconcile();
   const { verdict, rules, positions, positions_at } = await checker.call(reconOverview);
   expect(verdict).toBe('balanced');

@@ -11,6 +11,7 @@ import { noticeList, noticeMails, readNotice } from '@quarterdeck/contract/notic
 import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
+import { setUserLevel } from '@quarterdeck/contract/share-levels';
 import { userTeam } from '@quarterdeck/contract/users';
 import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
 import { bulkApproveWithdrawals, takeNextWithdrawal } from '@quarterdeck/contract/withdrawals';
@@ -19,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdjustment } from '#features/adjustments/fixtures.ts';
 import { someCodes } from '#features/codes/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
+import { aReward } from '#features/rewards/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { aWithdrawal } from '#features/withdrawals/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
@@ -64,6 +66,7 @@ async function haveRecords(user: { id: number; uid: string }): Promise<void> {
   await everybody.call(assignCode, { id: codes[0]?.id ?? 0, version: 1, uid: user.uid });
   codesOf[user.uid] = codes[0];
   await anAdjustment(server.services.db, { user_id: user.id });
+  await aReward(server.services.db, user);
 }
 
 /** Of its codes one is of the user whom the readers see, one of the other, and one of nobody. */
@@ -85,7 +88,12 @@ const ofHouse = [
 ];
 
 /** The same, where the right opens what users own too. */
-const houseBases = ['/backstage/code_batch', '/backstage/code_export'];
+const houseBases = [
+  '/backstage/code_batch',
+  '/backstage/code_export',
+  '/backstage/share_plan',
+  '/backstage/share_level',
+];
 
 /** What is of the caller alone, or the same for everybody. */
 const ofCaller = [
@@ -95,6 +103,7 @@ const ofCaller = [
   '/backstage/file/evidence',
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
   ...['/backstage/withdrawal/hours', '/backstage/user/tags'],
+  ...['/backstage/reward/settlements', '/backstage/reward/settle'],
   ...['/backstage/router/routerList', '/backstage/config/source', '/backstage/exchange/index'],
 ];
 
@@ -113,6 +122,7 @@ const tried = [
   voidCodes,
   homeSummary,
   homeMoney,
+  setUserLevel,
   searchRecords,
   menuCounts,
   noticeList,
@@ -175,7 +185,7 @@ interface Row {
 }
 
 /** Whose a row is, as it says it itself. */
-const uidOf = ({ uid, owner_uid }: Row) => uid ?? owner_uid;
+const uidOf = ({ uid, owner_uid, beneficiary_uid }: Row) => uid ?? owner_uid ?? beneficiary_uid;
 
 /** What a list answers to somebody, all of it. */
 async function rowsOf(client: Client, path: string): Promise<Row[]> {

@@ -9,7 +9,10 @@ import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import type { List } from '@quarterdeck/contract/http/list';
 import { rechargeList } from '@quarterdeck/contract/recharges';
 import { reconBreakList } from '@quarterdeck/contract/reconciliation';
+import { rewardList } from '@quarterdeck/contract/rewards';
 import { roleList } from '@quarterdeck/contract/roles';
+import { shareLevelList, userLevelList } from '@quarterdeck/contract/share-levels';
+import { sharePlanList } from '@quarterdeck/contract/share-plans';
 import { statementLineList } from '@quarterdeck/contract/statements';
 import { userList } from '@quarterdeck/contract/users';
 import { walletRecordList } from '@quarterdeck/contract/wallet-records';
@@ -36,6 +39,10 @@ const lists: readonly List[] = [
   codeBatchList,
   codeExportList,
   statementLineList,
+  rewardList,
+  sharePlanList,
+  shareLevelList,
+  userLevelList,
   roleList,
   adminLogList,
   adminList,

@@ -37,6 +37,10 @@ const built = [
   '/code/code',
   '/code/batch',
   '/code/export',
+  '/market/share',
+  '/market/plan',
+  '/market/member',
+  '/market/reward',
   '/system/admin',
   '/system/log',
   '/system/role',
@@ -54,10 +58,10 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 13), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 13), own]);
-  expect(staffMenu('risk')).toEqual([...built.slice(0, 7), '/system/log', own]);
-  expect(staffMenu('support')).toEqual([...built.slice(0, 7), own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 17), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 17), own]);
+  expect(staffMenu('risk')).toEqual([...built.slice(0, 7), '/market/reward', '/system/log', own]);
+  expect(staffMenu('support')).toEqual([...built.slice(0, 7), '/market/reward', own]);
   expect(staffMenu('content')).toEqual(['/', own]);
 });
 

@@ -1,4 +1,5 @@
 import type { Asset } from '@quarterdeck/contract/assets';
+import type { Reward, ShareCap } from '@quarterdeck/contract/rewards';
 import sql from 'sql-template-tag';
 import type { ObjectReference, RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -11,10 +12,10 @@ export interface Grant {
   source: ObjectReference;
   sourceUserId: number;
   beneficiaryId: number;
-  kind: 'activation' | 'invite' | 'distribution';
+  kind: Reward['kind'];
   /** Distance of the beneficiary above the source user. */
   generation: number;
-  /** Null: a fixed amount. */
+  /** In percent of the base; null: a fixed amount. */
   rate: string | null;
   /** The fee that was collected. */
   base: string;
@@ -22,6 +23,15 @@ export interface Grant {
   amount: string;
   /** Null: it can be spent at once. */
   holdUntil: Date | null;
+  /** By which rules a share was reckoned. */
+  share?: {
+    planId: number;
+    level: number;
+    isPeer: boolean;
+    clipped: string;
+    clippedBy: ShareCap | null;
+    rateUsdt: string;
+  };
 }
 
 type Occasion = Pick<RequestContext, 'now' | 'actor'>;
@@ -59,22 +69,26 @@ export async function declineReward(
 }
 
 interface Outcome {
-  status: 'pending' | 'settled' | 'void';
+  status: Exclude<Reward['status'], 'reversed'>;
   batchId: number | null;
   reason: string | null;
 }
 
-async function insertReward(
+/** Stores what has been booked, or was not. */
+export async function insertReward(
   tx: Transaction,
   grant: Grant,
   { status, batchId, reason }: Outcome,
   now: Date,
 ): Promise<void> {
-  const { source, sourceUserId, beneficiaryId, kind, generation, rate, base, amount, asset } = grant;
+  const { source, sourceUserId, beneficiaryId, kind, generation, rate, base, amount, asset, share } = grant;
   const at = now.toISOString();
   await tx.query(sql`
     INSERT INTO reward (source_type, source_id, source_user_id, beneficiary_id, kind, generation, rate, base, amount, asset,
-      status, reason, hold_until, batch_id, created_at, updated_at)
+      plan_id, level, is_peer, clipped, clipped_by, rate_usdt, status, reason, hold_until, settled_at, batch_id,
+      created_at, updated_at)
     VALUES (${source.type}, ${source.id}, ${sourceUserId}, ${beneficiaryId}, ${kind}, ${generation}, ${rate}, ${base},
-      ${amount}, ${asset}, ${status}, ${reason}, ${grant.holdUntil?.toISOString() ?? null}, ${batchId}, ${at}, ${at})`);
+      ${amount}, ${asset}, ${share?.planId ?? null}, ${share?.level ?? null}, ${share?.isPeer ?? false},
+      ${share?.clipped ?? '0'}, ${share?.clippedBy ?? null}, ${share?.rateUsdt ?? '1'}, ${status}, ${reason},
+      ${grant.holdUntil?.toISOString() ?? null}, ${status === 'settled' ? at : null}, ${batchId}, ${at}, ${at})`);
 }

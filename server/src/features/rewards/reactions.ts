@@ -6,7 +6,9 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { type Happening, on, type Reaction } from '#kernel/events/events.ts';
 import { activationReward, inviteReward } from '#kernel/ledger/movements/reward.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
+import { collectFee } from './fees/collect.ts';
 import { declineReward, type Grant, grantReward } from './grant.ts';
+import { raiseLevel } from './levels/raise.ts';
 
 type Activation = Happening<DomainEvents['user.activated']>;
 
@@ -23,6 +25,25 @@ export const rewardReactions: readonly Reaction[] = [
     const settings = await readSettings(happening.tx, 'reward');
     await rewardUser(happening, settings);
     await rewardReferrer(happening, settings);
+  }),
+  on('user.activated', async ({ tx, objectId: userId, payload: { uid, level }, context, services }) => {
+    if (level === null) return;
+    const change = await raiseLevel(tx, userId, level, context.now);
+    if (change === undefined) return;
+    const { id, ...ranks } = change;
+    await services.events.emit('user_level.changed', {
+      tx,
+      objectId: id,
+      payload: { uid, ...ranks },
+      context,
+      services,
+    });
+  }),
+  // Told before the first activation is: whoever paid it is not active yet, which those above do not ask.
+  on('activation.paid', async ({ tx, payload: { uid, asset, amount, code_id }, context }) => {
+    const user = await tx.one<{ id: number }>(sql`SELECT id FROM users WHERE uid = ${uid}`);
+    const paid = { kind: 'activation', ref: `code ${code_id}`, userId: user.id, asset, amount } as const;
+    await collectFee(tx, paid, context);
   }),
 ];
 

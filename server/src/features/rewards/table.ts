@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { users } from '../users/table.ts';
+import { sharePlan } from './plans/table.ts';
 
 /**
  * What somebody is owed because of something that happened: one row for each source, beneficiary and kind, however often
@@ -30,27 +31,64 @@ export const reward = pgTable(
     base: money('base').notNull(),
     amount: money('amount').notNull(),
     asset: text('asset').notNull(),
-    plan_version: integer('plan_version'),
+    /** The version of the plan that it was given under; null: a fixed amount of the settings. */
+    plan_id: reference('plan_id').references(() => sharePlan.id),
+    /** The level of the beneficiary at that moment. */
+    level: integer('level'),
+    is_peer: boolean('is_peer').notNull().default(false),
+    /** What a cap took off, and which. */
+    clipped: money('clipped').notNull().default('0'),
+    clipped_by: text('clipped_by'),
+    /** What one unit was worth then: caps are in USDT. */
+    rate_usdt: money('rate_usdt').notNull().default('1'),
     status: text('status').notNull(),
-    /** Why nothing was booked. */
+    /** Why nothing was booked, why it is kept back, or why it was taken back. */
     reason: text('reason'),
     hold_until: time('hold_until'),
-    /** The batch of the ledger that accrued it. */
+    settled_at: time('settled_at'),
+    /** The batches of the ledger that accrued it, settled it and took it back. */
     batch_id: reference('batch_id'),
-    reverse_of: reference('reverse_of').references((): never => reward.id as never),
+    settle_batch_id: reference('settle_batch_id'),
+    reversal_batch_id: reference('reversal_batch_id'),
     created_at: createdAt(),
     updated_at: time('updated_at').notNull().default(sql`now()`),
     version: version(),
   },
   (table) => [
     uniqueIndex('reward_once').on(table.source_type, table.source_id, table.beneficiary_id, table.kind),
-    index('reward_due').on(table.hold_until, table.id).where(sql`status = 'pending'`),
+    index('reward_due').on(table.hold_until, table.id).where(sql`status in ('pending', 'withheld')`),
     index('reward_beneficiary').on(table.beneficiary_id, table.created_at, table.id),
     index('reward_source_user').on(table.source_user_id),
     index('reward_created').on(table.created_at, table.id),
+    index('reward_plan').on(table.plan_id, table.id).where(sql`plan_id is not null`),
     check('reward_kind_known', sql`kind in ('activation', 'invite', 'distribution')`),
     check('reward_status_known', sql`status in ('pending', 'settled', 'withheld', 'void', 'reversed')`),
     check('reward_amounts', sql`base >= 0 and amount >= 0 and generation >= 0`),
     check('reward_booked', sql`(status = 'void') = (batch_id is null)`),
+    check('reward_taken_back', sql`(status = 'reversed') = (reversal_batch_id is not null)`),
+    check('reward_clipped', sql`(clipped > 0) = (clipped_by is not null)`),
+  ],
+);
+
+/** Settlements: each takes up every reward that was due at its cut-off. */
+export const settlement = pgTable(
+  'settlement',
+  {
+    id: identity(),
+    status: text('status').notNull(),
+    cut_off: time('cut_off').notNull(),
+    started_by: text('started_by').notNull(),
+    due: integer('due').notNull(),
+    settled: integer('settled').notNull().default(0),
+    withheld: integer('withheld').notNull().default(0),
+    totals: jsonb('totals').notNull().default([]),
+    created_at: createdAt(),
+    finished_at: time('finished_at'),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('settlement_open').on(sql`(true)`).where(sql`status in ('queued', 'running')`),
+    index('settlement_created').on(table.created_at, table.id),
+    check('settlement_status_known', sql`status in ('queued', 'running', 'completed', 'failed')`),
   ],
 );

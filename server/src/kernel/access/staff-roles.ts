@@ -18,6 +18,7 @@ const moneyRead = [
   'withdrawal.read',
   'adjustment.read',
   'wallet_record.read',
+  'reward.read',
 ] as const;
 
 /** Staff below the super administrator: those who propose and pay are not those who approve. */
@@ -41,6 +42,11 @@ export const staffRoles: readonly StaffRole[] = [
       'reconciliation.run',
       'reconciliation.work',
       'reconciliation.export',
+      'distribution.read',
+      'distribution.edit',
+      'distribution.export',
+      'reward.settle',
+      'reward.export',
       'code.read',
       'code.create',
       'code.assign',
@@ -75,6 +81,9 @@ export const staffRoles: readonly StaffRole[] = [
       'reconciliation.work',
       'reconciliation.accept',
       'reconciliation.close',
+      'distribution.read',
+      'distribution.approve',
+      'reward.claw_back',
       'code.read',
       'code.approve',
       'code.void',

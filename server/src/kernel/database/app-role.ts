@@ -14,6 +14,7 @@ const appendOnly = [
   'balance_snapshot',
   'statement',
   'user_note',
+  'user_level_change',
 ];
 
 /** Of the log's rows only these are written after the row. */

@@ -22,7 +22,7 @@ export interface BatchHeader {
   reversesId?: number | undefined;
 }
 
-interface Line extends Entry {
+export interface Line extends Entry {
   accountId: number;
   balanceAfter: string | null;
 }
@@ -53,7 +53,7 @@ export async function book(
 }
 
 /** Follows each bucket line by line. A batch spends only what was there before it, not what it brings in itself. */
-function runBalances(
+export function runBalances(
   entries: readonly Entry[],
   house: ReadonlyMap<string, number>,
   buckets: ReadonlyMap<string, LockedBucket>,

@@ -1,0 +1,52 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { compare, subtract } from '@quarterdeck/contract/money';
+import { type clawBackReward, type Reward, rewardMachine } from '@quarterdeck/contract/rewards';
+import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { lockAvailable } from '#kernel/ledger/balances.ts';
+import type { Movement } from '#kernel/ledger/movement.ts';
+import { type RewardExpense, rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { type RewardRow, rewardSubject } from './subject.ts';
+
+const expenses: Record<Reward['kind'], RewardExpense> = {
+  activation: '501',
+  invite: '503',
+  distribution: '502',
+};
+
+/** A member of staff takes a reward back; nobody one of their own. */
+export const clawBack = change<RewardRow, Reward, BodyOf<typeof clawBackReward>>(
+  rewardSubject,
+  'reward.claw_back',
+  async (scope) => {
+    const { row, input, context } = scope;
+    if (row.beneficiary_id === context.actor.access.user_id) throw new Refusal('reward_of_own');
+    return await takeBack(scope, input.reason);
+  },
+);
+
+type Scope = Pick<ChangeScope<RewardRow, unknown>, 'tx' | 'row' | 'post' | 'emit' | 'context'>;
+
+/** Takes back a reward, which is locked: from what waits, or from what can be spent; what is missing is owed. */
+export async function takeBack(
+  { tx, row, post, emit, context }: Scope,
+  reason: string,
+): Promise<Patch<RewardRow>> {
+  const status = advance(rewardMachine, row, 'claw_back', context.actor.access);
+  const batchId = await post(await backwards(tx, row), { key: 'claw_back', memo: reason });
+  await emit('reward.clawed_back', row.id, { asset: row.asset, amount: row.amount, reason });
+  return { status, reason, reversal_batch_id: batchId };
+}
+
+async function backwards(tx: Transaction, row: RewardRow): Promise<Movement> {
+  const { beneficiary_id: userId, asset, amount, kind } = row;
+  const common = { userId, asset, expense: expenses[kind] };
+  if (row.status !== 'settled') {
+    return rewardClawedBack({ ...common, fromPending: amount, fromAvailable: '0', shortfall: '0' });
+  }
+  const available = await lockAvailable(tx, userId, asset);
+  const fromAvailable = compare(available, amount) < 0 ? available : amount;
+  const shortfall = subtract(amount, fromAvailable);
+  return rewardClawedBack({ ...common, fromPending: '0', fromAvailable, shortfall });
+}

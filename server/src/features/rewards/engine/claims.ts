@@ -1,0 +1,93 @@
+import { compare, subtract } from '@quarterdeck/contract/money';
+import type { ShareSource, ShareTerms } from '@quarterdeck/contract/share-terms';
+
+/** Somebody above the user who pays, as they were at that moment. */
+export interface Upline {
+  userId: number;
+  level: number;
+  isActive: boolean;
+  isFrozen: boolean;
+  isBlacklisted: boolean;
+  /** By what is known of both, the one who pays under another name. */
+  isPayer: boolean;
+}
+
+export type SkipReason =
+  | 'beneficiary_inactive'
+  | 'beneficiary_compressed'
+  | 'beneficiary_blacklisted'
+  | 'beneficiary_is_payer';
+
+/** What the matrix promises one of them, before it is reckoned in money. */
+export interface Claim {
+  upline: Upline;
+  /** The distance that the matrix counts: who is compressed takes none. */
+  generation: number;
+  /** In percent of the fee. */
+  rate: string;
+  /** It is the share of an equal, not of a difference. */
+  isPeer: boolean;
+  /** Why it is not given; the house keeps it. */
+  skipped: SkipReason | null;
+}
+
+/** Who has a claim on a fee of this source, the nearest first. */
+export function claimsOf(terms: ShareTerms, source: ShareSource, chain: readonly Upline[]): Claim[] {
+  const rateOf = terms.mode === 'fixed' ? ownRates(terms, source) : differences(terms, source);
+  const claims: Claim[] = [];
+  let generation = 0;
+  for (const upline of chain) {
+    const skipped = skipReason(terms, upline);
+    if (skipped !== 'beneficiary_compressed') generation += 1;
+    if (generation > terms.depth) break;
+    const { rate, isPeer } =
+      skipped === 'beneficiary_compressed' ? nothing : rateOf(upline.level, generation);
+    if (compare(rate, '0') > 0 || skipped === 'beneficiary_compressed') {
+      claims.push({ upline, generation, rate, isPeer, skipped });
+    }
+  }
+  return claims;
+}
+
+function skipReason(
+  { inactive }: ShareTerms,
+  { isActive, isBlacklisted, isPayer }: Upline,
+): SkipReason | null {
+  if (isBlacklisted) return 'beneficiary_blacklisted';
+  if (isPayer) return 'beneficiary_is_payer';
+  if (isActive) return null;
+  return inactive === 'compress' ? 'beneficiary_compressed' : 'beneficiary_inactive';
+}
+
+type RateOf = (level: number, generation: number) => Pick<Claim, 'rate' | 'isPeer'>;
+
+const nothing = { rate: '0', isPeer: false };
+
+/** A level that the matrix does not know has the rates of the highest one that it does. */
+function rateIn({ rates }: ShareTerms, source: ShareSource, level: number, generation: number): string {
+  const rows = rates[source];
+  return rows[Math.min(level, rows.length - 1)]?.[generation - 1] ?? '0';
+}
+
+function ownRates(terms: ShareTerms, source: ShareSource): RateOf {
+  return (level, generation) => ({ rate: rateIn(terms, source, level, generation), isPeer: false });
+}
+
+/** Follows the chain upwards: what the house keeps of a rate counts as given, so that nobody above gets it instead. */
+function differences(terms: ShareTerms, source: ShareSource): RateOf {
+  let highest = '0';
+  let levelOfHighest: number | undefined;
+  let isPeerPaid = false;
+  return (level, generation) => {
+    const own = rateIn(terms, source, level, generation);
+    if (compare(own, highest) > 0) {
+      const rate = subtract(own, highest);
+      highest = own;
+      levelOfHighest = level;
+      return { rate, isPeer: false };
+    }
+    if (isPeerPaid || level !== levelOfHighest) return nothing;
+    isPeerPaid = true;
+    return { rate: terms.peer_percent, isPeer: true };
+  };
+}

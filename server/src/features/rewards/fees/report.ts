@@ -1,0 +1,123 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { compare } from '@quarterdeck/contract/money';
+import type { PlatformFee, reportFee, reverseFee } from '@quarterdeck/contract/platform';
+import type { ShareSource } from '@quarterdeck/contract/share-terms';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import { writeChange } from '#kernel/change.ts';
+import { type CommandScope, command } from '#kernel/command.ts';
+import { upgrade } from '#kernel/ledger/movements/sale.ts';
+import { reverse } from '#kernel/ledger/reverse.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { takeBack } from '../claw-back.ts';
+import type { RewardRow } from '../subject.ts';
+import { rewardSubject } from '../subject.ts';
+import { collectFee } from './collect.ts';
+import type { fee } from './table.ts';
+
+type Reply = z.output<typeof PlatformFee>;
+type FeeRow = Omit<typeof fee.$inferSelect, 'status' | 'kind'> &
+  Pick<Reply, 'status'> & { kind: ShareSource };
+
+/**
+ * The platform says that a fee was collected, and it is shared. An upgrade is paid from the wallet here; the others were paid where
+ * the robot runs, and only what is shared of them is booked.
+ */
+export const report = command<BodyOf<typeof reportFee>, Reply>({
+  action: 'fee.report',
+  async run(scope) {
+    const { tx, input, context, post, emit } = scope;
+    const { uid, kind, ref, asset, amount } = input;
+    const user = await tx.maybe<{ id: number }>(sql`SELECT id FROM users WHERE uid = ${uid} FOR KEY SHARE`);
+    if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+    const collected = await collectFee(tx, { kind, ref, userId: user.id, asset, amount }, context);
+    if (collected === undefined) return await repeated(scope, user.id);
+    const object = { type: 'fee', id: collected.id };
+    if (kind === 'upgrade') await post(object, upgrade({ userId: user.id, asset, amount }));
+    await emit('fee.collected', collected.id, { uid, kind, ref, asset, amount, shared: collected.shared });
+    return {
+      reply: { kind, ref, uid, asset, amount, status: 'collected', shared: collected.shared },
+      object,
+      before: null,
+      after: { ...input, shared: collected.shared },
+    };
+  },
+});
+
+/** The same fee told again is answered again; another one under its name is refused. */
+async function repeated({ tx, input }: CommandScope<BodyOf<typeof reportFee>>, userId: number) {
+  const row = await lockFee(tx, input);
+  const isSame =
+    row.user_id === userId && row.asset === input.asset && compare(row.amount, input.amount) === 0;
+  if (!isSame) throw new Refusal('fee_differs');
+  const reply: Reply = { ...input, status: row.status, shared: await sharedOf(tx, row.id) };
+  return { reply, object: { type: 'fee', id: row.id }, before: null, after: {} };
+}
+
+/** The platform gave a fee back: what was shared of it is taken back from everybody. */
+export const reverseReported = command<BodyOf<typeof reverseFee>, Reply>({
+  action: 'fee.reverse',
+  async run({ tx, input, context, post, emit }) {
+    const row = await lockFee(tx, input);
+    const { uid } = await tx.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${row.user_id}`);
+    const { id, kind, ref, amount } = row;
+    // The rows of a fee are of assets that the contract knows.
+    const asset = row.asset as Reply['asset'];
+    const object = { type: 'fee', id };
+    const reply: Reply = { kind, ref, uid, asset, amount, status: 'reversed', shared: '0' };
+    if (row.status === 'reversed') return { reply, object, before: null, after: {} };
+    await tx.query(sql`
+      UPDATE fee SET status = 'reversed', updated_at = ${context.now.toISOString()}, version = version + 1
+      WHERE id = ${id}`);
+    const rewards = await tx.query<RewardRow>(sql`
+      SELECT * FROM reward WHERE source_type = 'fee' AND source_id = ${id} AND status IN ('pending', 'withheld', 'settled')
+      ORDER BY id FOR NO KEY UPDATE`);
+    for (const reward of rewards) {
+      const own = { type: 'reward', id: reward.id };
+      const patch = await takeBack(
+        { tx, row: reward, context, emit, post: (...posting) => post(own, ...posting) },
+        input.reason,
+      );
+      await writeChange(tx, rewardSubject, reward, patch, context.now);
+    }
+    await reverseUpgrade({ tx, context }, id);
+    await emit('fee.reversed', id, { uid, kind, ref, reason: input.reason });
+    return {
+      reply,
+      object,
+      before: { status: 'collected' },
+      after: { status: 'reversed' },
+      reason: input.reason,
+    };
+  },
+});
+
+async function reverseUpgrade(
+  { tx, context }: Pick<CommandScope<unknown>, 'tx' | 'context'>,
+  feeId: number,
+): Promise<void> {
+  const ref = { type: 'fee', id: feeId };
+  const paid = await tx.maybe<{ id: number }>(sql`
+    SELECT id FROM ledger_batch WHERE ref_type = 'fee' AND ref_id = ${feeId} AND type = 'upgrade'`);
+  if (paid === undefined) return;
+  const { now, actor } = context;
+  await reverse(tx, paid.id, { idemKey: `fee:${feeId}:reversal`, ref, effectiveAt: now, actor: actor.name });
+}
+
+async function lockFee(
+  tx: CommandScope<unknown>['tx'],
+  { kind, ref }: Pick<FeeRow, 'kind' | 'ref'>,
+): Promise<FeeRow> {
+  const row = await tx.maybe<FeeRow>(
+    sql`SELECT * FROM fee WHERE kind = ${kind} AND ref = ${ref} FOR NO KEY UPDATE`,
+  );
+  if (row === undefined) throw new Refusal('not_found', { fields: { ref: 'not_found' } });
+  return row;
+}
+
+async function sharedOf(tx: CommandScope<unknown>['tx'], feeId: number): Promise<string> {
+  const { shared } = await tx.one<{ shared: string }>(sql`
+    SELECT coalesce(sum(amount), 0)::numeric(38, 18) AS shared FROM reward
+    WHERE source_type = 'fee' AND source_id = ${feeId} AND status IN ('pending', 'withheld', 'settled')`);
+  return shared;
+}

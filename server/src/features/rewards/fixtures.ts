@@ -1,0 +1,95 @@
+import { reportFee } from '@quarterdeck/contract/platform';
+import { type Reward, rewardList } from '@quarterdeck/contract/rewards';
+import {
+  activateSharePlan,
+  createSharePlan,
+  proposeSharePlan,
+  type SharePlan,
+} from '@quarterdeck/contract/share-plans';
+import type { ShareTerms } from '@quarterdeck/contract/share-terms';
+import sql from 'sql-template-tag';
+import { aUser } from '#features/users/fixtures.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import type { TestServer } from '#testing/test-server.ts';
+
+type User = Awaited<ReturnType<typeof aUser>>;
+
+const rates = [
+  ['20', '10'],
+  ['30', '10'],
+];
+
+/** 20 % and 10 % of every fee for the two above, 30 % for a level, nothing capped but the fee itself. */
+export const someTerms: ShareTerms = {
+  mode: 'fixed',
+  peer_percent: '0',
+  inactive: 'skip',
+  depth: 2,
+  source_cap_percent: '40',
+  day_cap_usdt: null,
+  month_cap_usdt: null,
+  lifetime_cap_usdt: null,
+  budget_usdt: null,
+  rates: { activation: rates, upgrade: rates, robot_fee: rates, copy_cut: rates },
+};
+
+/** Makes a version the plan, by two people. */
+export async function aPlan(server: TestServer, terms: Partial<ShareTerms> = {}): Promise<SharePlan> {
+  const [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
+  const draft = await maker.call(createSharePlan, { name: 'Plan', terms: { ...someTerms, ...terms } });
+  const waiting = await maker.call(proposeSharePlan, { id: draft.id, version: draft.version });
+  return await checker.call(activateSharePlan, { id: waiting.id, version: waiting.version });
+}
+
+/** A user, who is active, below another one. */
+export async function anActiveUser(
+  server: TestServer,
+  given: Parameters<typeof aUser>[1] = {},
+): Promise<User> {
+  const user = await aUser(server.services.db, given);
+  await server.services.db.query(sql`UPDATE users SET activated_at = now() WHERE id = ${user.id}`);
+  return user;
+}
+
+/** Three users, each below the one before: the last one pays. */
+export async function aLine(server: TestServer): Promise<[top: User, middle: User, payer: User]> {
+  const top = await anActiveUser(server);
+  const middle = await anActiveUser(server, { referrer: top });
+  return [top, middle, await anActiveUser(server, { referrer: middle })];
+}
+
+let reported = 0;
+
+/** The platform reports a fee of a robot. */
+export async function payFee(server: TestServer, { uid }: Pick<User, 'uid'>, amount = '100') {
+  reported += 1;
+  const ref = `order-${reported}`;
+  const reply = await server.platform.call(reportFee, { uid, kind: 'robot_fee', ref, asset: 'USDT', amount });
+  return { ...reply, ref };
+}
+
+/** What was given of the fees of a user, the nearest beneficiary first. */
+export async function rewardsOf(server: TestServer, { uid }: Pick<User, 'uid'>): Promise<Reward[]> {
+  const { list } = await (await server.signIn('admin')).call(rewardList.index, {
+    source_uid: uid,
+    sort: 'id',
+  });
+  return list;
+}
+
+/** Begins a settlement of all that is due at a moment, without a job that would carry it out. */
+export async function beginSettlement(server: TestServer, cutOff: string): Promise<void> {
+  await server.services.db.query(sql`
+    INSERT INTO settlement (status, cut_off, started_by, due)
+    SELECT 'queued', ${cutOff}, 'test', count(*)::int FROM reward
+    WHERE status IN ('pending', 'withheld') AND hold_until <= ${cutOff}
+    ON CONFLICT DO NOTHING`);
+}
+
+/** A reward of this user that came to nothing, and a level. */
+export async function aReward(db: Queryable, { id }: Pick<User, 'id'>): Promise<void> {
+  await db.query(sql`
+    INSERT INTO reward (source_type, source_id, source_user_id, beneficiary_id, kind, generation, base, amount, asset, status)
+    VALUES ('code', ${id}, ${id}, ${id}, 'activation', 0, '10', '1', 'USDT', 'void')`);
+  await db.query(sql`INSERT INTO user_level (user_id, rank) VALUES (${id}, 1)`);
+}

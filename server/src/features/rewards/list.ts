@@ -1,0 +1,55 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { allowedActions } from '@quarterdeck/contract/machine';
+import { rewardList as contract, type Reward, rewardMachine } from '@quarterdeck/contract/rewards';
+import sql from 'sql-template-tag';
+import { defineList } from '#kernel/list/list.ts';
+
+type Stored = Omit<Reward, 'allowed_actions'>;
+
+/** Rewards with their beneficiaries, whose doing they are for, and the plan that they were given under. */
+export const rewardList = defineList<typeof contract, Stored>(contract, {
+  from: sql`reward AS r
+    LEFT JOIN users AS b ON b.id = r.beneficiary_id
+    LEFT JOIN users AS s ON s.id = r.source_user_id
+    LEFT JOIN share_plan AS p ON p.id = r.plan_id
+    LEFT JOIN fee AS f ON f.id = r.source_id AND r.source_type = 'fee'`,
+  owner: { user: 'r.beneficiary_id' },
+  id: 'r.id',
+  asset: 'r.asset',
+  columns: {
+    id: 'r.id',
+    status: 'r.status',
+    kind: 'r.kind',
+    beneficiary_id: 'r.beneficiary_id',
+    beneficiary_uid: 'b.uid',
+    source_type: 'r.source_type',
+    source_id: 'r.source_id',
+    fee_kind: 'f.kind',
+    source_user_id: 'r.source_user_id',
+    source_uid: 's.uid',
+    generation: 'r.generation',
+    level: 'r.level',
+    rate: 'r.rate',
+    is_peer: 'r.is_peer',
+    base: 'r.base',
+    amount: 'r.amount',
+    asset: 'r.asset',
+    clipped: 'r.clipped',
+    clipped_by: 'r.clipped_by',
+    plan_id: 'r.plan_id',
+    plan_no: 'p.no',
+    reason: 'r.reason',
+    hold_until: 'r.hold_until',
+    settled_at: 'r.settled_at',
+    batch_id: 'r.batch_id',
+    settle_batch_id: 'r.settle_batch_id',
+    reversal_batch_id: 'r.reversal_batch_id',
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+    version: 'r.version',
+  },
+  present: (stored: Stored, access: Authority): Reward => ({
+    ...stored,
+    allowed_actions: allowedActions(rewardMachine, stored, access),
+  }),
+});

@@ -1,0 +1,64 @@
+import * as platform from '@quarterdeck/contract/platform';
+import * as rewards from '@quarterdeck/contract/rewards';
+import * as levels from '@quarterdeck/contract/share-levels';
+import * as plans from '@quarterdeck/contract/share-plans';
+import { historyOf } from '#kernel/audit/history.ts';
+import { bindCommand } from '#kernel/command.ts';
+import { type Binding, bind } from '#kernel/http/bind.ts';
+import { bindList } from '#kernel/list/bind-list.ts';
+import { clawBack } from './claw-back.ts';
+import { findDetail } from './detail.ts';
+import { report, reverseReported } from './fees/report.ts';
+import { findLevelDetail } from './levels/detail.ts';
+import { shareLevelList } from './levels/list.ts';
+import { createLevel, deleteLevel, editLevel } from './levels/save.ts';
+import { setLevel, unlockLevel } from './levels/set.ts';
+import { shareLevelSubject } from './levels/subject.ts';
+import { userLevelList } from './levels/user-list.ts';
+import { rewardList } from './list.ts';
+import { activatePlan, proposePlan, retirePlan, sendBackPlan } from './plans/decide.ts';
+import { findPlanDetail } from './plans/detail.ts';
+import { createPlan, editPlan } from './plans/draft.ts';
+import { sharePlanList } from './plans/list.ts';
+import { findSettlements, start } from './settlement/start.ts';
+
+export const rewardBindings: readonly Binding[] = [
+  ...bindList(rewardList),
+  bind(rewards.rewardDetail, ({ query, context, services }) =>
+    findDetail(services.db, Number(query.id), context.actor.access),
+  ),
+  bindCommand(rewards.clawBackReward, clawBack),
+  bind(rewards.settlements, ({ context, services }) => findSettlements(services.db, context.now)),
+  bindCommand(rewards.startSettlement, start),
+  ...bindList(sharePlanList),
+  bind(plans.sharePlanDetail, ({ query, context, services }) =>
+    findPlanDetail(
+      services.db,
+      Number(query.id),
+      query.with === undefined ? undefined : Number(query.with),
+      context.actor.access,
+    ),
+  ),
+  bindCommand(plans.createSharePlan, createPlan),
+  bindCommand(plans.editSharePlan, editPlan),
+  bindCommand(plans.proposeSharePlan, proposePlan),
+  bindCommand(plans.activateSharePlan, activatePlan),
+  bindCommand(plans.sendBackSharePlan, sendBackPlan),
+  bindCommand(plans.retireSharePlan, retirePlan),
+  ...bindList(shareLevelList),
+  bind(levels.shareLevelDetail, async ({ query, context, services }) => ({
+    level: await shareLevelSubject.read(services.db, Number(query.id), context.actor.access),
+    history: await historyOf(services.db, 'share_level', Number(query.id)),
+  })),
+  bindCommand(levels.createShareLevel, createLevel),
+  bindCommand(levels.editShareLevel, editLevel),
+  bindCommand(levels.deleteShareLevel, deleteLevel),
+  ...bindList(userLevelList),
+  bind(levels.userLevelDetail, ({ query, context, services }) =>
+    findLevelDetail(services.db, Number(query.id), context.actor.access),
+  ),
+  bindCommand(levels.setUserLevel, setLevel),
+  bindCommand(levels.unlockUserLevel, unlockLevel),
+  bindCommand(platform.reportFee, report),
+  bindCommand(platform.reverseFee, reverseReported),
+];

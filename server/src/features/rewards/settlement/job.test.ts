@@ -1,0 +1,32 @@
+import { settlements, startSettlement } from '@quarterdeck/contract/rewards';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { setConfig } from '#features/codes/fixtures.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { aLine, aPlan, payFee, rewardsOf } from '../fixtures.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ background: true });
+  await setConfig(server, 'reward', { reward_hold_days: '0' });
+  await aPlan(server);
+});
+afterAll(() => server.close());
+
+it('settles what is due when somebody asks, and says how far it is', async () => {
+  const [, , payer] = await aLine(server);
+  await payFee(server, payer);
+  const [maker, support] = [await server.signIn('maker'), await server.signIn('support')];
+  expect((await support.post(startSettlement)).error).toBe('forbidden');
+  expect((await support.call(settlements)).due).toBe(2);
+  const begun = await Promise.all([maker.call(startSettlement), maker.call(startSettlement)]);
+  expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
+  const settled = async () =>
+    (await support.call(settlements)).list.find(({ status }) => status === 'completed');
+  await vi.waitUntil(async () => (await settled()) !== undefined, { timeout: 15_000, interval: 20 });
+  expect(await settled()).toMatchObject({
+    settled: 2,
+    withheld: 0,
+    totals: [{ asset: 'USDT', amount: '30' }],
+  });
+  expect((await rewardsOf(server, payer)).map(({ status }) => status)).toEqual(['settled', 'settled']);
+});

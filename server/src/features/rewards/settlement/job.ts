@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import { command, perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { type Position, settleChunk } from './settle-chunk.ts';
+import { type SettlementRow, settlementJobName, start } from './start.ts';
+
+const nightlyJobName = 'settle_rewards_nightly';
+
+/** Rewards of one transaction: the server answers others between two of them. */
+const chunkSize = 2_000;
+
+/** Carries out the settlement that waits; begins one every night. */
+export function settlementJobs(services: Services): Job[] {
+  return [
+    {
+      name: settlementJobName,
+      options: { concurrency: 1, expireInSeconds: 3_600 },
+      run: () => settleOpen(services),
+    },
+    {
+      name: nightlyJobName,
+      cron: '20 0 * * *',
+      options: { concurrency: 1 },
+      run: async () => {
+        await perform(start, undefined, programContext(nightlyJobName, services.now()), services);
+      },
+    },
+  ];
+}
+
+/** Carries out the settlement that waits, or that somebody began and left: chunks that were done stay done. */
+export async function settleOpen(services: Services, size = chunkSize): Promise<void> {
+  const open = await services.db.maybe<{ id: number }>(sql`
+    UPDATE settlement SET status = 'running', withheld = 0 WHERE status IN ('queued', 'running') RETURNING id`);
+  if (open === undefined) return;
+  const context = () => programContext(settlementJobName, services.now());
+  let after: Position | null = null;
+  do {
+    const chunk: { next: Position | null } = await perform(
+      settleChunk,
+      { settlementId: open.id, after, size },
+      context(),
+      services,
+    );
+    after = chunk.next;
+  } while (after !== null);
+  await perform(finish, open, context(), services);
+}
+
+const finish = command<{ id: number }, null>({
+  action: 'settlement.finish',
+  objectOf: ({ id }) => ({ type: 'settlement', id }),
+  async run({ tx, input: { id }, context, emit }) {
+    const { settled, withheld } = await tx.one<SettlementRow>(sql`
+      UPDATE settlement SET status = 'completed', finished_at = ${context.now.toISOString()}, version = version + 1
+      WHERE id = ${id} RETURNING *`);
+    await emit('settlement.finished', id, { settled, withheld });
+    return {
+      reply: null,
+      object: { type: 'settlement', id },
+      before: { status: 'running' },
+      after: { status: 'completed', settled, withheld },
+    };
+  },
+});

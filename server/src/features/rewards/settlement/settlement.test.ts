@@ -1,0 +1,103 @@
+import { settlements } from '@quarterdeck/contract/rewards';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anActiveUser, aPlan, beginSettlement, payFee } from '../fixtures.ts';
+import { rewardChecks } from '../invariants.ts';
+import { settleOpen } from './job.ts';
+
+let server: TestServer;
+const now = new Date('2026-05-01T10:00:00Z');
+const later = '2026-05-09T10:00:00Z';
+beforeAll(async () => {
+  server = await testServer({ now: () => now });
+  await aPlan(server);
+});
+afterAll(() => server.close());
+
+const fees = 24;
+
+/** Two beneficiaries of many payers, one of them frozen. */
+async function manyRewards() {
+  const top = await anActiveUser(server);
+  const other = await anActiveUser(server);
+  const payers = await Promise.all(
+    Array.from({ length: fees }, (_, index) => anActiveUser(server, { referrer: index % 2 ? top : other })),
+  );
+  for (const [index, payer] of payers.entries()) await payFee(server, payer, `${index + 1}.37`);
+  return { top, other };
+}
+
+const stateOf = async (userIds: number[]) => ({
+  rewards: await server.services.db.query(sql`
+    SELECT beneficiary_id, amount, status, reason FROM reward WHERE beneficiary_id = ANY(${userIds}::bigint[]) ORDER BY id`),
+  balances: await server.services.db.query(sql`
+    SELECT user_id, code, asset, balance FROM ledger_account WHERE user_id = ANY(${userIds}::bigint[]) ORDER BY user_id, code`),
+  batches: await server.services.db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM ledger_batch AS batch JOIN reward ON reward.id = batch.ref_id
+    WHERE batch.type = 'reward_settled' AND batch.ref_type = 'reward' AND reward.beneficiary_id = ANY(${userIds}::bigint[])`),
+});
+
+it('settles what is due, each once, keeps back what is the frozen’s, and releases it after the thaw', async () => {
+  const { top, other } = await manyRewards();
+  const admin = await server.signIn('admin');
+  await server.pool.query(`UPDATE users SET frozen = true WHERE id = ${other.id}`);
+  await beginSettlement(server, now.toISOString());
+  await settleOpen(server.services);
+  expect((await admin.call(settlements)).list[0]).toMatchObject({ status: 'completed', due: 0, settled: 0 });
+  await Promise.all([beginSettlement(server, later), beginSettlement(server, later)]);
+  // Two workers at once: neither does what the other did.
+  await Promise.all([settleOpen(server.services, 5), settleOpen(server.services, 7)]);
+  const { list } = await admin.call(settlements);
+  expect(list).toHaveLength(2);
+  expect(list[0]).toMatchObject({ status: 'completed', due: fees, settled: fees / 2 });
+  expect((await stateOf([other.id])).rewards[0]).toMatchObject({
+    status: 'withheld',
+    reason: 'beneficiary_frozen',
+  });
+  await server.pool.query(`UPDATE users SET frozen = false WHERE id = ${other.id}`);
+  await beginSettlement(server, later);
+  await settleOpen(server.services);
+  const done = await stateOf([top.id, other.id]);
+  expect(done.rewards).toHaveLength(fees);
+  expect(new Set(done.rewards.map((reward) => (reward as { status: string }).status))).toEqual(
+    new Set(['settled']),
+  );
+  expect(done.batches.count).toBe(fees);
+  expect(await checkInvariants(server.pool, rewardChecks)).toEqual([]);
+});
+
+it('killed half-way and run again comes to the same books as one that was not', async () => {
+  const whole = await manyRewards();
+  const broken = await manyRewards();
+  const admin = await server.signIn('admin');
+  // The connection is lost while the third chunk of the second ones is written.
+  const victim = await server.services.db.one<{ id: number }>(sql`
+    SELECT id FROM reward WHERE beneficiary_id = ${broken.top.id} ORDER BY id OFFSET 6 LIMIT 1`);
+  await server.pool.query(`
+    CREATE FUNCTION lose_connection() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$;
+    CREATE TRIGGER lose_connection BEFORE UPDATE ON reward
+      FOR EACH ROW WHEN (OLD.id = ${victim.id}) EXECUTE FUNCTION lose_connection()`);
+  await beginSettlement(server, later);
+  await expect(settleOpen(server.services, 5)).rejects.toThrow();
+  const half = await stateOf([broken.top.id]);
+  expect(half.batches.count).toBeGreaterThan(0);
+  expect(half.batches.count).toBeLessThan(fees / 2);
+  expect(await checkInvariants(server.pool, rewardChecks)).toEqual([]);
+  await server.pool.query('DROP TRIGGER lose_connection ON reward; DROP FUNCTION lose_connection');
+  await settleOpen(server.services, 5);
+  const plain = (state: object, ids: number[]) =>
+    ids.reduce(
+      (text, id, place) => text.replaceAll(`_id":${id},`, `_id":"${place}",`),
+      JSON.stringify(state),
+    );
+  const [one, other] = [
+    [whole.top.id, whole.other.id],
+    [broken.top.id, broken.other.id],
+  ];
+  expect(plain(await stateOf(other), other)).toBe(plain(await stateOf(one), one));
+  expect(await checkInvariants(server.pool, rewardChecks)).toEqual([]);
+  expect((await admin.call(settlements)).list[0]).toMatchObject({ status: 'completed', settled: 2 * fees });
+});

@@ -1,0 +1,53 @@
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Settlement, settlements, startSettlement } from '@quarterdeck/contract/rewards';
+import sql from 'sql-template-tag';
+import { command } from '#kernel/command.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+
+export const settlementJobName = 'settle_rewards';
+
+/** A row of the table. */
+export interface SettlementRow extends Settlement {
+  version: number;
+}
+
+const columns = sql`
+  id, status, cut_off, started_by, created_at, finished_at, due, settled, withheld, totals`;
+
+/** Begins a settlement of all that is due now; one that is under way is answered as it is. */
+export const start = command<BodyOf<typeof startSettlement>, Settlement>({
+  action: 'settlement.start',
+  async run({ tx, context, services }) {
+    const at = context.now.toISOString();
+    const due = await countDue(tx, at);
+    await tx.query(sql`
+      INSERT INTO settlement (status, cut_off, started_by, due, created_at)
+      VALUES ('queued', ${at}, ${context.actor.name}, ${due}, ${at})
+      ON CONFLICT ((true)) WHERE status IN ('queued', 'running') DO NOTHING`);
+    const open = await tx.one<Settlement>(sql`
+      SELECT ${columns} FROM settlement WHERE status IN ('queued', 'running')`);
+    // The job takes up what an earlier one left behind, too: its server may be gone.
+    await services.jobs.send(tx, settlementJobName, {});
+    return {
+      reply: open,
+      object: { type: 'settlement', id: open.id },
+      before: null,
+      after: { cut_off: open.cut_off, due: open.due },
+    };
+  },
+});
+
+/** The latest settlements and what is due now. */
+export async function findSettlements(db: Queryable, now: Date): Promise<ReplyOf<typeof settlements>> {
+  const [due, list] = await Promise.all([
+    countDue(db, now.toISOString()),
+    db.query<Settlement>(sql`SELECT ${columns} FROM settlement ORDER BY id DESC LIMIT 10`),
+  ]);
+  return { due, list };
+}
+
+async function countDue(db: Queryable, at: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM reward WHERE status IN ('pending', 'withheld') AND hold_until <= ${at}`);
+  return count;
+}

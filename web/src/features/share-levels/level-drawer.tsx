@@ -1,0 +1,68 @@
+import { type ShareLevel, shareLevelDetail } from '@quarterdeck/contract/share-levels';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { endpointQuery } from '#api/query.ts';
+import { Facts, Section } from '#kit/facts.tsx';
+import { Money } from '#kit/money.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { Time } from '#kit/time.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type ShareLevelAction, shareLevelActions } from './actions.ts';
+
+export default function LevelDrawer({ id, ...frame }: RecordDrawerProps<ShareLevelAction, ShareLevel>) {
+  const { t } = useTranslation('share-levels');
+  const query = useQuery(endpointQuery(shareLevelDetail, { id: String(id) }, { quiet: true }));
+  return (
+    <RecordDrawer
+      {...frame}
+      query={query}
+      rowOf={(detail) => detail.level}
+      kind="share_level"
+      namespace="share-levels"
+      title={(row) => t('drawer.title', { rank: row.rank, name: row.name })}
+      badge={() => null}
+      looks={shareLevelActions}
+    >
+      {({ level, history }) => (
+        <>
+          <Section title={t('drawer.conditions')}>
+            <Conditions row={level} />
+          </Section>
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => status} />
+          </Section>
+        </>
+      )}
+    </RecordDrawer>
+  );
+}
+
+interface ConditionsProps {
+  row: ShareLevel;
+}
+
+function Conditions({ row }: ConditionsProps) {
+  const { t } = useTranslation('share-levels');
+  const usdt = (amount: string | null) =>
+    amount === null ? undefined : <Money key="usdt" amount={amount} asset="USDT" />;
+  return (
+    <Facts
+      facts={[
+        [t('columns.match'), t(`match.${row.match}`), 'wide'],
+        [t('columns.activated'), row.activated ? t('hint.activated') : undefined, 'wide'],
+        [t('columns.direct_active'), row.direct_active ?? undefined],
+        [t('columns.team_volume_usdt'), usdt(row.team_volume_usdt)],
+        [t('columns.own_fees_usdt'), usdt(row.own_fees_usdt)],
+        [t('columns.bond_usdt'), usdt(row.bond_usdt)],
+        [
+          t('columns.users'),
+          <Link key="users" to={`/market/member?rank=${row.rank}`}>
+            {row.users.toLocaleString('en-US')}
+          </Link>,
+        ],
+        [t('columns.created_at'), <Time key="created" value={row.created_at} />],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { type ShareLevel, shareLevelList } from '@quarterdeck/contract/share-levels';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Absent } from '#kit/absent.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import type { Cells } from '#kit/list/list-columns.tsx';
+import { ListPage } from '#kit/list-page.tsx';
+import { Money } from '#kit/money.tsx';
+import { Can } from '#session/access.tsx';
+import { type Chosen, shareLevelActions } from './actions.ts';
+
+const LevelDrawer = lazyPart(() => import('./level-drawer.tsx'));
+const LevelDialog = lazyPart(() => import('./level-dialog.tsx'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
+
+const primary = ['rank'];
+
+const usdt = (amount: string | null) => <Money amount={amount} asset="USDT" />;
+
+const cells: Cells<ShareLevel> = {
+  direct_active: (row) => row.direct_active ?? <Absent />,
+  team_volume_usdt: (row) => usdt(row.team_volume_usdt),
+  own_fees_usdt: (row) => usdt(row.own_fees_usdt),
+  bond_usdt: (row) => usdt(row.bond_usdt),
+  users: (row) => <Link to={`/market/member?rank=${row.rank}`}>{row.users.toLocaleString('en-US')}</Link>,
+};
+
+export default function ShareLevelsPage() {
+  const { t } = useTranslation('share-levels');
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <ListPage
+        list={shareLevelList}
+        namespace="share-levels"
+        primary={primary}
+        cells={cells}
+        actions={{ looks: shareLevelActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        tools={
+          <Can need="distribution.edit">
+            <Button
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setCreating(true)}
+            >
+              {t('create.open')}
+            </Button>
+          </Can>
+        }
+        drawer={(id, close) => (
+          <LevelDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
+        )}
+      />
+      {chosen?.action === 'edit' ? (
+        <LevelDialog row={chosen.row} onClose={() => setChosen(undefined)} />
+      ) : null}
+      {chosen?.action === 'delete' ? (
+        <DeleteDialog row={chosen.row} onClose={() => setChosen(undefined)} />
+      ) : null}
+      {isCreating ? <LevelDialog row={undefined} onClose={() => setCreating(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type ShareSource, type ShareTerms, shareSources } from '@quarterdeck/contract/share-terms';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copiedToAll, neighbour, withRate } from './matrix.ts';
+import classes from './plans.module.css';
+import { WorstPath } from './worst-path.tsx';
+
+interface MatrixEditorProps {
+  terms: ShareTerms;
+  /** What keeps a rate, or the rates of a source, from being saved, by path below `rates`. */
+  errorOf: (path: string) => string | undefined;
+  onChange: (rates: ShareTerms['rates']) => void;
+}
+
+/** The rates by level and generation, one source at a time. The arrows up and down, and Page Up and Down, lead from cell to cell. */
+export function MatrixEditor({ terms, errorOf, onChange }: MatrixEditorProps) {
+  const { t } = useTranslation('share-plans');
+  const [source, setSource] = useState<ShareSource>('activation');
+  const cellId = useId();
+  const rates = terms.rates[source];
+  const idOf = (level: number, generation: number) => `${cellId}-${level}-${generation}`;
+  const move = (event: KeyboardEvent, level: number, generation: number) => {
+    const to = neighbour(event.key, [level, generation], rates);
+    if (to === undefined) return;
+    event.preventDefault();
+    const cell = document.getElementById(idOf(...to));
+    if (cell instanceof HTMLInputElement) {
+      cell.focus();
+      cell.select();
+    }
+  };
+  return (
+    <fieldset className={classes.matrix}>
+      <legend>{t('matrix.title')}</legend>
+      <div className={classes.sources}>
+        <NativeSelect
+          label={t('matrix.source')}
+          value={source}
+          data={shareSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+          onChange={({ currentTarget }) => setSource(currentTarget.value as ShareSource)}
+        />
+        <Button variant="default" onClick={() => onChange(copiedToAll(terms.rates, source))}>
+          {t('matrix.copy')}
+        </Button>
+      </div>
+      <p className={classes.soft}>{t('matrix.hint')}</p>
+      <div className={classes.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('matrix.level')}</th>
+              {rates[0]?.map((_, generation) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a generation is its place
+                <th key={generation} scope="col">
+                  {t('matrix.generation', { generation: generation + 1 })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map((row, level) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+              <tr key={level}>
+                <th scope="row">{level === 0 ? t('matrix.none') : level}</th>
+                {row.map((rate, generation) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a generation is its place
+                  <td key={generation}>
+                    <input
+                      id={idOf(level, generation)}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      maxLength={8}
+                      value={rate}
+                      aria-label={t('matrix.cell', { level, generation: generation + 1 })}
+                      aria-invalid={errorOf(`${source}.${level}.${generation}`) !== undefined}
+                      onKeyDown={(event) => move(event, level, generation)}
+                      onChange={({ currentTarget }) =>
+                        onChange({
+                          ...terms.rates,
+                          [source]: withRate(rates, level, generation, currentTarget.value.trim()),
+                        })
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <WorstPath terms={terms} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Records } from '#kit/records.ts';
+
+export const records: Records = {
+  share_plan: {
+    namespace: 'share-plans',
+    page: { path: '/market/plan', ability: 'distribution.read' },
+  },
+};

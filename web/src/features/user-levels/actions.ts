@@ -1,0 +1,15 @@
+import type { UserLevel } from '@quarterdeck/contract/share-levels';
+import type { ActionLooks } from '#kit/list/row-actions.tsx';
+
+export type UserLevelAction = UserLevel['allowed_actions'][number];
+
+export const userLevelActions: ActionLooks<UserLevelAction> = { set: {}, unlock: { danger: true } };
+
+/** A command that somebody is about to give. */
+export interface Chosen {
+  action: UserLevelAction;
+  row: UserLevel;
+}
+
+/** What is out of date after any command on the level of a user. */
+export const touched = ['/backstage/user_level', '/backstage/share_level', '/backstage/admin_log'];

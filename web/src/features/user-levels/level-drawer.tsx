@@ -1,0 +1,64 @@
+import { type UserLevel, userLevelDetail } from '@quarterdeck/contract/share-levels';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Absent } from '#kit/absent.tsx';
+import { Facts, Section } from '#kit/facts.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { Time } from '#kit/time.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type UserLevelAction, userLevelActions } from './actions.ts';
+
+export default function LevelDrawer({ id, ...frame }: RecordDrawerProps<UserLevelAction, UserLevel>) {
+  const { t } = useTranslation('user-levels');
+  const query = useQuery(endpointQuery(userLevelDetail, { id: String(id) }, { quiet: true }));
+  return (
+    <RecordDrawer
+      {...frame}
+      query={query}
+      rowOf={(detail) => detail.user_level}
+      kind="user_level"
+      namespace="user-levels"
+      title={(row) => t('drawer.title', { uid: row.uid })}
+      badge={() => null}
+      looks={userLevelActions}
+    >
+      {({ user_level: row, changes, history }) => (
+        <>
+          <Section title={t('drawer.facts')}>
+            <Facts
+              facts={[
+                [
+                  t('columns.uid'),
+                  <RecordLink key="user" kind="user" id={row.user_id}>
+                    {row.uid}
+                  </RecordLink>,
+                ],
+                [t('columns.rank'), row.rank],
+                [t('columns.level'), row.level ?? <Absent key="level" />],
+                [t('columns.floor_rank'), row.floor_rank === 0 ? undefined : row.floor_rank],
+                [t('columns.locked'), row.locked ? t('drawer.locked') : t('drawer.evaluated')],
+                [t('columns.updated_at'), <Time key="updated" value={row.updated_at} />],
+                [t('columns.reason'), row.reason ?? undefined, 'wide'],
+              ]}
+            />
+          </Section>
+          <Section title={t('drawer.changes')}>
+            <ol>
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <Time value={change.at} /> · {change.from_rank} → {change.to_rank} ·{' '}
+                  {t(`cause.${change.cause}`)}
+                </li>
+              ))}
+            </ol>
+          </Section>
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => status} />
+          </Section>
+        </>
+      )}
+    </RecordDrawer>
+  );
+}

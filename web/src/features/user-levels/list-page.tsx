@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type UserLevel, userLevelList } from '@quarterdeck/contract/share-levels';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import type { Cells } from '#kit/list/list-columns.tsx';
+import { ListPage } from '#kit/list-page.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { Can } from '#session/access.tsx';
+import { type Chosen, userLevelActions } from './actions.ts';
+
+const LevelDrawer = lazyPart(() => import('./level-drawer.tsx'));
+const SetDialog = lazyPart(() => import('./set-dialog.tsx'));
+const UnlockDialog = lazyPart(() => import('./unlock-dialog.tsx'));
+
+const primary = ['uid', 'rank', 'locked'];
+
+const cells: Cells<UserLevel> = {
+  uid: (row) => (
+    <RecordLink kind="user" id={row.user_id}>
+      {row.uid}
+    </RecordLink>
+  ),
+};
+
+export default function UserLevelsPage() {
+  const { t } = useTranslation('user-levels');
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isSetting, setSetting] = useState(false);
+  return (
+    <>
+      <ListPage
+        list={userLevelList}
+        namespace="user-levels"
+        primary={primary}
+        cells={cells}
+        actions={{ looks: userLevelActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        tools={
+          <Can need="distribution.edit">
+            <Button
+              size="sm"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setSetting(true)}
+            >
+              {t('set.open')}
+            </Button>
+          </Can>
+        }
+        drawer={(id, close) => (
+          <LevelDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
+        )}
+      />
+      {isSetting ? <SetDialog uid="" onClose={() => setSetting(false)} /> : null}
+      {chosen?.action === 'set' ? (
+        <SetDialog uid={chosen.row.uid} onClose={() => setChosen(undefined)} />
+      ) : null}
+      {chosen?.action === 'unlock' ? (
+        <UnlockDialog row={chosen.row} onClose={() => setChosen(undefined)} />
+      ) : null}
+    </>
+  );
+}
