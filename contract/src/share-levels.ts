@@ -48,7 +48,7 @@ export const shareLevelList = list({
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     rank: { kind: 'number', filter: true, sort: true },
-    name: { kind: 'text' },
+    name: { kind: 'text', filter: true },
     match: { kind: 'enum', values: levelMatches, shown: false },
     activated: { kind: 'boolean', shown: false },
     direct_active: { kind: 'number' },
