@@ -106,6 +106,7 @@ function literal({ strings, values }: Sql): string {
 }
 
 function quote(value: unknown): string {
+  if (value === null) return 'NULL';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return `ARRAY[${value.map(quote).join(', ')}]`;
   return pg.escapeLiteral(String(value));
