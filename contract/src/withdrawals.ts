@@ -194,7 +194,6 @@ export const takeNextWithdrawal = endpoint({
   path: '/backstage/withdrawal/take_next',
   ability: 'withdrawal.approve',
   summary: 'Takes the next withdrawal that the caller may review and nobody has taken.',
-  body: z.strictObject({}),
   reply: z.object({ withdrawal: Withdrawal }),
   command: true,
 });

@@ -17,16 +17,16 @@ test('a change of the menu is there for who is signed in with their next questio
   const entry = (name: string) => list.find((one) => one.name === name) ?? { id: 0, version: 0 };
   const { id, version } = entry('recharges');
   const sections = async (client: typeof there) =>
-    (await client.call(routerList)).list.map(({ name, children = [] }) => [name, children.length]);
-  expect(await sections(there)).toContainEqual(['finance_section', 3]);
+    (await client.call(routerList)).list.map(({ name, children = [] }) => [name, children.length] as const);
+  const before = new Map(await sections(there));
 
   const { id: parent_id } = entry('member_section');
   await admin.call(moveMenuRule, { id, version, parent_id });
   for (const client of [support, there]) {
     expect(await sections(client)).toEqual(
       expect.arrayContaining([
-        ['member_section', 2],
-        ['finance_section', 2],
+        ['member_section', (before.get('member_section') ?? 0) + 1],
+        ['finance_section', (before.get('finance_section') ?? 0) - 1],
       ]),
     );
   }

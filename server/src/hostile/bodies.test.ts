@@ -61,7 +61,8 @@ function comparesPassword({ path }: Endpoint): boolean {
   );
 }
 
-function wrongFor({ type, enum: values, const: value }: JsonSchema): Record<string, string> {
+function wrongFor(schema: JsonSchema): Record<string, string> {
+  const { type, enum: values, const: value } = schema.anyOf?.find((one) => one.type !== 'null') ?? schema;
   if (values !== undefined || value !== undefined)
     return { ...wrongForText, ...neverStored, other: '"none of these"' };
   if (type === 'integer' || type === 'number') return wrongForNumber;

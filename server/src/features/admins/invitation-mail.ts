@@ -80,7 +80,7 @@ export function invitationMailJob(services: Services): Job {
 export async function sendInvitation(id: number, services: Services): Promise<void> {
   const { db, mailer, now } = services;
   const mail = await db.maybe<Waiting>(sql`
-    SELECT mail.id, address, language, code_sealed, attempts, username, nickname, invite_expires_at
+    SELECT mail.id, address, mail.language, code_sealed, attempts, username, nickname, invite_expires_at
     FROM invitation_mail AS mail JOIN admin ON admin.id = admin_id AND admin.status = 'invited'
     WHERE mail.id = ${id} AND mail.status = 'waiting'`);
   if (mail === undefined) return;

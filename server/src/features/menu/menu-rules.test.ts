@@ -220,7 +220,7 @@ describe('an entry', () => {
     });
     expect(await lastLog()).toMatchObject({
       action: 'menu_rule.move',
-      before: { parent: null, place: 7 },
+      before: { parent: null, place: built.length + 1 },
       after: { parent: '/finance', place: 2 },
     });
     expect(await menuOf(support)).toMatchObject({

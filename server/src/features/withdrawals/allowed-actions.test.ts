@@ -166,7 +166,11 @@ test.each(Object.entries(states))(
       const offered = shown.status === 200 ? shown.data.withdrawal.allowed_actions : [];
       const accepted: string[] = [];
       for (const event of events) {
-        const { error } = await moves[event](client, row);
+        const { error } = await moves[event](
+          client,
+          row,
+          event === 'approve' ? { acknowledge_risk: true } : {},
+        );
         if (error === undefined) {
           accepted.push(event);
           row = await make();

@@ -50,7 +50,8 @@ test('each row is approved or refused by itself, and the answer says which and w
 
 test('one row of high risk refuses the whole', async () => {
   const harmless = await aWithdrawal(server);
-  const risky = await aWithdrawal(server, { address: harmless.address });
+  const { address } = await aWithdrawal(server);
+  const risky = await aWithdrawal(server, { address });
   await expectRefusal(server, () => bulk([harmless, risky]), 422, 'bulk_high_risk');
   expect((await bulk([harmless])).data.results[0]?.ok).toBe(true);
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => server?.close());
 
-const take = async (who: string) => (await server.signIn(who)).post(takeNextWithdrawal, {});
+const take = async (who: string) => (await server.signIn(who)).post(takeNextWithdrawal);
 
 test('twenty who take at once are each given another one, the oldest first', async () => {
   const user = await aUser(server);
@@ -68,7 +68,7 @@ test('nobody is given money that they could not approve', async () => {
   await aWithdrawal(server, { user });
   await server.pool.query('UPDATE users SET frozen = true WHERE id = $1', [user.id]);
   expect((await take('checker')).error).toBe('review_queue_empty');
-  const { status } = await (await server.signIn('support')).post(takeNextWithdrawal, {});
+  const { status } = await (await server.signIn('support')).post(takeNextWithdrawal);
   expect(status).toBe(403);
 });
 

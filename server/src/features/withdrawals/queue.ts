@@ -19,7 +19,7 @@ const orders: Readonly<Record<string, string>> = {
  * Takes the next withdrawal for the caller, for so many minutes as the settings say: nobody else is given it by the queue until
  * then. Reviewing what somebody else took is not forbidden, only shown.
  */
-export const takeNext = command<Record<string, never>, { withdrawal: Withdrawal }>({
+export const takeNext = command<unknown, { withdrawal: Withdrawal }>({
   action: 'withdrawal.take',
   async run({ tx, context }) {
     const { actor, now } = context;

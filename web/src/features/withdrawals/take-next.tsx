@@ -15,7 +15,7 @@ export function TakeNext() {
   const take = async () => {
     setTaking(true);
     try {
-      const { withdrawal } = await call(takeNextWithdrawal, { body: {} });
+      const { withdrawal } = await call(takeNextWithdrawal, {});
       setParameters((parameters) => {
         parameters.set('id', String(withdrawal.id));
         return parameters;
