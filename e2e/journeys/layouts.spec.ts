@@ -4,7 +4,8 @@ import { test } from '../support/test.ts';
 import { changeTheme, layouts } from '../support/themes.ts';
 
 const menuWidth: Record<(typeof layouts)[number], number> = {
-  column: 266,
+  // In English, whose words are longer.
+  column: 308,
   comprehensive: 266,
   vertical: 266,
   horizontal: 0,

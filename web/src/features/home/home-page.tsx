@@ -12,7 +12,7 @@ import {
   IconSnowflake,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
@@ -22,7 +22,7 @@ import { partOfDay } from '#session/greeting.ts';
 import { useSession } from '#session/session.ts';
 import classes from './home-page.module.css';
 
-/** Its script is not waited for: what waits for somebody comes first. */
+/** It comes when the page rests: what waits for somebody comes first, and its script is part of no first screen. */
 const MoneyPart = lazyPart(() => import('./money.tsx'));
 
 interface Tile {
@@ -65,6 +65,7 @@ export default function HomePage() {
   const { t: tApp } = useTranslation();
   const user = useSession((state) => state.user);
   const { data, isPending, isError } = useQuery(endpointQuery(homeSummary));
+  const isRested = useRest(data !== undefined);
   const shown = tiles.filter((tile) => data?.[tile.count] !== null);
   const name = user?.nickname || user?.username || tApp('shell.guest');
   return (
@@ -95,7 +96,25 @@ export default function HomePage() {
           );
         })}
       </ul>
-      <MoneyPart />
+      {isRested ? <MoneyPart /> : null}
     </>
   );
+}
+
+/** So long after the first numbers have come nothing else is asked for; in milliseconds. */
+const restAfter = 800;
+let hasRested = false;
+
+/** Whether the page has been there for some moments, once since it was loaded. */
+function useRest(isReady: boolean): boolean {
+  const [isRested, setRested] = useState(hasRested);
+  useEffect(() => {
+    if (!isReady || isRested) return;
+    const timer = setTimeout(() => {
+      hasRested = true;
+      setRested(true);
+    }, restAfter);
+    return () => clearTimeout(timer);
+  }, [isReady, isRested]);
+  return isRested;
 }
