@@ -19,6 +19,7 @@ import * as passkeys from './passkeys.ts';
 import * as periodClose from './period-close.ts';
 import * as personal from './personal.ts';
 import * as platform from './platform.ts';
+import * as platformWallets from './platform-wallets.ts';
 import * as providers from './providers.ts';
 import * as recharges from './recharges.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   roles,
   logChain,
   platform,
+  platformWallets,
   search,
   menuCounts,
   menuRules,

@@ -12,7 +12,7 @@ export const statementLinesMax = 1_000;
 const dayMs = 86_400_000;
 
 /** Both days are in it, from midnight to midnight in UTC. */
-const period = z.refine<{ from: string; to: string }>(
+export const statementPeriod = z.refine<{ from: string; to: string }>(
   ({ from, to }) => {
     const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
     return days >= 1 && days <= statementDaysMax;
@@ -22,7 +22,7 @@ const period = z.refine<{ from: string; to: string }>(
 
 const query = z
   .strictObject({ uid: line(32), asset: Asset, from: z.iso.date(), to: z.iso.date() })
-  .check(period);
+  .check(statementPeriod);
 
 /** What came into and left one part of a wallet: opening + incoming − outgoing = closing. */
 export const BucketStatement = z.object({

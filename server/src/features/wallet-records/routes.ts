@@ -1,3 +1,4 @@
+import { readBalances, readStatement } from '@quarterdeck/contract/platform-wallets';
 import * as contract from '@quarterdeck/contract/wallet-records';
 import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
@@ -5,6 +6,7 @@ import { batch } from '#kernel/ledger/batches.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { walletRecordList } from './list.ts';
+import { findPlatformBalances, findPlatformStatement } from './platform-reads.ts';
 import { exportStatement, findStatement } from './statement.ts';
 
 export const walletRecordBindings: readonly Binding[] = [
@@ -24,4 +26,6 @@ export const walletRecordBindings: readonly Binding[] = [
       action: 'wallet_record.export_statement',
     },
   ),
+  bind(readBalances, ({ query, services }) => findPlatformBalances(services.db, query.uid)),
+  bind(readStatement, ({ query, services }) => findPlatformStatement(services.db, query)),
 ];

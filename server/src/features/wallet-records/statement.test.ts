@@ -1,3 +1,4 @@
+import { type PlatformStatement, readBalances, readStatement } from '@quarterdeck/contract/platform-wallets';
 import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,4 +111,37 @@ test('whoever may export few rows exports no longer statement', async () => {
   expect(await few.get(walletStatementExport, period)).toMatchObject({ error: 'export_limit_exceeded' });
   const day = { ...period, from: '2026-03-12', to: '2026-03-12' };
   expect(await few.get(walletStatementExport, day)).toMatchObject({ status: 200 });
+});
+
+test('the platform reads the same statement page by page, and what the user has', async () => {
+  const staff = await maker.call(walletStatement, period);
+  const pages: PlatformStatement[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const query = { ...period, limit: '2', ...(typeof cursor === 'string' && { cursor }) };
+    const page: PlatformStatement = await server.platform.call(readStatement, query);
+    pages.push(page);
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(pages.map(({ lines }) => lines.length)).toEqual([2, 1]);
+  for (const page of pages) expect(page.buckets).toEqual(staff.buckets);
+  const shown = pages.flatMap(({ lines }) => lines);
+  expect(shown).toEqual(staff.lines.map(({ memo: _memo, ...line }) => line));
+  const { balances } = await server.platform.call(readBalances, { uid: period.uid });
+  expect(balances.find(({ asset }) => asset === 'USDT')).toMatchObject({
+    available: '127.000001',
+    hold: '30',
+  });
+  const refusals = await Promise.all([
+    server.platform.get(readBalances, { uid: 'nobody' }),
+    server.platform.get(readStatement, { ...period, uid: 'nobody' }),
+    server.platform.get(readStatement, { ...period, cursor: 'bm90aGluZw' }),
+    server.platform.get(readStatement, { ...period, limit: '501' }),
+  ]);
+  expect(refusals.map(({ error }) => error)).toEqual([
+    'not_found',
+    'not_found',
+    'cursor_invalid',
+    'invalid_request',
+  ]);
 });

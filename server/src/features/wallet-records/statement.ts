@@ -18,7 +18,8 @@ import { copyCsv, csvText, csvTime } from '#kernel/list/export.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
-type Query = QueryOf<typeof walletStatement>;
+/** What a statement is asked for by. */
+export type StatementQuery = Pick<QueryOf<typeof walletStatement>, 'uid' | 'asset' | 'from' | 'to'>;
 
 interface Owner {
   id: number;
@@ -29,13 +30,13 @@ interface Owner {
 /** Sums are of everything, the lines the first so many. */
 export async function findStatement(
   db: Queryable,
-  query: Query,
+  query: StatementQuery,
   access: Authority,
 ): Promise<WalletStatement> {
   const { asset, from, to } = query;
   const { id: user_id, uid, nickname } = await findOwner(db, query.uid, access);
-  const [sums, lines] = await Promise.all([
-    db.query<BucketStatement>(sumsOf(user_id, query)),
+  const [statements, lines] = await Promise.all([
+    bucketStatements(db, user_id, query),
     db.query<WalletStatement['lines'][number]>(sql`
       SELECT * FROM (${linesOf(user_id, query)}) AS line ORDER BY at, id LIMIT ${statementLinesMax + 1}`),
   ]);
@@ -46,15 +47,25 @@ export async function findStatement(
     asset,
     from,
     to,
-    buckets: buckets.flatMap((bucket) => sums.filter((sum) => sum.bucket === bucket && isOfInterest(sum))),
+    buckets: statements,
     lines: lines.slice(0, statementLinesMax),
     capped: lines.length > statementLinesMax,
   };
 }
 
+/** What came into and left each part of the wallet that has anything to say. */
+export async function bucketStatements(
+  db: Queryable,
+  userId: number,
+  query: StatementQuery,
+): Promise<BucketStatement[]> {
+  const sums = await db.query<BucketStatement>(sumsOf(userId, query));
+  return buckets.flatMap((bucket) => sums.filter((sum) => sum.bucket === bucket && isOfInterest(sum)));
+}
+
 /** All lines between what was there and what is there, as CSV. */
 export async function exportStatement(
-  query: Query,
+  query: StatementQuery,
   context: RequestContext,
   { db, exportPool, log }: Services,
 ): Promise<StreamReply> {
@@ -81,7 +92,7 @@ export async function exportStatement(
 }
 
 /** The columns of the CSV; opening and closing balances stand in the lines' own columns. */
-function csvOf(userId: number, query: Query): Sql {
+function csvOf(userId: number, query: StatementQuery): Sql {
   const balance = (name: 'opening' | 'closing') => sql`
     SELECT ${name === 'opening' ? 0 : 2}::int AS part, ${csvTime(name === 'opening' ? startOf(query) : endOf(query))} AS time,
       ${name}::text AS type, NULL::text AS movement, bucket, NULL::numeric AS change, ${name === 'opening' ? sql`opening` : sql`closing`} AS balance,
@@ -103,17 +114,17 @@ async function findOwner(db: Queryable, uid: string, access: Authority): Promise
   return await visibleUser<Owner>(db, uid, access, { columns: sql`id, uid, nickname` });
 }
 
-async function countOf(db: Queryable, userId: number, query: Query, limit: number): Promise<number> {
+async function countOf(db: Queryable, userId: number, query: StatementQuery, limit: number): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*) AS count FROM (SELECT FROM (${linesOf(userId, query)}) AS line LIMIT ${limit + 1}) AS found`);
   return count;
 }
 
-const startOf = ({ from }: Query) => sql`${`${from}T00:00:00Z`}::timestamptz`;
-const endOf = ({ to }: Query) => sql`(${`${to}T00:00:00Z`}::timestamptz + interval '1 day')`;
+const startOf = ({ from }: StatementQuery) => sql`${`${from}T00:00:00Z`}::timestamptz`;
+const endOf = ({ to }: StatementQuery) => sql`(${`${to}T00:00:00Z`}::timestamptz + interval '1 day')`;
 
 /** What was there is the sum of all lines before: exact, in whatever order they were booked. */
-function sumsOf(userId: number, query: Query): Sql {
+function sumsOf(userId: number, query: StatementQuery): Sql {
   const [start, end] = [startOf(query), endOf(query)];
   const within = sql`created_at >= ${start}`;
   return sql`
@@ -125,7 +136,8 @@ function sumsOf(userId: number, query: Query): Sql {
     GROUP BY bucket`;
 }
 
-function linesOf(userId: number, query: Query): Sql {
+/** The lines of the period, each with what its part of the wallet holds after it; ordered by `at` and `id` by whoever asks. */
+export function linesOf(userId: number, query: StatementQuery): Sql {
   return sql`
     SELECT line.id, line.created_at AS at, line.record_type AS type, batch.type AS movement, line.bucket, line.delta,
       coalesce(opened.opening, 0) + sum(line.delta) OVER (PARTITION BY line.bucket ORDER BY line.created_at, line.id) AS balance,

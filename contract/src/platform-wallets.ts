@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { Asset, SignedAmount } from './assets.ts';
+import { line } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import { buckets, walletRecordTypes } from './wallet-records.ts';
+import { BucketStatement, statementPeriod } from './wallet-statement.ts';
+
+/** Lines of one page of a statement, at most. */
+export const statementPageMax = 500;
+
+/** What a user has in one asset, part by part. What they owe is `receivable`. */
+export const PlatformBalance = z.object({
+  asset: Asset,
+  available: SignedAmount,
+  hold: SignedAmount,
+  bond: SignedAmount,
+  pending: SignedAmount,
+  receivable: SignedAmount,
+});
+
+export const PlatformBalances = z.object({ uid: z.string(), balances: z.array(PlatformBalance) });
+export type PlatformBalances = z.output<typeof PlatformBalances>;
+
+export const readBalances = endpoint({
+  method: 'GET',
+  path: '/platform/v1/balances',
+  ability: 'platform',
+  summary: 'What a user has, by asset and by part of the wallet.',
+  query: z.strictObject({ uid: line(32) }),
+  reply: PlatformBalances,
+});
+
+export const PlatformStatement = z.object({
+  uid: z.string(),
+  asset: Asset,
+  from: z.string(),
+  to: z.string(),
+  /** Of the whole period, whatever the page: opening + incoming − outgoing = closing. */
+  buckets: z.array(BucketStatement),
+  /** In the order of their moments, and of their ids within one. */
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      type: z.enum(walletRecordTypes),
+      /** The movement that caused it, such as `withdrawal_settled`. */
+      movement: z.string(),
+      bucket: z.enum(buckets),
+      delta: SignedAmount,
+      /** What its part of the wallet holds after it. */
+      balance: SignedAmount,
+      batch_id: z.int(),
+    }),
+  ),
+  /** Asks for the lines that follow; null: these are the last. */
+  next: z.nullable(z.string()),
+});
+export type PlatformStatement = z.output<typeof PlatformStatement>;
+
+const Limit = z._default(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,3}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(statementPageMax))),
+  ),
+  100,
+);
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/platform/v1/statement',
+  ability: 'platform',
+  summary: 'The statement of a user’s wallet in one asset, page by page, in the numbers that staff see.',
+  query: z
+    .strictObject({
+      uid: line(32),
+      asset: Asset,
+      from: z.iso.date(),
+      to: z.iso.date(),
+      limit: Limit,
+      cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
+    })
+    .check(statementPeriod),
+  reply: PlatformStatement,
+});
