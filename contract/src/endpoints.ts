@@ -29,6 +29,7 @@ import * as search from './search.ts';
 import * as session from './session.ts';
 import * as shareLevels from './share-levels.ts';
 import * as sharePlans from './share-plans.ts';
+import * as shareSimulation from './share-simulation.ts';
 import * as statements from './statements.ts';
 import * as userCommands from './user-commands.ts';
 import * as users from './users.ts';
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   statements,
   rewards,
   sharePlans,
+  shareSimulation,
   shareLevels,
   roles,
   logChain,

@@ -137,6 +137,12 @@ export const menuTree: readonly Section[] = [
         component: 'share-plans/list',
         ability: 'distribution.read',
       },
+      {
+        path: 'simulator',
+        name: 'distribution_simulator',
+        component: 'share-plans/simulator',
+        ability: 'distribution.read',
+      },
       { path: 'member', name: 'user_levels', component: 'user-levels/list', ability: 'distribution.read' },
       { path: 'reward', name: 'distribution_rewards', component: 'rewards/list', ability: 'reward.read' },
       { path: 'activity', name: 'activities' },

@@ -69,6 +69,7 @@ export const places = {
   'plain exports': list('/code/export'),
   'distribution levels': heading('/market/share', 'Distribution levels'),
   'distribution plan': heading('/market/plan', 'Distribution plan'),
+  'distribution simulator': heading('/market/simulator', 'Distribution simulator'),
   'user levels': heading('/market/member', 'User levels'),
   'distribution rewards': heading('/market/reward', 'Distribution rewards'),
   admins: list('/system/admin'),

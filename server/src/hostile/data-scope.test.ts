@@ -12,6 +12,7 @@ import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
 import { setUserLevel } from '@quarterdeck/contract/share-levels';
+import { simulateShare } from '@quarterdeck/contract/share-simulation';
 import { userTeam } from '@quarterdeck/contract/users';
 import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
 import { bulkApproveWithdrawals, takeNextWithdrawal } from '@quarterdeck/contract/withdrawals';
@@ -123,6 +124,7 @@ const tried = [
   homeSummary,
   homeMoney,
   setUserLevel,
+  simulateShare,
   searchRecords,
   menuCounts,
   noticeList,

@@ -39,6 +39,7 @@ const built = [
   '/code/export',
   '/market/share',
   '/market/plan',
+  '/market/simulator',
   '/market/member',
   '/market/reward',
   '/system/admin',
@@ -58,8 +59,8 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 17), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 17), own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 18), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 18), own]);
   expect(staffMenu('risk')).toEqual([...built.slice(0, 7), '/market/reward', '/system/log', own]);
   expect(staffMenu('support')).toEqual([...built.slice(0, 7), '/market/reward', own]);
   expect(staffMenu('content')).toEqual(['/', own]);

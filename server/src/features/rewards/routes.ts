@@ -2,6 +2,7 @@ import * as platform from '@quarterdeck/contract/platform';
 import * as rewards from '@quarterdeck/contract/rewards';
 import * as levels from '@quarterdeck/contract/share-levels';
 import * as plans from '@quarterdeck/contract/share-plans';
+import { simulateShare } from '@quarterdeck/contract/share-simulation';
 import { historyOf } from '#kernel/audit/history.ts';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
@@ -21,6 +22,7 @@ import { findPlanDetail } from './plans/detail.ts';
 import { createPlan, editPlan } from './plans/draft.ts';
 import { sharePlanList } from './plans/list.ts';
 import { findSettlements, start } from './settlement/start.ts';
+import { simulate } from './simulation/simulate.ts';
 
 export const rewardBindings: readonly Binding[] = [
   ...bindList(rewardList),
@@ -45,6 +47,9 @@ export const rewardBindings: readonly Binding[] = [
   bindCommand(plans.activateSharePlan, activatePlan),
   bindCommand(plans.sendBackSharePlan, sendBackPlan),
   bindCommand(plans.retireSharePlan, retirePlan),
+  bind(simulateShare, ({ query, context, services }) =>
+    simulate(services.db, query, context.now, context.actor.access),
+  ),
   ...bindList(shareLevelList),
   bind(levels.shareLevelDetail, async ({ query, context, services }) => ({
     level: await shareLevelSubject.read(services.db, Number(query.id), context.actor.access),

@@ -1,6 +1,7 @@
 import { type SharePlan, type SharePlanDetail, sharePlanDetail } from '@quarterdeck/contract/share-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
@@ -34,7 +35,14 @@ export default function PlanDrawer({ id, ...frame }: RecordDrawerProps<SharePlan
             <MakerNotice row={detail.plan} />
             <LegalNotice depth={detail.plan.depth} />
           </div>
-          <Section title={t('drawer.facts')}>
+          <Section
+            title={t('drawer.facts')}
+            aside={
+              <Link to={`/market/simulator?plan_id=${detail.plan.id}`} className={classes.link}>
+                {t('simulator.open')}
+              </Link>
+            }
+          >
             <PlanFacts detail={detail} />
           </Section>
           <Comparison plan={detail.plan} initial={detail.before} />

@@ -17,6 +17,8 @@ export interface Clipped {
   amount: string;
   /** The cap that decided; null where none did. */
   clippedBy: ShareCap | null;
+  /** What was left under each cap before it was taken; null: there is no such cap. */
+  left: Record<ShareCap, string | null>;
 }
 
 /**
@@ -61,7 +63,7 @@ export function createCaps(
       }
       left = subtract(left, amount);
       given = decimal(given).plus(amount).toFixed();
-      return { amount, clippedBy };
+      return { amount, clippedBy, left: rests };
     },
   };
 }

@@ -23,28 +23,29 @@ export interface Claim {
   upline: Upline;
   /** The distance that the matrix counts: who is compressed takes none. */
   generation: number;
-  /** In percent of the fee. */
+  /** In percent of the fee; 0: nothing is left for them. */
   rate: string;
+  /** What the matrix has for their level and distance. */
+  ownRate: string;
+  /** By differences the highest rate below, which is taken off; 0 where there is none. */
+  below: string;
   /** It is the share of an equal, not of a difference. */
   isPeer: boolean;
   /** Why it is not given; the house keeps it. */
   skipped: SkipReason | null;
 }
 
-/** Who has a claim on a fee of this source, the nearest first. */
+/** Everybody whom the plan reaches with their claim on a fee of this source, the nearest first. */
 export function claimsOf(terms: ShareTerms, source: ShareSource, chain: readonly Upline[]): Claim[] {
   const rateOf = terms.mode === 'fixed' ? ownRates(terms, source) : differences(terms, source);
   const claims: Claim[] = [];
   let generation = 0;
   for (const upline of chain) {
+    if (generation >= terms.depth) break;
     const skipped = skipReason(terms, upline);
     if (skipped !== 'beneficiary_compressed') generation += 1;
-    if (generation > terms.depth) break;
-    const { rate, isPeer } =
-      skipped === 'beneficiary_compressed' ? nothing : rateOf(upline.level, generation);
-    if (compare(rate, '0') > 0 || skipped === 'beneficiary_compressed') {
-      claims.push({ upline, generation, rate, isPeer, skipped });
-    }
+    const rates = skipped === 'beneficiary_compressed' ? nothing : rateOf(upline.level, generation);
+    claims.push({ upline, generation, ...rates, skipped });
   }
   return claims;
 }
@@ -59,9 +60,10 @@ function skipReason(
   return inactive === 'compress' ? 'beneficiary_compressed' : 'beneficiary_inactive';
 }
 
-type RateOf = (level: number, generation: number) => Pick<Claim, 'rate' | 'isPeer'>;
+type ClaimedRate = Pick<Claim, 'rate' | 'ownRate' | 'below' | 'isPeer'>;
+type RateOf = (level: number, generation: number) => ClaimedRate;
 
-const nothing = { rate: '0', isPeer: false };
+const nothing: ClaimedRate = { rate: '0', ownRate: '0', below: '0', isPeer: false };
 
 /** A level that the matrix does not know has the rates of the highest one that it does. */
 function rateIn({ rates }: ShareTerms, source: ShareSource, level: number, generation: number): string {
@@ -70,7 +72,10 @@ function rateIn({ rates }: ShareTerms, source: ShareSource, level: number, gener
 }
 
 function ownRates(terms: ShareTerms, source: ShareSource): RateOf {
-  return (level, generation) => ({ rate: rateIn(terms, source, level, generation), isPeer: false });
+  return (level, generation) => {
+    const ownRate = rateIn(terms, source, level, generation);
+    return { ...nothing, ownRate, rate: ownRate };
+  };
 }
 
 /** Follows the chain upwards: what the house keeps of a rate counts as given, so that nobody above gets it instead. */
@@ -79,15 +84,15 @@ function differences(terms: ShareTerms, source: ShareSource): RateOf {
   let levelOfHighest: number | undefined;
   let isPeerPaid = false;
   return (level, generation) => {
-    const own = rateIn(terms, source, level, generation);
-    if (compare(own, highest) > 0) {
-      const rate = subtract(own, highest);
-      highest = own;
+    const ownRate = rateIn(terms, source, level, generation);
+    const below = highest;
+    if (compare(ownRate, below) > 0) {
+      highest = ownRate;
       levelOfHighest = level;
-      return { rate, isPeer: false };
+      return { rate: subtract(ownRate, below), ownRate, below, isPeer: false };
     }
-    if (isPeerPaid || level !== levelOfHighest) return nothing;
+    if (isPeerPaid || level !== levelOfHighest) return { ...nothing, ownRate, below };
     isPeerPaid = true;
-    return { rate: terms.peer_percent, isPeer: true };
+    return { rate: terms.peer_percent, ownRate, below, isPeer: true };
   };
 }

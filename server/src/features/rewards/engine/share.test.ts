@@ -37,11 +37,9 @@ function upline(userId: number, more: Partial<Upline> = {}): Upline {
 const fee = { source: 'activation', asset: 'USDT', amount: '100', rateUsdt: '1' } as const;
 
 const amountsOf = (terms: ShareTerms, chain: Upline[], used = unused, amount = '100') =>
-  shareFee(terms, { ...fee, amount }, chain, used).shares.map((share) => [
-    share.beneficiaryId,
-    share.amount,
-    share.skipped ?? share.clippedBy,
-  ]);
+  shareFee(terms, { ...fee, amount }, chain, used)
+    .shares.filter(({ rate, skipped }) => rate !== '0' || skipped === 'beneficiary_compressed')
+    .map((share) => [share.beneficiaryId, share.amount, share.skipped ?? share.clippedBy]);
 
 describe('by fixed rates', () => {
   test('everybody gets the rate of their own level for their distance, down to the depth', () => {
@@ -108,6 +106,16 @@ describe('by differences', () => {
     expect(amountsOf(terms, chain)).toEqual([
       [1, '10', null],
       [2, '15', null],
+    ]);
+  });
+
+  test('every rate is explained by the own one and the highest below, also where nothing is left', () => {
+    const chain = [upline(1), upline(2, { level: 2 }), upline(3, { level: 1 })];
+    const { shares } = shareFee(terms, fee, chain, unused);
+    expect(shares.map(({ rate, ownRate, below }) => [ownRate, below, rate])).toEqual([
+      ['10', '0', '10'],
+      ['25', '10', '15'],
+      ['15', '25', '0'],
     ]);
   });
 

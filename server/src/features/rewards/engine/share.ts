@@ -2,7 +2,7 @@ import type { Asset } from '@quarterdeck/contract/assets';
 import { add, decimal, isZero, roundDown, subtract } from '@quarterdeck/contract/money';
 import type { ShareCap } from '@quarterdeck/contract/rewards';
 import type { ShareSource, ShareTerms } from '@quarterdeck/contract/share-terms';
-import { createCaps, type Used } from './caps.ts';
+import { type Clipped, createCaps, type Used } from './caps.ts';
 import { type Claim, claimsOf, type SkipReason, type Upline } from './claims.ts';
 
 /** A fee that was collected. */
@@ -19,13 +19,17 @@ export interface Share {
   beneficiaryId: number;
   generation: number;
   level: number;
-  /** In percent of the fee. */
+  /** In percent of the fee; 0: nothing is left for them. */
   rate: string;
+  ownRate: string;
+  below: string;
   isPeer: boolean;
   amount: string;
   /** What a cap took off. */
   clipped: string;
   clippedBy: ShareCap | null;
+  /** What was left under each cap; null where nothing was taken. */
+  left: Clipped['left'] | null;
   /** Why nothing is given at all: the amount is what it would have been. */
   skipped: SkipReason | null;
   /** Given, but kept back as long as the beneficiary is frozen. */
@@ -34,6 +38,7 @@ export interface Share {
 
 /** `paid + kept = pool`, to the last digit: what is rounded off, clipped, skipped or owed to nobody, the house keeps. */
 export interface Distribution {
+  /** Of everybody whom the plan reaches, the nearest first. */
   shares: Share[];
   pool: string;
   paid: string;
@@ -50,10 +55,10 @@ export function shareFee(terms: ShareTerms, fee: Fee, chain: readonly Upline[], 
   const shares = claimsOf(terms, fee.source, chain).map((claim): Share => {
     const full = percentOf(fee, claim.rate);
     const isGiven = claim.skipped === null && !isZero(full);
-    const { amount, clippedBy } = isGiven
+    const { amount, clippedBy, left } = isGiven
       ? caps.take(claim.upline.userId, full)
-      : { amount: full, clippedBy: null };
-    return { ...described(claim), amount, clipped: subtract(full, amount), clippedBy };
+      : { amount: full, clippedBy: null, left: null };
+    return { ...described(claim), amount, clipped: subtract(full, amount), clippedBy, left };
   });
   const paid = shares.reduce(
     (total, share) => (share.skipped === null ? add(total, share.amount) : total),
@@ -62,9 +67,9 @@ export function shareFee(terms: ShareTerms, fee: Fee, chain: readonly Upline[], 
   return { shares, pool, paid, kept: subtract(pool, paid) };
 }
 
-function described({ upline, generation, rate, isPeer, skipped }: Claim) {
+function described({ upline, ...claim }: Claim) {
   const { userId: beneficiaryId, level, isFrozen: isWithheld } = upline;
-  return { beneficiaryId, generation, level, rate, isPeer, skipped, isWithheld };
+  return { ...claim, beneficiaryId, level, isWithheld };
 }
 
 /** Rounded down to the asset's scale. */

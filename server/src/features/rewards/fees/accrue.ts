@@ -57,9 +57,9 @@ export async function accrue(
   return paid;
 }
 
-/** Whoever is compressed had no claim, and what came to nothing by itself is no reward. */
-function isStored({ skipped, clippedBy }: Share): boolean {
-  return skipped === null ? clippedBy !== null : skipped !== 'beneficiary_compressed';
+/** Who had no claim has lost none, and what came to nothing by itself is no reward. */
+function isStored({ rate, skipped, clippedBy }: Share): boolean {
+  return !isZero(rate) && (skipped !== null || clippedBy !== null);
 }
 
 function grantFor(fee: CollectedFee, share: Share, planId: number, holdUntil: Date): Grant {

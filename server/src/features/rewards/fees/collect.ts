@@ -2,7 +2,7 @@ import type { Asset } from '@quarterdeck/contract/assets';
 import type { ShareSource } from '@quarterdeck/contract/share-terms';
 import sql from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
-import type { Transaction } from '#kernel/database/sql.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { accrue } from './accrue.ts';
 
@@ -25,8 +25,7 @@ export async function collectFee(
   { kind, ref, userId, asset, amount }: PaidFee,
   context: Pick<RequestContext, 'now' | 'actor'>,
 ): Promise<{ id: number; shared: string } | undefined> {
-  const rates = await readSettings(tx, 'rates');
-  const rateUsdt = { USDT: '1', L: rates.rate_l_usdt, R: rates.rate_r_usdt }[asset];
+  const rateUsdt = await usdtRate(tx, asset);
   const at = context.now.toISOString();
   const stored = await tx.maybe<{ id: number }>(sql`
     INSERT INTO fee (kind, ref, user_id, asset, amount, rate_usdt, status, created_at, updated_at)
@@ -36,4 +35,10 @@ export async function collectFee(
   const { id } = stored;
   const shared = await accrue(tx, { id, userId, source: kind, asset, amount, rateUsdt }, context);
   return { id, shared };
+}
+
+/** What one unit of an asset is worth in USDT, by the settings at this moment. */
+export async function usdtRate(db: Queryable, asset: Asset): Promise<string> {
+  const { rate_l_usdt, rate_r_usdt } = await readSettings(db, 'rates');
+  return { USDT: '1', L: rate_l_usdt, R: rate_r_usdt }[asset];
 }

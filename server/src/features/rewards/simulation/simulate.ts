@@ -1,0 +1,101 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
+import { isZero, subtract, sum } from '@quarterdeck/contract/money';
+import type {
+  ShareOutcome,
+  ShareSimulation,
+  SimulatedShare,
+  simulateShare,
+} from '@quarterdeck/contract/share-simulation';
+import sql, { join } from 'sql-template-tag';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { visibleUser } from '#kernel/access/visible-user.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { type Share, shareFee } from '../engine/share.ts';
+import { chainAbove } from '../fees/chain.ts';
+import { usdtRate } from '../fees/collect.ts';
+import { readUsed } from '../fees/used.ts';
+import { sharePlanList } from '../plans/list.ts';
+
+/** Shares a fee that nobody paid, by the engine that pays, under any version of the plan and as everything is at this moment. */
+export async function simulate(
+  db: Queryable,
+  query: QueryOf<typeof simulateShare>,
+  now: Date,
+  access: Authority,
+): Promise<ShareSimulation> {
+  const { plan_id, uid, source, asset, amount } = query;
+  const plan = await findRow(db, sharePlanList, Number(plan_id), access);
+  const columns = sql`id, uid, username`;
+  const payer = await visibleUser<ShareSimulation['payer']>(db, uid, access, { columns });
+  const [chain, rateUsdt] = await Promise.all([chainAbove(db, payer.id, now), usdtRate(db, asset)]);
+  const used = await readUsed(db, { plan, sourceUserId: payer.id, chain, at: now });
+  const { shares, pool, paid, kept } = shareFee(plan.terms, { source, asset, amount, rateUsdt }, chain, used);
+  const clipped = sum(shares.map((share) => share.clipped));
+  const skipped = sum(shares.map((share) => (share.skipped === null ? '0' : share.amount)));
+  return {
+    plan,
+    payer,
+    fee: { source, asset, amount, rate_usdt: rateUsdt },
+    shares: await explained(db, shares, access),
+    beyond: chain.length - shares.length,
+    pool,
+    paid,
+    kept,
+    clipped,
+    skipped,
+    unclaimed: subtract(subtract(kept, clipped), skipped),
+  };
+}
+
+interface Person {
+  id: number;
+  uid: string;
+  username: string;
+}
+
+const noCaps = { source: null, day: null, month: null, lifetime: null, budget: null };
+
+async function explained(
+  db: Queryable,
+  shares: readonly Share[],
+  access: Authority,
+): Promise<SimulatedShare[]> {
+  const ids = shares.map(({ beneficiaryId }) => beneficiaryId);
+  const seen = join([sql`id = ANY(${ids}::bigint[])`, ...inScope(access, userOwner)], ' AND ');
+  const [people, levels] = await Promise.all([
+    db.query<Person>(sql`SELECT id, uid, username FROM users WHERE ${seen}`),
+    db.query<{ rank: number; name: string }>(sql`SELECT rank, name FROM share_level`),
+  ]);
+  const personOf = new Map(people.map((person) => [person.id, person]));
+  const nameOf = new Map(levels.map(({ rank, name }) => [rank, name]));
+  return shares.map((share, index) => {
+    const person = personOf.get(share.beneficiaryId);
+    return {
+      place: index + 1,
+      generation: share.skipped === 'beneficiary_compressed' ? null : share.generation,
+      user_id: person?.id ?? null,
+      uid: person?.uid ?? null,
+      username: person?.username ?? null,
+      level: share.level,
+      level_name: nameOf.get(share.level) ?? null,
+      own_rate: share.ownRate,
+      below: share.below,
+      rate: share.rate,
+      is_peer: share.isPeer,
+      full: sum([share.amount, share.clipped]),
+      amount: share.skipped === null ? share.amount : '0',
+      clipped: share.clipped,
+      clipped_by: share.clippedBy,
+      left: share.left ?? noCaps,
+      outcome: outcomeOf(share),
+    };
+  });
+}
+
+function outcomeOf({ skipped, amount, clippedBy, isWithheld }: Share): ShareOutcome {
+  if (skipped !== null) return skipped;
+  if (isZero(amount)) return clippedBy === null ? 'nothing' : 'clipped';
+  return isWithheld ? 'withheld' : 'paid';
+}
