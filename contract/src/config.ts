@@ -148,6 +148,7 @@ export const withdrawalConfigForms = [
       ...withdrawalForms.withdrawal_review,
     })
     .check(...soundReview),
+  z.strictObject({ group: z.literal('withdrawal_risk'), version: Version, ...riskForm }),
 ] as const;
 
 function networkForm<Group extends string>(group: Group) {
@@ -222,7 +223,6 @@ export const ConfigForm = z.discriminatedUnion('group', [
     adjust_expire_hours: wholeHours,
   }),
   ...withdrawalConfigForms,
-  z.strictObject({ group: z.literal('withdrawal_risk'), version: Version, ...riskForm }),
   z.strictObject({
     group: z.literal('user'),
     version: Version,

@@ -25,6 +25,7 @@ import * as recharges from './recharges.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as rewards from './rewards.ts';
 import * as roles from './roles.ts';
+import * as screenedAddresses from './screened-addresses.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as shareLevels from './share-levels.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   recharges,
   withdrawals,
   withdrawalTerms,
+  screenedAddresses,
   adjustments,
   walletRecords,
   walletStatements,

@@ -39,6 +39,12 @@ export const menuTree: readonly Section[] = [
       { path: 'recharge', name: 'recharges', component: 'recharges/list', ability: 'recharge.read' },
       { path: 'withdrawal', name: 'withdrawals', component: 'withdrawals/list', ability: 'withdrawal.read' },
       {
+        path: 'screening',
+        name: 'screened_addresses',
+        component: 'screened-addresses/list',
+        ability: 'screened_address.read',
+      },
+      {
         path: 'adjustment',
         name: 'adjustments',
         component: 'adjustments/list',

@@ -24,6 +24,15 @@ const scaled = z.refine<{ amount: string; asset: Asset }>((body) => fitsScale(bo
   path: ['amount'],
 });
 
+/** What the platform calls the user's device: the same one has the same name. */
+const Device = line(128);
+
+/** Where the user came from: of one address there is one text. */
+const IpAddress = z.pipe(
+  z.union([z.ipv4(), z.ipv6()], { error: 'ip_malformed' }),
+  z.transform((ip) => (ip.includes(':') ? new URL(`http://[${ip}]`).hostname.slice(1, -1) : ip)),
+);
+
 export const PlatformUser = z.object({ uid: z.string(), created_at: z.string() });
 
 export const createPlatformUser = endpoint({
@@ -44,6 +53,8 @@ export const createPlatformUser = endpoint({
     referrer_uid: z.optional(line(32)),
     kyc_verified: z.optional(z.boolean()),
     twofa_enabled: z.optional(z.boolean()),
+    device: z.optional(Device),
+    ip: z.optional(IpAddress),
   }),
   reply: PlatformUser,
 });
@@ -166,6 +177,8 @@ export const requestWithdrawal = endpoint({
       amount: PositiveAmount,
       address: line(128),
       memo: z.optional(line(128)),
+      device: z.optional(Device),
+      ip: z.optional(IpAddress),
     })
     .check(scaled),
   reply: PlatformWithdrawal,

@@ -3,6 +3,7 @@ import type { Authority } from './access.ts';
 import { Asset, assets, SignedAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { Id, line, Reason, rowReference, Time, TransactionId } from './fields.ts';
+import { csvFile } from './file-import.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { machine } from './machine.ts';
@@ -136,26 +137,10 @@ export const unmatchLine = endpoint({
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
 
-/** Characters of a file, at most: some ten thousand lines. */
-export const statementTextMax = 900_000;
-
 /** The columns that a file must have; `memo` may be there too. */
 export const statementColumns = ['time', 'reference', 'amount', 'asset'] as const;
 
-const file = {
-  source: z.enum(statementSources),
-  name: line(120),
-  /** CSV with a first line that names its columns: `statementColumns`, in any order. */
-  text: z.string().check(
-    z.minLength(1, { error: 'field_required' }),
-    z.maxLength(statementTextMax),
-    // A file of one line has no rows.
-    z.regex(/\n/, { error: 'statement_empty' }),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'text_control' }),
-    z.refine((text) => text.isWellFormed(), { error: 'text_malformed' }),
-  ),
-};
+const file = { source: z.enum(statementSources), ...csvFile };
 
 /** Why a row of a file cannot be taken. */
 export const rowFaults = [
@@ -168,9 +153,6 @@ export const rowFaults = [
   'asset_unknown',
 ] as const;
 export type RowFault = (typeof rowFaults)[number];
-
-/** Rows of each kind that a preview shows, at most. */
-export const previewMax = 200;
 
 export const StatementPreview = z.object({
   /** Rows that would be taken. */

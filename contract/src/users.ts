@@ -70,6 +70,10 @@ export const User = z.object({
   security_changed_at: z.nullable(z.string()),
   risk_score: z.int(),
   last_login_at: z.nullable(z.string()),
+  last_login_ip: z.nullable(z.string()),
+  /** By what the user registered, as the platform says. */
+  register_device: z.nullable(z.string()),
+  register_ip: z.nullable(z.string()),
   /** What can be spent, is held for withdrawals, and waits, of each asset. */
   available_usdt: z.string(),
   hold_usdt: z.string(),
@@ -128,6 +132,9 @@ export const userList = list({
     hold_r: { kind: 'amount', shown: false },
     pending_r: { kind: 'amount', shown: false },
     last_login_at: { kind: 'time', shown: false },
+    last_login_ip: { kind: 'text', shown: false },
+    register_device: { kind: 'text', filter: true, shown: false },
+    register_ip: { kind: 'text', filter: true, shown: false },
     created_at: { kind: 'time', filter: true, sort: true },
   },
 });

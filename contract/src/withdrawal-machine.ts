@@ -27,6 +27,8 @@ export interface WithdrawalState {
   /** Of the owner; one about whom nothing is known counts as frozen. */
   user_frozen?: boolean;
   user_blacklisted?: boolean;
+  /** What the screening list says of its address. */
+  address_listed?: string | null;
   gross: string;
   rate_usdt: string;
   rail: string;
@@ -50,10 +52,11 @@ const known = (row: WithdrawalState) => (row.outcome_unknown ? ('outcome_unknown
 const notOwn = (row: WithdrawalState, access: Authority) =>
   row.user_id === access.user_id ? ('reviewer_is_owner' as const) : undefined;
 
-/** Money of a frozen or blacklisted user goes nowhere, neither through a review nor to the payer. */
+/** Money of a frozen or blacklisted user, or to a blocked address, goes nowhere, neither through a review nor to the payer. */
 function movable(row: WithdrawalState) {
   if (row.user_blacklisted) return 'user_blacklisted';
-  return row.user_frozen === false ? undefined : 'user_frozen';
+  if (row.user_frozen !== false) return 'user_frozen';
+  return row.address_listed === 'block' ? 'address_blocked' : undefined;
 }
 
 function withinLimit(row: WithdrawalState, { approve_max: limit }: Authority) {

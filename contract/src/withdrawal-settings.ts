@@ -71,6 +71,12 @@ export const riskDefaults = {
     risk_new_address: '20',
     /** Another user withdrew to the same address. */
     risk_shared_address: '40',
+    /** An address that is listed to be watched. One that is blocked always counts fully. */
+    risk_watched_address: '50',
+    /** Another user withdrew, or registered, from the same device or the same internet address within so many days. */
+    risk_shared_device: '35',
+    risk_shared_ip: '10',
+    risk_shared_days: '30',
     risk_user_flagged: '40',
     risk_user_frozen: '40',
     /** Password or second factor changed within so many hours. */
@@ -88,7 +94,7 @@ export const riskDefaults = {
   },
 } as const;
 
-export type WithdrawalGroup = keyof typeof withdrawalDefaults;
+export type WithdrawalGroup = keyof typeof withdrawalDefaults | keyof typeof riskDefaults;
 
 /** What is compared with others is a number, or its form is refused before that. */
 function matching(pattern: RegExp, error: string) {
@@ -115,6 +121,8 @@ const hours = z.string().check(matching(/^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720
 /** Points of a hundred; 0: the rule is off. */
 const points = z.string().check(matching(/^(?:0|[1-9]\d?|100)$/, 'points_malformed'));
 const times = z.string().check(matching(/^(?:[1-9]\d{0,2}|1000)$/, 'confirmations_malformed'));
+
+const days = z.string().check(matching(/^(?:[1-9]\d?|[12]\d\d|3[0-5]\d|36[0-5])$/, 'days_malformed'));
 
 /** What somebody of this level and above may take out in a day. */
 export interface LevelLimit {
@@ -179,6 +187,10 @@ export const riskForm = {
   risk_first_withdrawal: points,
   risk_new_address: points,
   risk_shared_address: points,
+  risk_watched_address: points,
+  risk_shared_device: points,
+  risk_shared_ip: points,
+  risk_shared_days: days,
   risk_user_flagged: points,
   risk_user_frozen: points,
   risk_security_changed: points,

@@ -14,6 +14,9 @@ export const effectCodes = [
   'by_program',
   'attention',
   'late',
+  'judged',
+  'looks_risky',
+  'high_risk',
 ] as const;
 
 /** One figure as it is and as it would be. */

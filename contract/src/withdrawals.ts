@@ -4,6 +4,7 @@ import { HistoryEntry } from './audit.ts';
 import { Evidence, Id, line, paragraph, Reason, rowReference, TransactionId, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
+import { screeningLevels } from './screened-addresses.ts';
 import { LedgerBatch } from './wallet-records.ts';
 import { withdrawalStatuses } from './withdrawal-machine.ts';
 
@@ -22,6 +23,10 @@ export const riskCodes = [
   'new_address',
   'large_against_history',
   'shared_address',
+  'blocked_address',
+  'watched_address',
+  'shared_device',
+  'shared_ip',
   'user_flagged',
   'user_frozen',
   'security_changed',
@@ -55,6 +60,11 @@ export const Withdrawal = z.object({
   rate_usdt: z.string(),
   address: z.string(),
   memo: z.nullable(z.string()),
+  /** By what the user asked for it, as the platform says. */
+  device: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  /** What the screening list says of the address; null: it is not on it. */
+  address_listed: z.nullable(z.enum(screeningLevels)),
   /** The first withdrawal of this user to this address. */
   new_address: z.boolean(),
   rail: z.enum(rails),
@@ -115,6 +125,8 @@ export const withdrawalList = list({
     net: { kind: 'amount', shown: false },
     address: { kind: 'text', filter: true },
     memo: { kind: 'text', shown: false },
+    device: { kind: 'text', filter: true, shown: false },
+    ip: { kind: 'text', filter: true, shown: false },
     new_address: { kind: 'boolean', shown: false },
     rail: { kind: 'enum', values: rails, filter: true, shown: false },
     risk_score: { kind: 'number', filter: true, sort: true },
@@ -130,6 +142,15 @@ export const withdrawalList = list({
   },
 });
 
+/** Other users who withdrew to the same address, or withdrew or registered by the same device or internet address. */
+export const SharedUsers = z.object({
+  by: z.enum(['address', 'device', 'ip']),
+  count: z.int(),
+  /** The newest whom the caller sees. */
+  users: z.array(z.object({ id: z.int(), uid: z.string() })),
+});
+export type SharedUsers = z.output<typeof SharedUsers>;
+
 export const WithdrawalDetail = z.object({
   withdrawal: Withdrawal,
   history: z.array(HistoryEntry),
@@ -138,6 +159,7 @@ export const WithdrawalDetail = z.object({
   totals: z.object({ day: z.string(), month: z.string(), day_limit: z.string() }),
   /** As its risk would be judged now; null where it no longer waits for a review. */
   risk_now: z.nullable(RiskJudgement),
+  shared: z.array(SharedUsers),
 });
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>;
 

@@ -59,6 +59,7 @@ export const places = {
   recharges: list('/finance/recharge'),
   withdrawals: list(withdrawals),
   adjustments: list('/finance/adjustment'),
+  'address screening': heading('/finance/screening', 'Address screening'),
   'wallet records': list('/finance/record'),
   reconciliation: heading('/finance/reconciliation', 'Reconciliation'),
   'wallet statement': heading('/finance/wallet-statement', 'Wallet statement'),

@@ -23,6 +23,7 @@ import { rechargeBindings } from '#features/recharges/routes.ts';
 import { reconciliationBindings } from '#features/reconciliation/routes.ts';
 import { rewardBindings } from '#features/rewards/routes.ts';
 import { roleBindings } from '#features/roles/routes.ts';
+import { screenedAddressBindings } from '#features/screened-addresses/routes.ts';
 import { searchBindings } from '#features/search/routes.ts';
 import { sessionBindings } from '#features/session/routes.ts';
 import { statementBindings } from '#features/statements/routes.ts';
@@ -56,6 +57,7 @@ export const bindings: readonly Binding[] = [
   ...userBindings,
   ...rechargeBindings,
   ...withdrawalBindings,
+  ...screenedAddressBindings,
   ...adjustmentBindings,
   ...walletRecordBindings,
   ...reconciliationBindings(reconSources),

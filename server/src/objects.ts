@@ -10,6 +10,7 @@ import { shareLevelSubject, userLevelSubject } from '#features/rewards/levels/su
 import { sharePlanSubject } from '#features/rewards/plans/subject.ts';
 import { rewardSubject } from '#features/rewards/subject.ts';
 import { roleSubject } from '#features/roles/subject.ts';
+import { screenedSubject } from '#features/screened-addresses/subject.ts';
 import { lineSubject } from '#features/statements/subject.ts';
 import { userSubject } from '#features/users/subject.ts';
 import { withdrawalSubject } from '#features/withdrawals/subject.ts';
@@ -61,6 +62,7 @@ export const objects: readonly OwnedObject[] = [
   passkeySubject,
   providerSubject,
   breakSubject,
+  screenedSubject,
   lineSubject,
   ...ofHouse.map((type) => ({ type, owner: 'house' as const })),
 ];

@@ -74,7 +74,7 @@ test('a file is read before it is taken: what is good, known and bad', async () 
   expect(await stateOf(server.pool)).toEqual(before);
   expect(await maker.post(importStatement, file(csv(row, 'x,y,z,USDT')))).toMatchObject({
     status: 422,
-    error: 'statement_has_bad_rows',
+    error: 'file_has_bad_rows',
   });
   const taken = await maker.call(importStatement, { ...file(csv(row, 'x,y,z,USDT')), skip_bad: true });
   expect(taken).toMatchObject({ lines: 1, matched: 1, unmatched: 0 });
@@ -99,7 +99,7 @@ test('a file is read before it is taken: what is good, known and bad', async () 
   });
   expect(await maker.post(importStatement, file(csv('')))).toMatchObject({
     status: 422,
-    error: 'statement_empty',
+    error: 'file_without_rows',
   });
   expect(await checker.post(importStatement, file(csv(row)))).toMatchObject({ status: 403 });
 });

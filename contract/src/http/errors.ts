@@ -94,6 +94,12 @@ export const errors = {
   },
 
   // What is typed into a field
+  days_malformed: {
+    status: 400,
+    'zh-CN': '请输入 1 到 365 之间的整数',
+    'ch-CN': '請輸入 1 到 365 之間的整數',
+    'en-US': 'Enter a whole number from 1 to 365',
+  },
   hours_malformed: {
     status: 400,
     'zh-CN': '请输入 1 到 720 之间的整数',
@@ -548,6 +554,12 @@ export const errors = {
     'ch-CN': '該管理員目前狀態不允許此操作',
     'en-US': 'The state of this administrator does not allow it',
   },
+  ip_malformed: {
+    status: 400,
+    'zh-CN': '请输入正确的 IP 地址',
+    'ch-CN': '請輸入正確的 IP 位址',
+    'en-US': 'Enter a correct IP address',
+  },
   ip_range_malformed: {
     status: 400,
     'zh-CN': '请输入有效的 IP 地址或网段，例如 10.0.0.0/8',
@@ -867,13 +879,13 @@ export const errors = {
     'ch-CN': '該批次不涉及此帳戶，或已與另一行匹配',
     'en-US': 'The batch does not touch this account, or another line has it',
   },
-  statement_has_bad_rows: {
+  file_has_bad_rows: {
     status: 422,
     'zh-CN': '文件中有 {count} 行无法导入',
     'ch-CN': '檔案中有 {count} 行無法匯入',
     'en-US': '{count} rows of the file cannot be taken',
   },
-  statement_empty: {
+  file_without_rows: {
     status: 422,
     'zh-CN': '文件中没有可导入的行',
     'ch-CN': '檔案中沒有可匯入的行',
@@ -994,6 +1006,12 @@ export const errors = {
     'zh-CN': '该提现不在您的名下',
     'ch-CN': '該提現不在您的名下',
     'en-US': 'You have not taken this withdrawal',
+  },
+  address_blocked: {
+    status: 422,
+    'zh-CN': '该地址在筛查名单中被禁止，不能付款',
+    'ch-CN': '該位址在篩查名單中被禁止，不能付款',
+    'en-US': 'The address is blocked by the screening list; nothing is paid to it',
   },
   second_reviewer_same: {
     status: 422,

@@ -85,6 +85,7 @@ const ofHouse = [
   'config',
   'admin_log',
   'reconciliation',
+  'screened_address',
   'statement',
 ];
 

@@ -11,6 +11,7 @@ import { rechargeList } from '@quarterdeck/contract/recharges';
 import { reconBreakList } from '@quarterdeck/contract/reconciliation';
 import { rewardList } from '@quarterdeck/contract/rewards';
 import { roleList } from '@quarterdeck/contract/roles';
+import { screenedAddressList } from '@quarterdeck/contract/screened-addresses';
 import { shareLevelList, userLevelList } from '@quarterdeck/contract/share-levels';
 import { sharePlanList } from '@quarterdeck/contract/share-plans';
 import { statementLineList } from '@quarterdeck/contract/statements';
@@ -35,6 +36,7 @@ const lists: readonly List[] = [
   adjustmentList,
   walletRecordList,
   reconBreakList,
+  screenedAddressList,
   codeList,
   codeBatchList,
   codeExportList,

@@ -92,7 +92,7 @@ export function removal<Row extends ChangeableRow, Reply, Input extends ChangeIn
       await rule({ tx, row, context });
       await tx.query(sql`DELETE FROM ${raw(table)} WHERE id = ${row.id}`);
       const { after: before } = difference({}, row, masked);
-      return { reply: null, object: { type, id: row.id }, before, after: null };
+      return { reply: null, object: { type, id: row.id }, before, after: null, reason: reasonOf(input) };
     },
   });
 }

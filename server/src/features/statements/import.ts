@@ -1,8 +1,8 @@
+import { badRowsMax } from '@quarterdeck/contract/file-import';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { add, compare } from '@quarterdeck/contract/money';
 import {
   type importStatement,
-  previewMax,
   type previewStatement,
   type reportStatement,
   type StatementImport,
@@ -41,7 +41,7 @@ export async function preview(
     known,
     bad: bad.length,
     sums: sumsOf(lines),
-    bad_rows: bad.slice(0, previewMax),
+    bad_rows: bad.slice(0, badRowsMax),
   };
 }
 
@@ -69,9 +69,10 @@ export function importCommands(payments: readonly PaymentReferences[]) {
       const { source, name, skip_bad } = input;
       const { lines, bad } = prepared;
       if (bad.length > 0 && !skip_bad) {
-        throw new Refusal('statement_has_bad_rows', { parameters: { count: String(bad.length) } });
+        throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
       }
-      if (lines.length === 0) throw new Refusal('statement_empty', { fields: { text: 'statement_empty' } });
+      if (lines.length === 0)
+        throw new Refusal('file_without_rows', { fields: { text: 'file_without_rows' } });
       const given = { source, name, lines, by: context.actor.name, now: context.now };
       return outcomeOf(await storeStatement(tx, given, payments), { source, name, skipped: bad.length });
     },

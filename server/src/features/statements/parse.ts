@@ -2,7 +2,7 @@ import { Asset, SignedAmount } from '@quarterdeck/contract/assets';
 import { Time, transactionId } from '@quarterdeck/contract/fields';
 import { isZero } from '@quarterdeck/contract/money';
 import { type RowFault, statementColumns } from '@quarterdeck/contract/statements';
-import { CsvError, parse } from 'csv-parse/sync';
+import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 
 /** A line before it is stored. */
 export interface NewLine {
@@ -15,31 +15,18 @@ export interface NewLine {
   occurrence: number;
 }
 
-export interface BadRow {
-  /** Counted from 1, the line of names included. */
-  row: number;
-  text: string;
-  fault: RowFault;
-}
-
-const textMax = 200;
 const memoMax = 200;
 const referenceMax = 128;
 
 /** Reads a file: its good lines, and every bad row with what is wrong with it. */
-export function parseStatement(text: string): { lines: NewLine[]; bad: BadRow[] } {
-  const { rows, broken } = recordsOf(text);
-  const [header, ...records] = rows;
-  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
-  if (statementColumns.some((name) => !names.includes(name))) {
-    return { lines: [], bad: [{ row: 1, text: header?.text ?? '', fault: 'columns_missing' }] };
-  }
+export function parseStatement(text: string): { lines: NewLine[]; bad: BadRow<RowFault>[] } {
+  const { rows, bad: broken } = readTable(text, statementColumns);
   const lines: NewLine[] = [];
   const seen = new Map<string, number>();
-  const bad: BadRow[] = broken === undefined ? [] : [broken];
-  for (const { row, cells, text: raw } of records) {
-    const parsed = lineOf((name) => cells[names.indexOf(name)]?.trim() ?? '');
-    if (typeof parsed === 'string') bad.push({ row, text: raw, fault: parsed });
+  const bad: BadRow<RowFault>[] = [...broken];
+  for (const { cell, ...place } of rows) {
+    const parsed = lineOf(cell);
+    if (typeof parsed === 'string') bad.push({ ...place, fault: parsed });
     else lines.push(counted(parsed, seen));
   }
   return { lines, bad };
@@ -53,36 +40,7 @@ export function counted(line: Omit<NewLine, 'occurrence'>, seen: Map<string, num
   return { ...line, occurrence };
 }
 
-interface Row {
-  row: number;
-  cells: string[];
-  text: string;
-}
-
-/** The rows up to the end, or up to where a quote is opened and never closed. */
-function recordsOf(text: string): { rows: Row[]; broken?: BadRow } {
-  const rows: Row[] = [];
-  try {
-    parse(text, {
-      bom: true,
-      raw: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      on_record: (record, { lines }) => {
-        const { record: cells, raw } = record as unknown as { record: string[]; raw: string };
-        rows.push({ row: lines, cells, text: raw.trim().slice(0, textMax) });
-        return null;
-      },
-    });
-    return { rows };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { rows, broken: { row: Number(error.lines ?? 0), text: '', fault: 'csv_malformed' } };
-  }
-}
-
-function lineOf(cell: (name: string) => string): Omit<NewLine, 'occurrence'> | RowFault {
+function lineOf(cell: TableRow['cell']): Omit<NewLine, 'occurrence'> | RowFault {
   const at = Time.safeParse(cell('time').replace(' ', 'T'));
   if (!at.success) return 'time_malformed';
   const reference = transactionId(cell('reference'));

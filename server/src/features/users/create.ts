@@ -65,10 +65,11 @@ async function insert(
     const row = await tx.maybe<UserRow>(sql`
       WITH key AS (SELECT nextval(pg_get_serial_sequence('users', 'id')) AS id)
       INSERT INTO users (id, uid, username, nickname, email, phone, country, lang, invite_code, referrer_id, path, depth,
-        kyc_status, twofa_enabled, created_at)
+        kyc_status, twofa_enabled, register_device, register_ip, created_at)
       SELECT key.id, ${uid}, ${username}, ${nickname}, ${email}, ${phone}, ${country}, ${lang}, ${makeInviteCode(randomInt)},
         ${referrer?.id ?? null}, ${referrer?.path ?? '/'} || key.id || '/', ${referrer === null ? 0 : referrer.depth + 1},
-        ${input.kyc_verified ? 'verified' : 'none'}, ${input.twofa_enabled ?? false}, ${now.toISOString()}
+        ${input.kyc_verified ? 'verified' : 'none'}, ${input.twofa_enabled ?? false}, ${input.device ?? null}, ${input.ip ?? null},
+        ${now.toISOString()}
       FROM key ON CONFLICT DO NOTHING RETURNING *`);
     if (row !== undefined) return row;
     const taken = await tx.maybe(sql`SELECT 1 FROM users WHERE uid = ${uid}`);

@@ -39,6 +39,8 @@ beforeAll(async () => {
       frozen: index % 7 === 0,
       blacklisted: index % 11 === 0,
       risk_score: (index * 7) % 20,
+      register_device: index % 4 === 1 ? `device-${index % 3}` : null,
+      register_ip: index % 3 === 1 ? `203.0.113.${index % 4}` : null,
       activated_at: index % 8 === 0 ? at(3) : null,
       created_at: at((index * 5) % 17),
       ...(referrer !== undefined && { referrer }),

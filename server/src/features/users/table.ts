@@ -48,6 +48,10 @@ export const users = pgTable(
     /** Withdrawals stay closed for a day after this. */
     security_changed_at: time('security_changed_at'),
     last_login_at: time('last_login_at'),
+    last_login_ip: text('last_login_ip'),
+    /** By what the user registered, as the platform says. */
+    register_device: text('register_device'),
+    register_ip: text('register_ip'),
     created_at: createdAt(),
     version: version(),
   },
@@ -72,6 +76,10 @@ export const users = pgTable(
     index('users_frozen').on(table.created_at, table.id).where(sql`frozen`),
     index('users_blacklisted').on(table.created_at, table.id).where(sql`blacklisted`),
     index('users_requested').on(table.created_at, table.id).where(sql`request_kind is not null`),
+    index('users_register_device')
+      .on(table.register_device, table.created_at)
+      .where(sql`register_device is not null`),
+    index('users_register_ip').on(table.register_ip, table.created_at).where(sql`register_ip is not null`),
     index('users_tags').using('gin', table.tags),
     check('users_request_known', sql`request_kind in ('blacklist', 'enable', 'move')`),
     check(

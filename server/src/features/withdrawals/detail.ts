@@ -9,6 +9,7 @@ import { readSettings } from '#kernel/settings.ts';
 import { dayLimitOf, type LimitFacts, limitFacts, withdrawnLately } from './day-limit.ts';
 import { withdrawalList } from './list.ts';
 import { riskNow } from './risk.ts';
+import { findSharedUsers } from './shared-users.ts';
 
 /** A withdrawal with all that a reviewer looks at. */
 export async function findDetail(
@@ -18,7 +19,7 @@ export async function findDetail(
   now: Date,
 ): Promise<WithdrawalDetail> {
   const withdrawal = await findRow(db, withdrawalList, id, access);
-  const [history, batches, lately, limits, owner, risk_now] = await Promise.all([
+  const [history, batches, lately, limits, owner, risk_now, shared] = await Promise.all([
     historyOf(db, 'withdrawal', id),
     batchesOf(db, { type: 'withdrawal', id }, access),
     withdrawnLately(db, withdrawal.user_id, withdrawal.asset, now),
@@ -27,6 +28,7 @@ export async function findDetail(
       sql`SELECT ${limitFacts(now)} FROM users AS owner WHERE owner.id = ${withdrawal.user_id}`,
     ),
     withdrawal.status === 'pending_review' ? riskNow(db, withdrawal) : null,
+    findSharedUsers(db, withdrawal, access),
   ]);
   return {
     withdrawal,
@@ -34,5 +36,6 @@ export async function findDetail(
     batches,
     totals: { ...lately, day_limit: dayLimitOf(limits, owner) },
     risk_now,
+    shared,
   };
 }

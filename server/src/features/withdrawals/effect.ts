@@ -6,10 +6,13 @@ import type {
   SettingsEffect,
   withdrawalSettingsEffect,
 } from '@quarterdeck/contract/withdrawal-terms';
+import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { dayLimitOf, type LimitFacts, limitFacts } from './day-limit.ts';
+import { judge, type RiskTerms } from './risk.ts';
+import { findFactsOfWaiting } from './risk-facts.ts';
 import type { LimitTerms, NetworkTerms, ReviewTerms } from './terms.ts';
 
 type Form = BodyOf<typeof withdrawalSettingsEffect>;
@@ -36,6 +39,10 @@ async function figuresOf(db: Queryable, form: Form, now: Date): Promise<[Figures
     case 'withdrawal_review': {
       const terms = await readSettings(db, form.group);
       return await both(terms, form, (given) => reviewFigures(db, given, now));
+    }
+    case 'withdrawal_risk': {
+      const terms = await readSettings(db, form.group);
+      return await both(terms, form, (given) => riskFigures(db, given));
     }
     default: {
       const terms = await readSettings(db, form.group);
@@ -79,6 +86,19 @@ async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Prom
       FROM withdrawal
       WHERE status IN ('pending_review', 'withdrawing', 'payment_in_progress', 'payment_failed')
     ) AS waiting`);
+}
+
+/** So many of those that wait are judged anew: a preview must not cost more than a look at a page. */
+const judgedMax = 500;
+
+async function riskFigures(db: Queryable, terms: RiskTerms): Promise<Figures> {
+  const waiting = await findFactsOfWaiting(db, Number(terms.risk_shared_days), judgedMax);
+  const scores = waiting.map((facts) => judge(facts, terms).score);
+  return {
+    judged: scores.length,
+    looks_risky: scores.filter((score) => score > 0).length,
+    high_risk: scores.filter((score) => score >= highRisk).length,
+  };
 }
 
 interface WaitingUser extends LimitFacts {

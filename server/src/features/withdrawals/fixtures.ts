@@ -54,18 +54,21 @@ export interface RequestFixture {
   amount?: string;
   network?: string;
   address?: string;
+  device?: string;
+  ip?: string;
 }
 
 /** Asks for a withdrawal as the platform does, of a new user where none is named. */
 export async function aWithdrawal(server: TestServer, given: RequestFixture = {}): Promise<Withdrawal> {
-  const { amount = '100', network = 'TRC20', address = anAddress() } = given;
-  const { uid } = given.user ?? (await aUser(server));
+  const { user, amount = '100', network = 'TRC20', address = anAddress(), ...origin } = given;
+  const { uid } = user ?? (await aUser(server));
   const { no } = await server.platform.call(requestWithdrawal, {
     uid,
     asset: 'USDT',
     network,
     amount,
     address,
+    ...origin,
   });
   const { id } = await server.services.db.one<{ id: number }>(
     sql`SELECT id FROM withdrawal WHERE no = ${no}`,

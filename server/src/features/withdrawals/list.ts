@@ -4,6 +4,7 @@ import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import { withdrawalList as contract, type Withdrawal } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { levelOf } from './screening.ts';
 import { withdrawalSearch } from './search.ts';
 
 type Stored = Omit<Withdrawal, 'allowed_actions'>;
@@ -34,7 +35,10 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     net: 'w.net',
     rate_usdt: 'w.rate_usdt',
     address: 'w.address',
+    address_listed: levelOf('w.address'),
     memo: 'w.memo',
+    device: 'w.device',
+    ip: 'w.ip',
     new_address: 'w.new_address',
     rail: 'w.rail',
     status: 'w.status',

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { perform } from '#kernel/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -10,6 +10,7 @@ import { markUnknown } from './payout-commands.ts';
 import { takeReport } from './payout-report.ts';
 import { callPayoutService } from './payout-service.ts';
 import { policy } from './policy.ts';
+import { levelOf } from './screening.ts';
 import type { WithdrawalRow } from './subject.ts';
 
 export const payoutJob = 'withdrawal_payout';
@@ -46,7 +47,7 @@ export async function queueWaiting(services: Services): Promise<void> {
     const waiting = await tx.query<Pick<WithdrawalRow, 'id' | 'attempt'>>(sql`
       SELECT w.id, w.attempt FROM withdrawal AS w JOIN users AS u ON u.id = w.user_id
       WHERE w.status = 'withdrawing' AND w.rail = 'http' AND NOT w.outcome_unknown AND w.updated_at < ${since}
-        AND NOT u.frozen AND NOT u.blacklisted
+        AND NOT u.frozen AND NOT u.blacklisted AND ${raw(levelOf('w.address'))} IS DISTINCT FROM 'block'
       ORDER BY w.id`);
     for (const { id, attempt } of waiting)
       await services.jobs.send(tx, payoutJob, { id, attempt: attempt + 1 });

@@ -1,12 +1,4 @@
 import type { Asset } from '@quarterdeck/contract/assets';
-import type { Network } from '@quarterdeck/contract/withdrawal-settings';
-
-/** What an address of each network looks like. */
-export const addressForms: Readonly<Record<Network, RegExp>> = {
-  TRC20: /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
-  ERC20: /^0x[0-9a-fA-F]{40}$/,
-  BEP20: /^0x[0-9a-fA-F]{40}$/,
-};
 
 /** The rules of withdrawals that no setting changes. */
 export const policy = {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { compare, multiply, subtract } from '@quarterdeck/contract/money';
+import { addressForms } from '@quarterdeck/contract/network-addresses';
 import type { requestWithdrawal as endpoint, PlatformWithdrawal } from '@quarterdeck/contract/platform';
 import { feeOf, type Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
@@ -10,7 +11,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { autoApproveJob, isForProgram } from './auto-approve.ts';
 import { checkDayLimit, dayLimitOf } from './day-limit.ts';
 import { findPlatformWithdrawal } from './platform-view.ts';
-import { addressForms, policy } from './policy.ts';
+import { policy } from './policy.ts';
 import { type Owner, ownerFacts, refusalOf } from './requester.ts';
 import { assessRisk } from './risk.ts';
 import { announcement, type WithdrawalRow } from './subject.ts';
@@ -23,7 +24,7 @@ export const requestWithdrawal = command<Input, PlatformWithdrawal>({
   action: 'withdrawal.request',
   async run({ tx, input, context, services, post, emit }) {
     const { now } = context;
-    const { uid, asset, network, amount: gross, address, memo = null } = input;
+    const { uid, asset, network, amount: gross, address, memo = null, device = null, ip = null } = input;
     const terms = await readTerms(tx);
     const fee = checkAmount(input, terms.networks);
     const owner = await lockOwner(tx, uid, now);
@@ -31,14 +32,14 @@ export const requestWithdrawal = command<Input, PlatformWithdrawal>({
     if (refused !== undefined) throw new Refusal(refused);
     const limit = dayLimitOf(terms.limits, owner);
     await checkDayLimit(tx, { userId: owner.id, asset, amount: gross, limit, now });
-    const risk = await assessRisk(tx, { id: null, userId: owner.id, gross, address, at: now });
+    const risk = await assessRisk(tx, { id: null, userId: owner.id, gross, address, device, ip, at: now });
     const rate = '1';
     const row = await tx.one<WithdrawalRow>(sql`
       WITH key AS (SELECT nextval(pg_get_serial_sequence('withdrawal', 'id')) AS id)
-      INSERT INTO withdrawal (id, no, user_id, asset, network, gross, fee, net, rate_usdt, address, memo, new_address,
+      INSERT INTO withdrawal (id, no, user_id, asset, network, gross, fee, net, rate_usdt, address, memo, device, ip, new_address,
         rail, status, risk_score, risk_reasons, needs_second, created_at, updated_at)
       SELECT key.id, 'W' || to_char(${now.toISOString()}::timestamptz, 'YYMMDD') || lpad(key.id::text, greatest(8, length(key.id::text)), '0'),
-        ${owner.id}, ${asset}, ${network}, ${gross}, ${fee}, ${subtract(gross, fee)}, ${rate}, ${address}, ${memo},
+        ${owner.id}, ${asset}, ${network}, ${gross}, ${fee}, ${subtract(gross, fee)}, ${rate}, ${address}, ${memo}, ${device}, ${ip},
         ${risk.newAddress}, ${services.config.payout ? 'http' : 'manual'}, 'pending_review', ${risk.score},
         ${JSON.stringify(risk.reasons)}, ${compare(multiply(gross, rate), terms.review.review_two_above) > 0},
         ${now.toISOString()}, ${now.toISOString()}

@@ -1,7 +1,9 @@
 import { configAll, configEdit } from '@quarterdeck/contract/config';
+import { createPlatformUser } from '@quarterdeck/contract/platform';
 import { riskDefaults } from '@quarterdeck/contract/withdrawal-settings';
 import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '#kernel/access/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { anAddress, aUser, aWithdrawal, aWithdrawalIn, done, moves, type TestUser } from './fixtures.ts';
@@ -65,6 +67,39 @@ test('an address that others withdrew to', async () => {
     codes: ['new_address', 'shared_address 1'],
     risk_score: 60,
   });
+});
+
+test('a device or an internet address that others came from lately, whom those see who may', async () => {
+  const [user, other] = [await aUser(server), await aUser(server)];
+  const { address } = await aWithdrawal(server, { user });
+  const device = 'phone-1';
+  await aWithdrawal(server, { user: other, device, ip: '2001:DB8:0::7' });
+  const registered = { uid: 'by-phone-1', username: 'by', device, ip: '203.0.113.7' };
+  await server.platform.call(createPlatformUser, registered);
+  const row = await aWithdrawal(server, { user, address, device, ip: '2001:db8::7' });
+  expect(row).toMatchObject({ device, ip: '2001:db8::7', risk_score: 45 });
+  expect(row.risk_reasons.map(({ code, detail }) => `${code} ${detail}`)).toEqual([
+    'shared_device 2 · 30 d',
+    'shared_ip 1 · 30 d',
+  ]);
+  const id = String(row.id);
+  const { shared } = await (await server.signIn('support')).call(withdrawalDetail, { id });
+  expect(shared.map(({ by, count, users }) => [by, count, users.map(({ uid }) => uid)])).toEqual([
+    ['device', 2, ['by-phone-1', other.uid]],
+    ['ip', 1, [other.uid]],
+  ]);
+  await server.pool.query("UPDATE users SET country = 'IS' WHERE id = $1", [user.id]);
+  const seeing = { countries: ['IS'], dataScope: 'countries', actions: ['withdrawal.read'] } as const;
+  await anAdmin(server.services.db, { username: 'iceland', password: 'only of iceland', ...seeing });
+  const narrow = await (await server.signIn('iceland', 'only of iceland')).call(withdrawalDetail, { id });
+  expect(narrow.shared).toMatchObject([
+    { by: 'device', count: 2, users: [] },
+    { by: 'ip', count: 1, users: [] },
+  ]);
+  const old = "created_at = created_at - interval '31 days' WHERE device = $1";
+  await server.pool.query(`UPDATE withdrawal SET ${old}`, [device]);
+  await server.pool.query(`UPDATE users SET ${old.replace('device', 'register_device')}`, [device]);
+  expect((await aWithdrawal(server, { user, address, device })).risk_reasons).toEqual([]);
 });
 
 test('a user whose own score is 60 or more', async () => {

@@ -1,7 +1,6 @@
-import { configAll, configEdit } from '@quarterdeck/contract/config';
+import { configAll, configDefaults, configEdit } from '@quarterdeck/contract/config';
 import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
 import { cancelWithdrawal, readWithdrawalTerms, requestWithdrawal } from '@quarterdeck/contract/platform';
-import { withdrawalDefaults } from '@quarterdeck/contract/withdrawal-settings';
 import { withdrawalHours, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
 import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
@@ -42,7 +41,7 @@ afterAll(() => server?.close());
 /** The form of a group as it is without a change, but for these. */
 function form(group: Group, changes: Record<string, string>, version = 0): Form {
   // The defaults are a form.
-  return { group, version, ...withdrawalDefaults[group], ...changes } as Form;
+  return { group, version, ...configDefaults[group], ...changes } as Form;
 }
 
 async function save(group: Group, changes: Record<string, string>): Promise<void> {
@@ -259,6 +258,12 @@ describe('the effect of a change', () => {
     const [before, after] =
       (await effectOf('withdrawal_review', { review_two_above: '699' })).two_reviewers ?? [];
     expect(Number(after) - Number(before)).toBeGreaterThan(0);
+    const risk = await effectOf('withdrawal_risk', { risk_new_address: '100', risk_first_withdrawal: '100' });
+    expect(risk.judged?.[0]).toBe(risk.judged?.[1]);
+    expect(Number(risk.high_risk?.[1]) - Number(risk.high_risk?.[0])).toBeGreaterThan(0);
+    expect(await effectOf('withdrawal_risk', {})).toMatchObject({
+      high_risk: [risk.high_risk?.[0], risk.high_risk?.[0]],
+    });
     expect(await admin.call(configAll, { group: 'withdrawal_limits' })).toMatchObject({
       list: [{ value: '50000' }, {}, {}, {}, {}],
     });

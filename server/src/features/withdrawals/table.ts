@@ -19,6 +19,9 @@ export const withdrawal = pgTable(
     rate_usdt: money('rate_usdt').notNull(),
     address: text('address').notNull(),
     memo: text('memo'),
+    /** By what the user asked for it, as the platform says. */
+    device: text('device'),
+    ip: text('ip'),
     new_address: boolean('new_address').notNull(),
     rail: text('rail').notNull(),
     status: text('status').notNull(),
@@ -59,6 +62,8 @@ export const withdrawal = pgTable(
     index('withdrawal_gross').on(table.gross, table.id),
     index('withdrawal_risk').on(table.risk_score, table.id),
     index('withdrawal_address').on(table.address.op('text_pattern_ops')),
+    index('withdrawal_device').on(table.device, table.created_at).where(sql`device is not null`),
+    index('withdrawal_ip').on(table.ip, table.created_at).where(sql`ip is not null`),
     index('withdrawal_txid').on(table.txid.op('text_pattern_ops')),
     index('withdrawal_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
     index('withdrawal_taken')

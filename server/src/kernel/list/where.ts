@@ -19,6 +19,11 @@ export function castFor({ kind }: Column): string {
   }
 }
 
+/** The condition that a text begins with another, as an index of `text_pattern_ops` answers it. */
+export function startsWith(expression: Sql, beginning: string): Sql {
+  return sql`${expression} LIKE ${`${beginning.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
 interface Expressions {
   columns: Readonly<Record<string, string>>;
   filters?: Readonly<Record<string, (query: Record<string, unknown>) => Sql[]>>;
@@ -67,7 +72,7 @@ function conditionsOn(expression: Sql, name: string, column: Column, query: Reco
 
   function prefix(value: unknown): Sql[] {
     if (typeof value !== 'string') return [];
-    return [sql`${expression} LIKE ${`${value.replace(/[\\%_]/g, '\\$&')}%`}`];
+    return [startsWith(expression, value)];
   }
 
   function anyOf(values: unknown): Sql[] {

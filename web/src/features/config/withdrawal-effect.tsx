@@ -1,7 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { ConfigGroup } from '@quarterdeck/contract/config';
 import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { type WithdrawalGroup, withdrawalDefaults } from '@quarterdeck/contract/withdrawal-settings';
+import {
+  riskDefaults,
+  type WithdrawalGroup,
+  withdrawalDefaults,
+} from '@quarterdeck/contract/withdrawal-settings';
 import { type SettingsEffect, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +15,7 @@ import { Money } from '#kit/money.tsx';
 import classes from './groups.module.css';
 
 export function isOfWithdrawals(group: ConfigGroup): group is WithdrawalGroup {
-  return group in withdrawalDefaults;
+  return group in withdrawalDefaults || group in riskDefaults;
 }
 
 interface WithdrawalEffectProps {

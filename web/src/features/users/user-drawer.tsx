@@ -182,7 +182,10 @@ function Identity({ row, team }: IdentityProps) {
         [t('columns.tags'), row.tags.length === 0 ? <Absent key="tags" /> : row.tags.join(' · ')],
         [t('fields.security_changed_at'), <Time key="security" value={row.security_changed_at} />],
         [t('columns.last_login_at'), <Time key="login" value={row.last_login_at} />],
+        [t('columns.last_login_ip'), <CopyText key="loginIp" value={row.last_login_ip} />],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
+        [t('columns.register_ip'), <CopyText key="ip" value={row.register_ip} />],
+        [t('columns.register_device'), <CopyText key="device" value={row.register_device} />],
       ]}
     />
   );

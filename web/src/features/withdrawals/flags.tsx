@@ -17,6 +17,8 @@ export function UserFlag({ row, short }: FlagsProps) {
 }
 
 export function AddressFlag({ row, short }: FlagsProps) {
+  if (row.address_listed === 'block') return <Flag name="addressBlocked" tone="danger" short={short} />;
+  if (row.address_listed === 'watch') return <Flag name="addressWatched" tone="warning" short={short} />;
   return row.new_address ? <Flag name="newAddress" tone="warning" short={short} /> : null;
 }
 

@@ -65,6 +65,8 @@ export function Destination({ row }: PartProps) {
           'wide',
         ],
         [t('columns.memo'), <CopyText key="memo" value={row.memo} whole />, 'wide'],
+        [t('columns.device'), <CopyText key="device" value={row.device} />],
+        [t('columns.ip'), <CopyText key="ip" value={row.ip} />],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
         [t('columns.age'), <Age key="age" row={row} />],
         [t('columns.rail'), t(`rail.${row.rail}`)],

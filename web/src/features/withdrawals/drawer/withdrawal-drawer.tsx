@@ -13,6 +13,7 @@ import { Amounts, Destination } from './amounts.tsx';
 import { Limits } from './limits.tsx';
 import { Payout } from './payout.tsx';
 import { Review } from './review.tsx';
+import { Shared } from './shared.tsx';
 
 export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<WithdrawalAction, Withdrawal>) {
   const { t } = useTranslation('withdrawals');
@@ -33,7 +34,7 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Wit
       )}
       looks={withdrawalActions}
     >
-      {({ withdrawal, totals, history, batches, risk_now }) => (
+      {({ withdrawal, totals, history, batches, risk_now, shared }) => (
         <>
           <Amounts row={withdrawal} />
           <Section title={t('drawer.destination')}>
@@ -44,6 +45,7 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Wit
           </Section>
           <Section title={t('drawer.review')}>
             <Review row={withdrawal} riskNow={risk_now} />
+            <Shared shared={shared} />
           </Section>
           <Section title={t('drawer.payout')}>
             <Payout row={withdrawal} />

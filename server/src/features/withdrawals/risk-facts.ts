@@ -1,0 +1,101 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { listedForm } from './screening.ts';
+
+/** A request that is to be judged: one that is just being made, or one that waits. */
+export interface Judged {
+  userId: number;
+  gross: string;
+  address: string;
+  /** By what the user asked for it, where the platform says so. */
+  device: string | null;
+  ip: string | null;
+  /** When it was asked for. */
+  at: Date;
+  /** Null: it is not among the rows yet. */
+  id: number | null;
+}
+
+/** What is known of a request, its user and its address. */
+export interface RiskFacts {
+  gross: string;
+  at: string;
+  requests: number;
+  to_address: number;
+  average: string | null;
+  last_hour: number;
+  last_day: string;
+  other_users: number;
+  listed: { level: string; reason: string } | null;
+  device_users: number;
+  ip_users: number;
+  user_risk: number;
+  user_frozen: boolean;
+  security_changed_at: string | null;
+}
+
+/** The facts of one request. */
+export async function findFacts(db: Queryable, judged: Judged, sharedDays: number): Promise<RiskFacts> {
+  const { userId, gross, address, device, ip, at, id } = judged;
+  return await db.one<RiskFacts>(
+    factsOf(
+      sql`SELECT ${id}::bigint AS id, ${userId}::bigint AS user_id, ${gross}::numeric AS gross, ${address}::text AS address,
+        ${device}::text AS device, ${ip}::text AS ip, ${at.toISOString()}::timestamptz AS at`,
+      sharedDays,
+    ),
+  );
+}
+
+/** Those of so many that wait for a review, the oldest first. */
+export function findFactsOfWaiting(db: Queryable, sharedDays: number, most: number): Promise<RiskFacts[]> {
+  return db.query<RiskFacts>(
+    factsOf(
+      sql`SELECT id, user_id, gross, address, device, ip, created_at AS at FROM withdrawal
+        WHERE status = 'pending_review' ORDER BY created_at, id LIMIT ${most}::int`,
+      sharedDays,
+    ),
+  );
+}
+
+/** What of a request stands for whom it is shared with, by the column of withdrawals and the one of users. */
+export const sharedBy = {
+  device: { column: 'device', registered: 'register_device' },
+  ip: { column: 'ip', registered: 'register_ip' },
+} as const;
+
+/** The ids of other users who withdrew or registered by the same, lately; `j` is the request. */
+export function othersBy(by: keyof typeof sharedBy, since: Sql): Sql {
+  const { column, registered } = sharedBy[by];
+  return sql`
+    SELECT user_id FROM withdrawal AS w
+    WHERE w.${raw(column)} = j.${raw(column)} AND w.user_id <> j.user_id AND w.created_at > ${since}
+    UNION
+    SELECT u.id FROM users AS u
+    WHERE u.${raw(registered)} = j.${raw(column)} AND u.id <> j.user_id AND u.created_at > ${since}`;
+}
+
+/** Since when what is shared counts. */
+export function sharedSince(days: number): Sql {
+  return sql`j.at - ${days} * interval '1 day'`;
+}
+
+function factsOf(judged: Sql, sharedDays: number): Sql {
+  const count = (by: keyof typeof sharedBy) =>
+    sql`(SELECT count(*) FROM (${othersBy(by, sharedSince(sharedDays))}) AS other)`;
+  return sql`
+    SELECT j.gross, j.at, earlier.*, owner.risk_score AS user_risk, owner.frozen AS user_frozen, owner.security_changed_at,
+      (SELECT count(DISTINCT user_id) FROM withdrawal AS w WHERE w.address = j.address AND w.user_id <> j.user_id) AS other_users,
+      (SELECT jsonb_build_object('level', level, 'reason', reason) FROM screened_address AS s
+        WHERE s.address = ${raw(listedForm('j.address'))}) AS listed,
+      ${count('device')} AS device_users, ${count('ip')} AS ip_users
+    FROM (${judged}) AS j JOIN users AS owner ON owner.id = j.user_id
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS requests,
+        count(*) FILTER (WHERE w.address = j.address) AS to_address,
+        avg(w.gross) FILTER (WHERE w.status = 'success') AS average,
+        count(*) FILTER (WHERE w.created_at > j.at - interval '1 hour') AS last_hour,
+        coalesce(sum(w.gross * w.rate_usdt) FILTER (
+          WHERE w.created_at > j.at - interval '1 day' AND w.status NOT IN ('refuse', 'fail')), 0) + j.gross AS last_day
+      FROM withdrawal AS w WHERE w.user_id = j.user_id AND (j.id IS NULL OR w.id < j.id)
+    ) AS earlier`;
+}

@@ -1,0 +1,69 @@
+import { CsvError, parse } from 'csv-parse/sync';
+
+/** A row of a file, with its cells by the names that the first line gives. */
+export interface TableRow {
+  /** Counted from 1, the line of names included. */
+  row: number;
+  /** As it stands in the file, cut where it is long. */
+  text: string;
+  /** Without blanks around it; empty where the row or the file has none of that name. */
+  cell(name: string): string;
+}
+
+/** A row that cannot be taken, and why. */
+export interface BadRow<Fault> extends Omit<TableRow, 'cell'> {
+  fault: Fault;
+}
+
+type TableFault = 'columns_missing' | 'csv_malformed';
+
+const textMax = 200;
+
+/** Reads a file whose first line must name these columns: its rows up to the end, or up to where it is broken. */
+export function readTable(
+  text: string,
+  columns: readonly string[],
+): { rows: TableRow[]; bad: BadRow<TableFault>[] } {
+  const { rows, broken } = recordsOf(text);
+  const [header, ...records] = rows;
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
+  if (columns.some((name) => !names.includes(name))) {
+    return { rows: [], bad: [{ row: 1, text: header?.text ?? '', fault: 'columns_missing' }] };
+  }
+  return {
+    rows: records.map(({ cells, ...place }) => ({
+      ...place,
+      cell: (name) => cells[names.indexOf(name)]?.trim() ?? '',
+    })),
+    bad: broken === undefined ? [] : [broken],
+  };
+}
+
+interface CsvRecord {
+  row: number;
+  cells: string[];
+  text: string;
+}
+
+/** The records up to the end, or up to where a quote is opened and never closed. */
+function recordsOf(text: string): { rows: CsvRecord[]; broken?: BadRow<TableFault> } {
+  const rows: CsvRecord[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      raw: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record: (record, { lines }) => {
+        const { record: cells, raw } = record as unknown as { record: string[]; raw: string };
+        rows.push({ row: lines, cells, text: raw.trim().slice(0, textMax) });
+        return null;
+      },
+    });
+    return { rows };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { rows, broken: { row: Number(error.lines ?? 0), text: '', fault: 'csv_malformed' } };
+  }
+}
