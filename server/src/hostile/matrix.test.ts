@@ -79,7 +79,7 @@ describe('the contract is whole', () => {
       '/backstage/personal/second_factor/remove',
       '/backstage/router/routerList',
       '/backstage/screened_address/preview',
-    '/backstage/statement/preview',
+      '/backstage/statement/preview',
       '/backstage/step_up',
       '/backstage/step_up/passkey/begin',
       '/backstage/step_up/provider/begin',
