@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
+import { hearNothing } from '../support/hear-nothing.ts';
 import { signIn, staffClient } from '../support/staff.ts';
 import { type Language, test } from '../support/test.ts';
 
@@ -120,6 +121,7 @@ test('a window that did not hear of the lock learns it by the next answer', asyn
 }) => {
   const token = await signIn(quarterdeck, 'support');
   const page = await visitor('/member/member', { token });
+  await hearNothing(page);
   await expect(users(page)).toBeVisible();
   await staffClient(quarterdeck, token).post('/backstage/lock', {});
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();

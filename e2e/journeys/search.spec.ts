@@ -24,7 +24,8 @@ test('pages and records are found and opened by keys alone', async ({ platform, 
     await expect(search.getByRole('group', { name: 'Pages' })).toBeVisible();
     await expect(chosen).toContainText('Wallet records');
     expect(asked.map(({ text }) => text)).toEqual(['wal']);
-    expect((asked[0]?.at ?? 0) - typed).toBeGreaterThan(400);
+    // The key was pressed some time before this side heard of it.
+    expect((asked[0]?.at ?? 0) - typed).toBeGreaterThan(300);
   });
 
   await test.step('the arrows choose, Enter opens a page, and the next search offers it', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hearNothing } from '../support/hear-nothing.ts';
 import { signIn, staffClient } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
@@ -109,6 +110,7 @@ test('signing out ends the session in every tab and on the server, and another t
 test('a session that ended elsewhere leads to the sign-in and back', async ({ visitor, quarterdeck }) => {
   const token = await signIn(quarterdeck, 'support');
   const page = await visitor('/member/member?frozen=true', { token });
+  await hearNothing(page);
   await expect(page.getByRole('table', { name: 'User management' })).toBeVisible();
   await staffClient(quarterdeck, token).get('/logout');
   await page.getByRole('button', { name: 'Refresh', exact: true }).click();
