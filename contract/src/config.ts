@@ -4,6 +4,7 @@ import { Amount, Asset, fitsScale } from './assets.ts';
 import { ProviderButton, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Language } from './language.ts';
+import { rechargeDefaults, rechargeForms, soundRechargeReview } from './recharge-settings.ts';
 import {
   riskDefaults,
   riskForm,
@@ -45,6 +46,7 @@ export const configDefaults = {
   /** So long, in hours, a proposed adjustment waits for its checker. */
   adjustment: { adjust_expire_hours: '72' },
   ...withdrawalDefaults,
+  ...rechargeDefaults,
   /** Who has more than this, in USDT, is blacklisted by two. */
   user: { blacklist_alone_max_usdt: '100' },
   ...riskDefaults,
@@ -70,6 +72,11 @@ export const configGroups = [
   'withdrawal_usdt_bep20',
   'withdrawal_limits',
   'withdrawal_review',
+  'recharge_usdt_trc20',
+  'recharge_usdt_erc20',
+  'recharge_usdt_bep20',
+  'recharge_psp',
+  'recharge_review',
   'user',
   'withdrawal_risk',
   'other',
@@ -161,6 +168,19 @@ function networkForm<Group extends string>(group: Group) {
     .check(...soundNetwork);
 }
 
+/** What of recharges is final, large enough and in time, by group. */
+export const rechargeConfigForms = [
+  rechargeForm('recharge_usdt_trc20'),
+  rechargeForm('recharge_usdt_erc20'),
+  rechargeForm('recharge_usdt_bep20'),
+  rechargeForm('recharge_psp'),
+  rechargeForm('recharge_review').check(soundRechargeReview),
+] as const;
+
+function rechargeForm<Group extends keyof typeof rechargeForms>(group: Group) {
+  return z.strictObject({ group: z.literal(group), version: Version, ...rechargeForms[group] });
+}
+
 /** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
 export const ConfigForm = z.discriminatedUnion('group', [
   z.strictObject({
@@ -223,6 +243,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
     adjust_expire_hours: wholeHours,
   }),
   ...withdrawalConfigForms,
+  ...rechargeConfigForms,
   z.strictObject({
     group: z.literal('user'),
     version: Version,

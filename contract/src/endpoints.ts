@@ -21,6 +21,7 @@ import * as personal from './personal.ts';
 import * as platform from './platform.ts';
 import * as platformWallets from './platform-wallets.ts';
 import * as providers from './providers.ts';
+import * as rechargeTerms from './recharge-terms.ts';
 import * as recharges from './recharges.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as rewards from './rewards.ts';
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   users,
   userCommands,
   recharges,
+  rechargeTerms,
   withdrawals,
   withdrawalTerms,
   screenedAddresses,

@@ -83,6 +83,8 @@ export interface DomainEvents {
   'code_export.downloaded': { batch_no: string; rows: number };
   'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
   'recharge.refused': { no: string; uid: string; asset: Asset; amount: string };
+  /** It was announced and did not come in time. */
+  'recharge.expired': { no: string; uid: string; asset: Asset; amount: string };
   /** A fee was collected, and so much of it given to those above its payer. */
   'fee.collected': {
     uid: string;

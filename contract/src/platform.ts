@@ -3,7 +3,7 @@ import { Amount, Asset, fitsScale, PositiveAmount } from './assets.ts';
 import { typedCode } from './codes.ts';
 import { line, Reason, TransactionId } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
-import { rechargeStatuses } from './recharges.ts';
+import { rechargeStatuses } from './recharge-machine.ts';
 import { shareSources } from './share-terms.ts';
 import { withdrawalStatuses } from './withdrawal-machine.ts';
 import { feeModes } from './withdrawal-settings.ts';

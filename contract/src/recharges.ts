@@ -1,23 +1,11 @@
 import * as z from 'zod/mini';
-import type { Authority } from './access.ts';
 import { Asset, assets, fitsScale, PositiveAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { Evidence, line, Reason, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
-import { machine } from './machine.ts';
+import { rechargeStatuses } from './recharge-machine.ts';
 import { LedgerBatch } from './wallet-records.ts';
-
-export const rechargeStatuses = [
-  'created',
-  'confirming',
-  'pending_review',
-  'credited',
-  'refused',
-  'expired',
-  'reversed',
-] as const;
-export type RechargeStatus = (typeof rechargeStatuses)[number];
 
 export const rechargeSources = ['chain', 'psp', 'manual'] as const;
 
@@ -38,6 +26,10 @@ export const Recharge = z.object({
   provider_ref: z.nullable(z.string()),
   source: z.enum(rechargeSources),
   confirmations: z.int(),
+  /** Since when the money counts as final. */
+  confirmed_at: z.nullable(z.string()),
+  /** It waits for a person longer than the settings allow. */
+  overdue: z.boolean(),
   status: z.enum(rechargeStatuses),
   proof: z.nullable(z.string()),
   maker_id: z.nullable(z.int()),
@@ -52,52 +44,6 @@ export const Recharge = z.object({
   allowed_actions: z.array(z.string()),
 });
 export type Recharge = z.output<typeof Recharge>;
-
-/** Blocks on top before money that came in counts as final. */
-export const rechargeConfirmations = 12;
-
-type Reviewed = Pick<Recharge, 'status' | 'user_id' | 'maker_id' | 'source' | 'confirmations'>;
-
-/** Nobody decides about money of their own account. */
-const notOwn = (row: Reviewed, access: Authority) =>
-  row.user_id === access.user_id ? ('reviewer_is_owner' as const) : undefined;
-
-/** What the network has not confirmed is not there yet, whoever approves it. */
-const arrived = ({ source, confirmations }: Reviewed) =>
-  source === 'chain' && confirmations < rechargeConfirmations
-    ? ('confirmations_missing' as const)
-    : undefined;
-
-const byAnother = (row: Reviewed, access: Authority) =>
-  row.maker_id === access.id ? ('maker_is_checker' as const) : undefined;
-
-/** The program itself moves what arrives on chain; people decide only what needs a review. */
-export const rechargeMachine = machine<Reviewed>()({
-  name: 'recharge',
-  states: rechargeStatuses,
-  final: ['credited', 'refused', 'expired', 'reversed'],
-  transitions: [
-    { event: 'detect', from: ['created'], to: 'confirming' },
-    { event: 'confirm', from: ['confirming'], to: 'credited' },
-    { event: 'hold_back', from: ['created', 'confirming', 'expired'], to: 'pending_review' },
-    { event: 'expire', from: ['created', 'confirming', 'pending_review'], to: 'expired' },
-    {
-      event: 'approve',
-      from: ['pending_review'],
-      to: 'credited',
-      ability: 'recharge.review',
-      guard: (row, access) => byAnother(row, access) ?? notOwn(row, access) ?? arrived(row),
-    },
-    {
-      event: 'refuse',
-      from: ['pending_review'],
-      to: 'refused',
-      ability: 'recharge.review',
-      guard: notOwn,
-    },
-    { event: 'reverse', from: ['credited'], to: 'reversed' },
-  ],
-});
 
 export const rechargeList = list({
   path: '/backstage/recharge',
@@ -119,10 +65,11 @@ export const rechargeList = list({
     amount: { kind: 'amount', filter: true, sort: true },
     fee: { kind: 'amount', shown: false },
     credited: { kind: 'amount' },
-    address: { kind: 'text', filter: true, shown: false },
+    address: { kind: 'text', filter: true },
     txid: { kind: 'text', filter: true },
     provider_ref: { kind: 'text', shown: false },
     confirmations: { kind: 'number', shown: false },
+    overdue: { kind: 'boolean', filter: true, shown: false },
     maker: { kind: 'text', shown: false },
     reviewer: { kind: 'text', shown: false },
     reason: { kind: 'text', shown: false },
@@ -132,6 +79,8 @@ export const rechargeList = list({
 
 export const RechargeDetail = z.object({
   recharge: Recharge,
+  /** Blocks on top that the settings ask for; null where no network says it. */
+  confirmations_needed: z.nullable(z.int()),
   history: z.array(HistoryEntry),
   batches: z.array(LedgerBatch),
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { rechargeStatuses } from '../../contract/src/recharges.ts';
+import { rechargeStatuses } from '../../contract/src/recharge-machine.ts';
 import { withdrawalStatuses } from '../../contract/src/withdrawal-machine.ts';
 import { dataOf } from '../support/answer.ts';
 import { test } from '../support/test.ts';

@@ -5,6 +5,7 @@ import { expireCodesJob } from '#features/codes/expire.ts';
 import { forgetFilesJob } from '#features/files/forget.ts';
 import { noticeMailJobs } from '#features/notices/mail.ts';
 import { forgetNoticesJob } from '#features/notices/notices.ts';
+import { expireRechargesJob } from '#features/recharges/expire-job.ts';
 import { reconcileJobs } from '#features/reconciliation/run.ts';
 import { snapshotJob } from '#features/reconciliation/snapshot.ts';
 import { evaluateJob } from '#features/rewards/levels/evaluate.ts';
@@ -41,6 +42,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     thawJob(services),
     expireCodesJob(services),
     expireAdjustmentsJob(services),
+    expireRechargesJob(services),
     endPreviewsJob(services),
     forgetKeysJob(services.db),
     forgetNoticesJob(services.db),

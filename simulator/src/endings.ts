@@ -1,10 +1,6 @@
 import { createPlatformUser, reportRecharge, requestWithdrawal } from '@quarterdeck/contract/platform';
-import {
-  proposeRecharge,
-  type RechargeStatus,
-  rechargeStatuses,
-  refuseRecharge,
-} from '@quarterdeck/contract/recharges';
+import { type RechargeStatus, rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
+import { proposeRecharge, refuseRecharge } from '@quarterdeck/contract/recharges';
 import { type WithdrawalStatus, withdrawalStatuses } from '@quarterdeck/contract/withdrawal-machine';
 import * as contract from '@quarterdeck/contract/withdrawals';
 import { makeAddress, makePerson, makeTransactionId } from './people.ts';

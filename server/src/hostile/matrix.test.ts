@@ -1,7 +1,7 @@
 import { type Ability, abilities } from '@quarterdeck/contract/access';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { rechargeMachine } from '@quarterdeck/contract/recharges';
+import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

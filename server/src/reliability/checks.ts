@@ -1,5 +1,5 @@
 import { isEdge } from '@quarterdeck/contract/machine';
-import { rechargeMachine } from '@quarterdeck/contract/recharges';
+import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';

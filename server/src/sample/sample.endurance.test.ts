@@ -1,4 +1,4 @@
-import { rechargeStatuses } from '@quarterdeck/contract/recharges';
+import { rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
 import { withdrawalStatuses } from '@quarterdeck/contract/withdrawal-machine';
 import { expect, test } from 'vitest';
 import { differences, loadedSample } from './fixtures.ts';

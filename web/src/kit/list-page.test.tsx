@@ -31,6 +31,8 @@ function row(id: number, changes: Partial<Recharge> = {}): Recharge {
     provider_ref: null,
     source: 'manual',
     confirmations: 0,
+    confirmed_at: null,
+    overdue: false,
     status: 'pending_review',
     proof: null,
     maker_id: 2,

@@ -3,6 +3,7 @@ import { adjustmentMachine } from '@quarterdeck/contract/adjustment-machine';
 import { type Adjustment, adjustmentList as contract } from '@quarterdeck/contract/adjustments';
 import { allowedActions } from '@quarterdeck/contract/machine';
 import sql from 'sql-template-tag';
+import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { adjustmentSearch } from './search.ts';
 
@@ -19,6 +20,7 @@ export const adjustmentList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'a.user_id' },
   id: 'a.id',
   asset: 'a.asset',
+  ...byUser('a.user_id'),
   searched: adjustmentSearch.fields,
   columns: {
     id: 'a.id',

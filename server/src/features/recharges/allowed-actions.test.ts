@@ -1,9 +1,5 @@
-import {
-  approveRecharge,
-  rechargeDetail,
-  rechargeStatuses,
-  refuseRecharge,
-} from '@quarterdeck/contract/recharges';
+import { rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
+import { approveRecharge, rechargeDetail, refuseRecharge } from '@quarterdeck/contract/recharges';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';

@@ -32,10 +32,10 @@ export async function aRecharge(db: Queryable, given: Given): Promise<RechargeRo
   };
   return await db.one<RechargeRow>(sql`
     INSERT INTO recharge (no, user_id, asset, network, amount, fee, credited, address, txid, vout, provider_ref, source,
-      confirmations, status, proof, maker_id, reviewer_id, reason, batch_id, created_at, updated_at)
+      confirmations, confirmed_at, status, proof, maker_id, reviewer_id, reason, batch_id, created_at, updated_at)
     VALUES (${row.no}, ${row.user_id}, ${row.asset}, ${row.network}, ${row.amount}, ${row.fee}, ${row.credited},
       ${row.address}, ${row.txid}, ${row.vout}, ${row.provider_ref ?? null}, ${row.source}, ${row.confirmations},
-      ${row.status}, ${row.proof ?? null}, ${row.maker_id ?? null}, ${row.reviewer_id ?? null}, ${row.reason ?? null},
+      ${row.confirmed_at ?? (row.confirmations >= 12 ? created : null)}, ${row.status}, ${row.proof ?? null}, ${row.maker_id ?? null}, ${row.reviewer_id ?? null}, ${row.reason ?? null},
       ${row.batch_id ?? null}, ${created}, ${row.updated_at ?? created})
     RETURNING *`);
 }

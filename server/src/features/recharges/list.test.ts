@@ -1,4 +1,5 @@
-import { rechargeList, rechargeSources, rechargeStatuses } from '@quarterdeck/contract/recharges';
+import { rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
+import { rechargeList, rechargeSources } from '@quarterdeck/contract/recharges';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';

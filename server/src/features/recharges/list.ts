@@ -1,11 +1,18 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import { allowedActions } from '@quarterdeck/contract/machine';
-import { rechargeList as contract, type Recharge, rechargeMachine } from '@quarterdeck/contract/recharges';
+import { type RechargeState, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import { rechargeDefaults } from '@quarterdeck/contract/recharge-settings';
+import { rechargeList as contract, type Recharge } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
+import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { rechargeSearch } from './search.ts';
 
-type Stored = Omit<Recharge, 'allowed_actions'>;
+type Stored = Omit<Recharge, 'allowed_actions'> & Pick<RechargeState, 'maker_user_id'>;
+
+/** Read once for a query: it names no row. */
+const lateHours = `coalesce((SELECT value FROM config WHERE "group" = 'recharge_review' AND name = 'recharge_late_hours'),
+  '${rechargeDefaults.recharge_review.recharge_late_hours}')::int`;
 
 /** Recharges with their users, makers and reviewers. */
 export const rechargeList = defineList<typeof contract, Stored>(contract, {
@@ -16,6 +23,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'r.user_id' },
   id: 'r.id',
   asset: 'r.asset',
+  ...byUser('r.user_id'),
   searched: rechargeSearch.fields,
   columns: {
     id: 'r.id',
@@ -33,10 +41,13 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     provider_ref: 'r.provider_ref',
     source: 'r.source',
     confirmations: 'r.confirmations',
+    confirmed_at: 'r.confirmed_at',
+    overdue: `(r.status = 'pending_review' AND r.created_at < now() - make_interval(hours => ${lateHours}))`,
     status: 'r.status',
     proof: 'r.proof',
     maker_id: 'r.maker_id',
     maker: 'm.username',
+    maker_user_id: 'm.user_id',
     reviewer_id: 'r.reviewer_id',
     reviewer: 'v.username',
     reason: 'r.reason',
@@ -45,8 +56,8 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     updated_at: 'r.updated_at',
     version: 'r.version',
   },
-  present: (stored: Stored, access: Authority): Recharge => ({
+  present: ({ maker_user_id, ...stored }: Stored, access: Authority): Recharge => ({
     ...stored,
-    allowed_actions: allowedActions(rechargeMachine, stored, access),
+    allowed_actions: allowedActions(rechargeMachine, { ...stored, maker_user_id }, access),
   }),
 });

@@ -1,6 +1,7 @@
 import { isEdge } from '@quarterdeck/contract/machine';
 import { reportRecharge } from '@quarterdeck/contract/platform';
-import { approveRecharge, rechargeDetail, rechargeMachine } from '@quarterdeck/contract/recharges';
+import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import { approveRecharge, rechargeDetail } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

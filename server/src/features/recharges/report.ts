@@ -1,6 +1,7 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { compare } from '@quarterdeck/contract/money';
 import type { PlatformRecharge, reportRecharge } from '@quarterdeck/contract/platform';
+import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { writeChange } from '#kernel/change.ts';
@@ -11,6 +12,7 @@ import { insertRecharge } from './insert.ts';
 import { policy } from './policy.ts';
 import { follow, type Owner } from './report-rules.ts';
 import { type RechargeRow, rechargeSubject } from './subject.ts';
+import { isNetwork, readTerms } from './terms.ts';
 
 type Input = BodyOf<typeof reportRecharge>;
 
@@ -23,15 +25,20 @@ export const report = command<Input, z.output<typeof PlatformRecharge>>({
   action: 'recharge.report',
   async run({ post, ...scope }) {
     const { tx, input, context } = scope;
+    const network = networkOf(input.network);
     const owner = await findOwner(tx, input.uid);
     const { row, isNew } = await findOrInsert(tx, input, owner, context.now);
     const object = { type: 'recharge', id: row.id };
-    const patch = await follow({
-      ...scope,
-      row,
-      owner,
-      post: (movement, options) => post(object, movement, options),
-    });
+    const patch = await follow(
+      {
+        ...scope,
+        row,
+        owner,
+        terms: await readTerms(tx, network),
+        post: (movement, options) => post(object, movement, options),
+      },
+      { confirmations: input.confirmations, dropped: input.dropped ?? false },
+    );
     const {
       row: now,
       before,
@@ -49,9 +56,14 @@ export const report = command<Input, z.output<typeof PlatformRecharge>>({
   },
 });
 
+function networkOf(name: string): Network {
+  if (!isNetwork(name)) throw new Refusal('invalid_request', { fields: { network: 'invalid_request' } });
+  return name;
+}
+
 async function findOwner(tx: Transaction, uid: string): Promise<Owner> {
   const owner = await tx.maybe<Owner>(
-    sql`SELECT id, frozen, blacklisted FROM users WHERE uid = ${uid} FOR KEY SHARE`,
+    sql`SELECT id, frozen, blacklisted, risk_score FROM users WHERE uid = ${uid} FOR KEY SHARE`,
   );
   if (owner === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
   return owner;
@@ -67,9 +79,6 @@ async function findOrInsert(
   const { network, asset, amount, address, txid, vout } = input;
   if (!policy.rechargeable.includes(asset)) {
     throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
-  }
-  if (!policy.networks.includes(network)) {
-    throw new Refusal('invalid_request', { fields: { network: 'invalid_request' } });
   }
   const draft = { user_id: owner.id, asset, amount, network, address, txid, vout };
   const known = await lock(tx, { network, txid, vout });

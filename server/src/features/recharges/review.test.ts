@@ -1,10 +1,10 @@
 import { isEdge } from '@quarterdeck/contract/machine';
+import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import {
   approveRecharge,
   proposeRecharge,
   type Recharge,
   rechargeDetail,
-  rechargeMachine,
   refuseRecharge,
 } from '@quarterdeck/contract/recharges';
 import { userDetail } from '@quarterdeck/contract/users';

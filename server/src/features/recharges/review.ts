@@ -1,13 +1,9 @@
-import {
-  type ApproveRecharge,
-  type Recharge,
-  type RefuseRecharge,
-  rechargeMachine,
-} from '@quarterdeck/contract/recharges';
+import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import type { ApproveRecharge, Recharge, RefuseRecharge } from '@quarterdeck/contract/recharges';
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
 import { credit } from './credit.ts';
-import { announcement, type RechargeRow, rechargeSubject } from './subject.ts';
+import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
 /** Credits what waits for a review. */
 export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRecharge>>(
@@ -16,7 +12,7 @@ export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRech
   async (scope) => {
     const { row, context } = scope;
     const { access } = context.actor;
-    const status = advance(rechargeMachine, row, 'approve', access);
+    const status = advance(rechargeMachine, await stateOf(scope.tx, row), 'approve', access);
     return { status, reviewer_id: access.id, ...(await credit(scope, row)) };
   },
 );
@@ -27,7 +23,7 @@ export const refuse = change<RechargeRow, Recharge, z.output<typeof RefuseRechar
   'recharge.refuse',
   async ({ tx, row, input, context, emit }) => {
     const { access } = context.actor;
-    const status = advance(rechargeMachine, row, 'refuse', access);
+    const status = advance(rechargeMachine, await stateOf(tx, row), 'refuse', access);
     await emit('recharge.refused', row.id, { ...(await announcement(tx, row)), amount: row.amount });
     return { status, reviewer_id: access.id, reason: input.reason };
   },

@@ -1,5 +1,6 @@
 import type { Asset } from '@quarterdeck/contract/assets';
-import type { Recharge, RechargeStatus } from '@quarterdeck/contract/recharges';
+import type { RechargeState, RechargeStatus } from '@quarterdeck/contract/recharge-machine';
+import type { Recharge } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -22,6 +23,13 @@ export const rechargeSubject: Subject<RechargeRow, Recharge> = {
   owner: { user: 'user_id' },
   read: (db, id, access) => findRow(db, rechargeList, id, access),
 };
+
+/** The row with what the machine asks for besides. */
+export async function stateOf(db: Queryable, row: RechargeRow): Promise<RechargeRow & RechargeState> {
+  const besides = await db.one<Pick<RechargeState, 'maker_user_id'>>(sql`
+    SELECT (SELECT user_id FROM admin WHERE id = ${row.maker_id}) AS maker_user_id`);
+  return { ...row, ...besides };
+}
 
 /** What events and messages say of a recharge. */
 export async function announcement(db: Queryable, row: RechargeRow) {

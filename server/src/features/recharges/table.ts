@@ -22,6 +22,8 @@ export const recharge = pgTable(
     provider_ref: text('provider_ref'),
     source: text('source').notNull(),
     confirmations: integer('confirmations').notNull().default(0),
+    /** Since when as many blocks are on top as the settings then asked for, or the payment service has the money. */
+    confirmed_at: time('confirmed_at'),
     status: text('status').notNull(),
     proof: text('proof'),
     maker_id: reference('maker_id'),

@@ -3,6 +3,7 @@ import { allowedActions } from '@quarterdeck/contract/machine';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import { withdrawalList as contract, type Withdrawal } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
+import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { levelOf } from './screening.ts';
 import { withdrawalSearch } from './search.ts';
@@ -20,6 +21,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'w.user_id' },
   id: 'w.id',
   asset: 'w.asset',
+  ...byUser('w.user_id'),
   searched: withdrawalSearch.fields,
   columns: {
     id: 'w.id',

@@ -14,7 +14,7 @@ import { useCan } from '#session/access.tsx';
 import { loadSite } from '#session/site.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import classes from './groups.module.css';
-import { isOfWithdrawals, WithdrawalEffect } from './withdrawal-effect.tsx';
+import { hasEffect, SettingsEffectSection } from './settings-effect.tsx';
 
 export interface Field {
   name: string;
@@ -83,7 +83,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
       {isAsking ? (
         <ChangesDialog
           changes={changes}
-          effect={isOfWithdrawals(group) ? <WithdrawalEffect group={group} values={form.values} /> : null}
+          effect={hasEffect(group) ? <SettingsEffectSection group={group} values={form.values} /> : null}
           onConfirm={() => {
             setAsking(false);
             void send(form.values);

@@ -1,4 +1,5 @@
 import type { ConfigGroup } from '@quarterdeck/contract/config';
+import { rechargeNetworkGroups } from '@quarterdeck/contract/recharge-settings';
 import {
   feeModes,
   networkGroups,
@@ -18,6 +19,11 @@ const networkFields: Field[] = [
   { name: 'withdraw_fee_fixed', kind: 'amount' },
   { name: 'withdraw_fee_percent', kind: 'amount' },
   { name: 'withdraw_confirmations' },
+];
+
+const rechargeFields: Field[] = [
+  { name: 'recharge_open', options: ['1', '2'] },
+  { name: 'recharge_min', kind: 'amount' },
 ];
 
 function riskField(name: string): Field {
@@ -49,6 +55,20 @@ const groups: [ConfigGroup, Field[]][] = [
     ],
   ],
   ['withdrawal_risk', Object.keys(riskDefaults.withdrawal_risk).map(riskField)],
+  ...networks.map((network): [ConfigGroup, Field[]] => [
+    rechargeNetworkGroups[network],
+    [...rechargeFields, { name: 'recharge_confirmations' }],
+  ]),
+  ['recharge_psp', rechargeFields],
+  [
+    'recharge_review',
+    [
+      { name: 'recharge_review_above', kind: 'amount' },
+      { name: 'recharge_expire_hours' },
+      { name: 'recharge_attention_hours' },
+      { name: 'recharge_late_hours' },
+    ],
+  ],
   [
     'rates',
     [
@@ -60,7 +80,7 @@ const groups: [ConfigGroup, Field[]][] = [
   ['user', [{ name: 'blacklist_alone_max_usdt', kind: 'amount' }]],
 ];
 
-/** How withdrawals are bounded and reviewed, what the house's own assets are worth, and how long a proposal waits. */
+/** How withdrawals are bounded and reviewed, what of recharges is final and large enough, what the house's own assets are worth, and how long a proposal waits. */
 export default function OperatePage() {
   const { t } = useTranslation('config');
   return <GroupsPage title={t('operate.title')} groups={groups} />;

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import type { Cells } from '#kit/list/list-columns.tsx';
+import type { Cells, DerivedColumn } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, rechargeActions } from './actions.ts';
+import { Age } from './age.tsx';
+import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
 
 const RechargeDrawer = lazyPart(() => import('./recharge-drawer.tsx'));
@@ -21,7 +23,12 @@ const cells: Cells<Recharge> = {
   status: (row) => <RechargeStatusTag status={row.status} />,
   address: (row) => <CopyText value={row.address} plain />,
   txid: (row) => <CopyText value={row.txid} plain />,
+  reason: (row) => <RechargeReason reason={row.reason} />,
 };
+
+const derived: DerivedColumn<Recharge>[] = [
+  { name: 'age', after: 'status', cell: (row) => <Age row={row} /> },
+];
 
 export default function RechargesPage() {
   const { t } = useTranslation('recharges');
@@ -34,6 +41,7 @@ export default function RechargesPage() {
         namespace="recharges"
         primary={primary}
         cells={cells}
+        derived={derived}
         corner="status"
         actions={{ looks: rechargeActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={

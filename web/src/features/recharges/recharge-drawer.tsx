@@ -13,6 +13,7 @@ import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type RechargeAction, rechargeActions } from './actions.ts';
 import { MakerNotice } from './maker-notice.tsx';
+import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
 
 export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<RechargeAction, Recharge>) {
@@ -29,11 +30,11 @@ export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<Recha
       badge={(row) => <RechargeStatusTag status={row.status} />}
       looks={rechargeActions}
     >
-      {({ recharge, history, batches }) => (
+      {({ recharge, confirmations_needed, history, batches }) => (
         <>
           <MakerNotice row={recharge} />
           <Section title={t('drawer.facts')}>
-            <RechargeFacts row={recharge} />
+            <RechargeFacts row={recharge} needed={confirmations_needed} />
           </Section>
           <Section title={t('drawer.history')}>
             <Timeline entries={history} status={(status) => <RechargeStatusTag status={status} />} />
@@ -49,9 +50,11 @@ export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<Recha
 
 interface RechargeFactsProps {
   row: Recharge;
+  /** Blocks on top that the settings ask for; null where no network says it. */
+  needed: number | null;
 }
 
-function RechargeFacts({ row }: RechargeFactsProps) {
+function RechargeFacts({ row, needed }: RechargeFactsProps) {
   const { t } = useTranslation('recharges');
   return (
     <Facts
@@ -67,7 +70,7 @@ function RechargeFacts({ row }: RechargeFactsProps) {
         ],
         [t('columns.source'), t(`source.${row.source}`)],
         [t('columns.network'), row.network ?? <Absent key="network" />],
-        [t('columns.confirmations'), row.source === 'manual' ? undefined : row.confirmations],
+        [t('columns.confirmations'), needed === null ? undefined : `${row.confirmations} / ${needed}`],
         [t('columns.provider_ref'), row.provider_ref ?? undefined],
         [
           t('columns.address'),
@@ -78,7 +81,15 @@ function RechargeFacts({ row }: RechargeFactsProps) {
         [t('columns.maker'), row.maker ?? undefined],
         [t('columns.reviewer'), row.reviewer ?? undefined],
         [t('columns.proof'), row.proof ?? undefined, 'wide'],
-        [t('columns.reason'), row.reason ?? undefined, 'wide'],
+        [
+          t('columns.reason'),
+          row.reason === null ? undefined : <RechargeReason key="reason" reason={row.reason} />,
+          'wide',
+        ],
+        [
+          t('columns.confirmed_at'),
+          row.confirmed_at ? <Time key="confirmed" value={row.confirmed_at} /> : undefined,
+        ],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
         [t('columns.updated_at'), <Time key="updated" value={row.updated_at} />],
       ]}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { rechargeConfigForms } from './config.ts';
+import { endpoint } from './http/endpoint.ts';
+
+/** What a change of settings does to what came in and is not credited yet. */
+export const rechargeEffectCodes = [
+  'confirmed',
+  'confirming',
+  'below_minimum',
+  'above_review',
+  'expiring',
+  'attention',
+  'late',
+] as const;
+
+/** One figure as it is and as it would be. */
+export const RechargeEffect = z.object({
+  code: z.enum(rechargeEffectCodes),
+  before: z.string(),
+  after: z.string(),
+});
+export type RechargeEffect = z.output<typeof RechargeEffect>;
+
+/** Asked before a form is saved. */
+export const rechargeSettingsEffect = endpoint({
+  method: 'POST',
+  path: '/backstage/config/recharge_effect',
+  ability: 'config.read',
+  summary: 'What saving settings of recharges would do to those that are not credited yet.',
+  body: z.discriminatedUnion('group', rechargeConfigForms),
+  reply: z.object({ list: z.array(RechargeEffect) }),
+});
+
+/** By when a waiting recharge wants attention and is late. */
+export const rechargeHours = endpoint({
+  method: 'GET',
+  path: '/backstage/recharge/hours',
+  ability: 'recharge.read',
+  summary: 'After how many hours a waiting recharge wants attention, and after how many it is late.',
+  reply: z.object({ attention: z.int(), late: z.int() }),
+});

@@ -1,0 +1,83 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { rechargeNetworkOf } from '@quarterdeck/contract/recharge-settings';
+import type {
+  RechargeEffect,
+  rechargeEffectCodes,
+  rechargeSettingsEffect,
+} from '@quarterdeck/contract/recharge-terms';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { readSettings } from '#kernel/settings.ts';
+import type { ReviewTerms } from './terms.ts';
+
+type Form = BodyOf<typeof rechargeSettingsEffect>;
+type Figures = Partial<Record<(typeof rechargeEffectCodes)[number], number>>;
+
+/** What saving this form would do to what is not credited yet: each figure before and after. */
+export async function effectOf(db: Queryable, form: Form, now: Date): Promise<RechargeEffect[]> {
+  const [before, after] = await figuresOf(db, form, now);
+  // Both have the same figures.
+  return Object.entries(before).map(([code, value]) => ({
+    code: code as RechargeEffect['code'],
+    before: String(value),
+    after: String(after[code as RechargeEffect['code']]),
+  }));
+}
+
+async function figuresOf(db: Queryable, form: Form, now: Date): Promise<[Figures, Figures]> {
+  switch (form.group) {
+    case 'recharge_review':
+      return await both(await readSettings(db, form.group), form, (terms) => reviewFigures(db, terms, now));
+    case 'recharge_psp':
+      return await both(await readSettings(db, form.group), form, (terms) => belowMinimum(db, 'psp', terms));
+    default: {
+      const network = rechargeNetworkOf(form.group) ?? '';
+      return await both(await readSettings(db, form.group), form, (terms) =>
+        networkFigures(db, network, terms),
+      );
+    }
+  }
+}
+
+function both<Terms>(before: Terms, after: Terms, figures: (terms: Terms) => Promise<Figures>) {
+  return Promise.all([figures(before), figures(after)]);
+}
+
+interface NetworkForm {
+  recharge_min: string;
+  recharge_confirmations: string;
+}
+
+/** Of what is not final yet: how much would count as final, how much would go on waiting for blocks, and what is too small. */
+async function networkFigures(db: Queryable, network: string, terms: NetworkForm): Promise<Figures> {
+  const needed = Number(terms.recharge_confirmations);
+  return await db.one<Record<'confirmed' | 'confirming' | 'below_minimum', number>>(sql`
+    SELECT count(*) FILTER (WHERE confirmations >= ${needed}) AS confirmed,
+      count(*) FILTER (WHERE confirmations < ${needed}) AS confirming,
+      count(*) FILTER (WHERE amount < ${terms.recharge_min}::numeric) AS below_minimum
+    FROM recharge WHERE status IN ('created', 'confirming') AND source = 'chain' AND network = ${network}`);
+}
+
+async function belowMinimum(
+  db: Queryable,
+  source: string,
+  { recharge_min }: Pick<NetworkForm, 'recharge_min'>,
+): Promise<Figures> {
+  return await db.one<Record<'below_minimum', number>>(sql`
+    SELECT count(*) FILTER (WHERE amount < ${recharge_min}::numeric) AS below_minimum
+    FROM recharge WHERE status = 'created' AND source = ${source}`);
+}
+
+async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Promise<Figures> {
+  const before = (hours: string) => new Date(now.getTime() - Number(hours) * 3_600_000).toISOString();
+  const above = terms.recharge_review_above === '' ? null : terms.recharge_review_above;
+  return await db.one<Record<'above_review' | 'expiring' | 'attention' | 'late', number>>(sql`
+    SELECT count(*) FILTER (WHERE NOT waits AND amount > ${above}::numeric) AS above_review,
+      count(*) FILTER (WHERE status = 'created' AND created_at < ${before(terms.recharge_expire_hours)}) AS expiring,
+      count(*) FILTER (WHERE waits AND created_at < ${before(terms.recharge_attention_hours)}) AS attention,
+      count(*) FILTER (WHERE waits AND created_at < ${before(terms.recharge_late_hours)}) AS late
+    FROM (
+      SELECT status, amount, created_at, status = 'pending_review' AS waits
+      FROM recharge WHERE status IN ('created', 'confirming', 'pending_review')
+    ) AS open`);
+}

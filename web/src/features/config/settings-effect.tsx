@@ -1,0 +1,80 @@
+import { Skeleton } from '@mantine/core';
+import type { ConfigGroup } from '@quarterdeck/contract/config';
+import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import { type RechargeGroup, rechargeDefaults } from '@quarterdeck/contract/recharge-settings';
+import { type RechargeEffect, rechargeSettingsEffect } from '@quarterdeck/contract/recharge-terms';
+import {
+  riskDefaults,
+  type WithdrawalGroup,
+  withdrawalDefaults,
+} from '@quarterdeck/contract/withdrawal-settings';
+import { type SettingsEffect, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#api/client.ts';
+import { Facts, Section } from '#kit/facts.tsx';
+import { Money } from '#kit/money.tsx';
+import classes from './groups.module.css';
+
+type EffectGroup = WithdrawalGroup | RechargeGroup;
+type Values = Readonly<Record<string, string>>;
+
+/** Whether the server can say what a change of this group would do. */
+export function hasEffect(group: ConfigGroup): group is EffectGroup {
+  return isOfRecharges(group) || group in withdrawalDefaults || group in riskDefaults;
+}
+
+function isOfRecharges(group: ConfigGroup): group is RechargeGroup {
+  return group in rechargeDefaults;
+}
+
+/** The form was found right, so its values are the group's; that somebody else wrote meanwhile, saving sees. */
+function askEffect(group: EffectGroup, values: Values) {
+  const body: object = { group, version: 0, ...values };
+  return isOfRecharges(group)
+    ? call(rechargeSettingsEffect, { body: body as BodyInput<typeof rechargeSettingsEffect>, quiet: true })
+    : call(withdrawalSettingsEffect, {
+        body: body as BodyInput<typeof withdrawalSettingsEffect>,
+        quiet: true,
+      });
+}
+
+interface SettingsEffectSectionProps {
+  group: EffectGroup;
+  values: Values;
+}
+
+/** What saving would do to what waits, and to what a withdrawal costs. */
+export function SettingsEffectSection({ group, values }: SettingsEffectSectionProps) {
+  const { t } = useTranslation('config');
+  const { data, isError } = useQuery({
+    queryKey: ['settings-effect', group, values],
+    queryFn: (): Promise<{ list: (SettingsEffect | RechargeEffect)[] }> => askEffect(group, values),
+    staleTime: 0,
+  });
+  return (
+    <Section title={t('effect.title')}>
+      {isError ? <p className={classes.lead}>{t('unavailable')}</p> : null}
+      {data === undefined && !isError ? <Skeleton h={60} /> : null}
+      {data ? (
+        <Facts
+          facts={data.list.map((effect) => [
+            t(`effect.${effect.code}`),
+            <Figure key={effect.code} {...effect} />,
+          ])}
+        />
+      ) : null}
+    </Section>
+  );
+}
+
+function Figure({ code, before, after }: SettingsEffect | RechargeEffect) {
+  const isMoney = code === 'fee_of_100' || code === 'net_of_100';
+  const shown = (value: string) => (isMoney ? <Money amount={value} asset="USDT" /> : value);
+  if (before === after) return shown(before);
+  return (
+    <>
+      <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+    </>
+  );
+}

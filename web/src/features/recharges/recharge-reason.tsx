@@ -1,0 +1,15 @@
+import { rechargeReasons } from '@quarterdeck/contract/recharge-machine';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+
+interface RechargeReasonProps {
+  reason: string | null;
+}
+
+/** Why a recharge waits or ended: in the words of whoever did it, or the program's own reason. */
+export function RechargeReason({ reason }: RechargeReasonProps) {
+  const { t } = useTranslation('recharges');
+  if (reason === null) return <Absent />;
+  const known = rechargeReasons.find((one) => one === reason);
+  return known === undefined ? reason : t(`reason.${known}`);
+}
