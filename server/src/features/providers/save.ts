@@ -11,8 +11,8 @@ import sql from 'sql-template-tag';
 import { change, removal, type Subject } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { isAskable } from '#kernel/oidc/outward-fetch.ts';
 import { type ProviderRow, secretContext } from '#kernel/oidc/provider-clients.ts';
+import { isAskable } from '#kernel/outward/outward-fetch.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { mayKeep, readProvider } from './list.ts';
 

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type * as oidc from 'openid-client';
 import * as z from 'zod/mini';
+import { isAskable, OutwardError, outwardFetch } from '../outward/outward-fetch.ts';
 import { Refusal } from '../refusal.ts';
 import type { Cipher } from '../secret-key.ts';
-import { isAskable, OutwardError, outwardFetch } from './outward-fetch.ts';
 import type { provider } from './table.ts';
 
 /** A row of the table. */

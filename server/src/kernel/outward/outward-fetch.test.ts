@@ -81,6 +81,17 @@ test('an answer is given as it is, and no redirect followed', async () => {
   expect((await ask('/away')).status).toBe(302);
 });
 
-test.each(['/long', '/never'])('%s is not waited for to the end', async (path) => {
-  await expect(ask(path)).rejects.toBeInstanceOf(OutwardError);
+test.each([
+  ['/long', 'too_long'],
+  ['/never', 'timeout'],
+])('%s is not waited for to the end: %s', async (path, reason) => {
+  const error = await ask(path).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(OutwardError);
+  expect(error).toMatchObject({ reason });
+});
+
+test('an answer that is cut is read so far and no further', async () => {
+  const ask = outwardFetch({ inwardHosts: ['localhost'], timeoutMs: 300, cutAt: 1_000 });
+  const answer = await ask(`http://localhost:${port}/long`, { method: 'GET', headers: {} });
+  expect((await answer.text()).length).toBe(1_000);
 });

@@ -1,10 +1,10 @@
 import { lookup as resolveName } from 'node:dns';
-import { request as plainRequest } from 'node:http';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, isIPv4, type LookupFunction } from 'node:net';
 import { isAllowedAddress } from '../access/addresses.ts';
 
-/** More than this no answer of a provider is. */
+/** More than this no answer is that is read to its end. */
 const bytesMax = 512 * 1024;
 
 /** Networks that lead to this machine or the house, or to nobody; of IPv6 beside all that is no `global`. */
@@ -28,8 +28,18 @@ const inward = [
 const global = ['2000::/3'];
 const loopback = ['127.0.0.0/8', '::1/128'];
 
+/** `refused`: the house does not ask there. */
+export type OutwardReason = 'refused' | 'timeout' | 'unreachable' | 'too_long';
+
 /** The other end could not be asked, or not be asked to the end. What it said is nowhere in it. */
-export class OutwardError extends Error {}
+export class OutwardError extends Error {
+  readonly reason: OutwardReason;
+
+  constructor(reason: OutwardReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
 
 /** What `openid-client` asks of a fetch. */
 interface Asked {
@@ -44,6 +54,8 @@ interface Limits {
   inwardHosts: readonly string[];
   /** Until all of the answer is there. */
   timeoutMs: number;
+  /** An answer is read so far and no further; absent: one that is too long is none. */
+  cutAt?: number;
 }
 
 /** Whether the house may ask there at all, as far as the address itself tells. */
@@ -56,19 +68,24 @@ export function isAskable(address: string, inwardHosts: readonly string[]): bool
   return protocol === 'https:' && (isNamed || isIP(bare(hostname)) === 0 || isOutward(bare(hostname)));
 }
 
+/** Whether the operator lets this address lead inside. */
+export function isInward(address: string, inwardHosts: readonly string[]): boolean {
+  return inwardHosts.includes(new URL(address).hostname);
+}
+
 /**
  * A fetch for addresses that somebody has typed: it follows no redirect, takes so much and so long, and connects to no
  * address inside of the house. That is looked at where it connects, so a name that leads elsewhere the second time leads nowhere.
  */
-export function outwardFetch({ inwardHosts, timeoutMs }: Limits) {
+export function outwardFetch({ inwardHosts, timeoutMs, cutAt }: Limits) {
   return async (address: string, { method, headers, body, signal }: Asked): Promise<Response> => {
-    if (!isAskable(address, inwardHosts)) throw new OutwardError('This address is not asked');
+    if (!isAskable(address, inwardHosts)) throw new OutwardError('refused', 'This address is not asked');
     const url = new URL(address);
     const request = url.protocol === 'https:' ? secureRequest : plainRequest;
     const patience = AbortSignal.timeout(timeoutMs);
     return await new Promise((resolve, reject) => {
-      const fail = (reason: unknown) =>
-        reject(new OutwardError('The other end did not answer', { cause: reason }));
+      const fail = (cause: unknown) =>
+        reject(new OutwardError(reasonOf(cause), 'The other end did not answer', { cause }));
       const asking = request(
         url,
         {
@@ -81,23 +98,18 @@ export function outwardFetch({ inwardHosts, timeoutMs }: Limits) {
         (answer) => {
           const chunks: Buffer[] = [];
           let size = 0;
+          const finish = () => resolve(responseOf(answer, Buffer.concat(chunks).subarray(0, cutAt)));
           answer.on('data', (chunk: Buffer) => {
             size += chunk.length;
             chunks.push(chunk);
-            if (size > bytesMax) answer.destroy(new OutwardError('The answer is too long'));
+            if (cutAt !== undefined && size >= cutAt) {
+              finish();
+              answer.destroy();
+            } else if (size > bytesMax)
+              answer.destroy(new OutwardError('too_long', 'The answer is too long'));
           });
           answer.on('error', fail);
-          answer.on('end', () => {
-            const status = answer.statusCode ?? 500;
-            const type = answer.headers['content-type'];
-            const isEmpty = status === 204 || status === 304;
-            resolve(
-              new Response(isEmpty ? null : Buffer.concat(chunks), {
-                status,
-                headers: type === undefined ? {} : { 'content-type': type },
-              }),
-            );
-          });
+          answer.on('end', finish);
         },
       );
       asking.on('error', fail);
@@ -106,12 +118,28 @@ export function outwardFetch({ inwardHosts, timeoutMs }: Limits) {
   };
 }
 
+/** No header of the answer is handed on but its type: a redirect leads nowhere. */
+function responseOf({ statusCode = 500, headers }: IncomingMessage, body: Buffer): Response {
+  const type = headers['content-type'];
+  const isEmpty = statusCode === 204 || statusCode === 205 || statusCode === 304;
+  return new Response(isEmpty ? null : new Uint8Array(body), {
+    status: statusCode,
+    headers: type === undefined ? {} : { 'content-type': type },
+  });
+}
+
+function reasonOf(cause: unknown): OutwardReason {
+  if (cause instanceof OutwardError) return cause.reason;
+  const name = cause instanceof Error ? cause.name : '';
+  return name === 'TimeoutError' || name === 'AbortError' ? 'timeout' : 'unreachable';
+}
+
 const outwardLookup: LookupFunction = (name, options, callback) => {
   resolveName(name, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0);
     const [first] = found;
     if (first === undefined || !found.every(({ address }) => isOutward(address)))
-      return callback(new OutwardError('This name leads inward'), '', 0);
+      return callback(new OutwardError('refused', 'This name leads inward'), '', 0);
     if (options.all) callback(null, found);
     else callback(null, first.address, first.family);
   });
