@@ -37,6 +37,8 @@ import * as userCommands from './user-commands.ts';
 import * as users from './users.ts';
 import * as walletRecords from './wallet-records.ts';
 import * as walletStatements from './wallet-statement.ts';
+import * as webhookDeliveries from './webhook-deliveries.ts';
+import * as webhooks from './webhooks.ts';
 import * as withdrawalTerms from './withdrawal-terms.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -76,6 +78,8 @@ export const endpoints: readonly Endpoint[] = [
   passkeys,
   files,
   providers,
+  webhooks,
+  webhookDeliveries,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .concat(

@@ -108,6 +108,9 @@ export interface DomainEvents {
   'adjustment.refused': AdjustmentEvent;
   'adjustment.cancelled': AdjustmentEvent;
   'adjustment.expired': AdjustmentEvent;
+  /** The program gave an address up, which took nothing for days or says that it is gone. */
+  'webhook.paused': { host: string };
+  'webhook.resumed': { host: string };
   'withdrawal.requested': WithdrawalEvent;
   /** The first of two reviewers let it pass. */
   'withdrawal.reviewed_once': WithdrawalEvent;

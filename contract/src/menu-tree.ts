@@ -178,6 +178,13 @@ export const menuTree: readonly Section[] = [
         component: 'providers/index',
         ability: 'provider.read',
       },
+      { path: 'webhook', name: 'webhooks', component: 'webhooks/list', ability: 'webhook.read' },
+      {
+        path: 'delivery',
+        name: 'webhook_deliveries',
+        component: 'webhook-deliveries/list',
+        ability: 'webhook.read',
+      },
     ],
   },
   {

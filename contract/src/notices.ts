@@ -10,6 +10,7 @@ export const workNotices = {
   payment_failed: 'withdrawal.pay',
   reversal_requested: 'withdrawal.reverse',
   adjustment_proposed: 'adjustment.approve',
+  webhook_paused: 'webhook.edit',
 } as const satisfies Record<string, Ability>;
 
 /** What befell the reader's own account: nobody can have it hidden from its owner, themself included. */
@@ -32,6 +33,7 @@ export const noticeTypes: readonly [NoticeType, ...NoticeType[]] = [
   'payment_failed',
   'reversal_requested',
   'adjustment_proposed',
+  'webhook_paused',
   ...securityNotices,
 ];
 
@@ -66,6 +68,11 @@ export const Notice = z.discriminatedUnion('object_type', [
     object_type: z.literal('admin'),
     /** Who did it: a user name, or the name of a provider. */
     by: z.string(),
+  }),
+  z.object({
+    ...common,
+    object_type: z.literal('webhook'),
+    host: z.string(),
   }),
   z.object({
     ...common,

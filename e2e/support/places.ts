@@ -76,6 +76,9 @@ export const places = {
   admins: list('/system/admin'),
   'the admin log': list('/system/log'),
   'role groups': list('/system/role'),
+  webhooks: list('/system/webhook'),
+  'webhook deliveries': list('/system/delivery'),
+  'a webhook delivery': drawer('/system/delivery'),
   'the menu rules': {
     path: '/system/menu',
     show: (page) => expect(page.getByRole('treegrid')).toContainText('/finance/withdrawal'),

@@ -29,6 +29,7 @@ import { sessionBindings } from '#features/session/routes.ts';
 import { statementBindings } from '#features/statements/routes.ts';
 import { userBindings } from '#features/users/routes.ts';
 import { walletRecordBindings } from '#features/wallet-records/routes.ts';
+import { webhookBindings } from '#features/webhooks/routes.ts';
 import { withdrawalBindings } from '#features/withdrawals/routes.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import { acceptBodies } from '#kernel/http/bodies.ts';
@@ -73,6 +74,7 @@ export const bindings: readonly Binding[] = [
   ...personalBindings,
   ...fileBindings,
   ...providerBindings,
+  ...webhookBindings,
 ];
 
 const bodyMax = 1024 * 1024;

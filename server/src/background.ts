@@ -13,6 +13,8 @@ import { settlementJobs } from '#features/rewards/settlement/job.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
 import { matchJob } from '#features/statements/import.ts';
 import { thawJob } from '#features/users/freeze.ts';
+import { forgetDeliveriesJob } from '#features/webhooks/forget.ts';
+import { startDeliverer } from '#features/webhooks/start.ts';
 import { autoApproveWithdrawals } from '#features/withdrawals/auto-approve.ts';
 import { payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { signHeadsJob } from '#kernel/audit/heads.ts';
@@ -47,10 +49,12 @@ export async function startBackground(services: Services): Promise<() => Promise
     forgetKeysJob(services.db),
     forgetNoticesJob(services.db),
     forgetFilesJob(services.db),
+    forgetDeliveriesJob(services),
     signHeadsJob(services),
     checkJob(services),
   ]);
+  const deliverer = startDeliverer(services);
   return async () => {
-    await Promise.all([jobs.stop(), sealer.stop()]);
+    await Promise.all([jobs.stop(), sealer.stop(), deliverer.stop()]);
   };
 }

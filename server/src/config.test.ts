@@ -21,6 +21,7 @@ test('nothing set: the embedded database with sample data, for this machine only
     origin: 'http://localhost:10000',
     passkeyDomain: 'localhost',
     providerInwardHosts: [],
+    webhookInwardHosts: [],
     isPreview: false,
     sessionTokenMinutes: 30,
     sessionIdleMinutes: 60,

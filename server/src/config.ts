@@ -17,6 +17,7 @@ type Optional =
   | 'publicUrl'
   | 'passkeyDomain'
   | 'providerInwardHosts'
+  | 'webhookInwardHosts'
   | 'empty'
   | 'sample'
   | 'help';
@@ -39,6 +40,8 @@ export type Config = Readonly<
       passkeyDomain: string;
       /** Hosts of sign-in services that may be inside of the house. */
       providerInwardHosts: readonly string[];
+      /** Hosts of receivers of webhooks that may be inside of the house. */
+      webhookInwardHosts: readonly string[];
       /** Whatever would change something is refused. */
       isPreview: boolean;
     }
@@ -141,6 +144,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     origin,
     passkeyDomain,
     providerInwardHosts: read('providerInwardHosts') ?? [],
+    webhookInwardHosts: read('webhookInwardHosts') ?? [],
     isPreview: read('previewMode') === 'on',
     sessionTokenMinutes: required('sessionTokenMinutes'),
     sessionIdleMinutes,

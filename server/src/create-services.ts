@@ -6,6 +6,7 @@ import { readAdjustmentTerms, readPadding, readStepUpMinutes } from '#features/c
 import { countSecurityNotices } from '#features/notices/notices.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
 import { rewardReactions } from '#features/rewards/reactions.ts';
+import { webhookOutlet } from '#features/webhooks/outlet.ts';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
 import { authenticatePlatform } from '#kernel/access/platform-signature.ts';
 import { createSessions } from '#kernel/access/sessions.ts';
@@ -70,7 +71,7 @@ export function createServices({
       inwardHosts: config.providerInwardHosts,
     }),
     mailer: config.smtp && createMailer(config.smtp),
-    events: createEvents(reactions),
+    events: createEvents(reactions, webhookOutlet),
     jobs: createJobs(pool, log),
     log,
     now,

@@ -13,6 +13,7 @@ import { roleSubject } from '#features/roles/subject.ts';
 import { screenedSubject } from '#features/screened-addresses/subject.ts';
 import { lineSubject } from '#features/statements/subject.ts';
 import { userSubject } from '#features/users/subject.ts';
+import { deliverySubject, webhookSubject } from '#features/webhooks/subject.ts';
 import { withdrawalSubject } from '#features/withdrawals/subject.ts';
 import type { OwnedObject } from '#kernel/access/scope.ts';
 
@@ -61,6 +62,8 @@ export const objects: readonly OwnedObject[] = [
   menuRuleSubject,
   passkeySubject,
   providerSubject,
+  webhookSubject,
+  deliverySubject,
   breakSubject,
   screenedSubject,
   lineSubject,

@@ -164,6 +164,13 @@ export const options = {
     help: 'Host names, with commas, of sign-in services inside the house; on this machine without TLS too',
     parse: hostNames,
   }),
+  webhookInwardHosts: option({
+    env: 'WEBHOOK_INWARD_HOSTS',
+    value: '<names>',
+    defaultNote: 'none',
+    help: 'Host names, with commas, of receivers of webhooks inside the house; on this machine without TLS too',
+    parse: hostNames,
+  }),
   previewMode: option({
     env: 'PREVIEW_MODE',
     value: '<on or off>',

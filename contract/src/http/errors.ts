@@ -639,6 +639,36 @@ export const errors = {
     'ch-CN': '請以空格分隔各個授權範圍',
     'en-US': 'Enter scopes with spaces between them',
   },
+  webhook_url_refused: {
+    status: 422,
+    'zh-CN': '地址必须以 https:// 开头，且不得指向内部网络',
+    'ch-CN': '網址必須以 https:// 開頭，且不得指向內部網路',
+    'en-US': 'The address must begin with https:// and must not lead inside the house',
+  },
+  webhook_secret_malformed: {
+    status: 400,
+    'zh-CN': '密钥应为 whsec_ 加 24 至 64 字节的 Base64',
+    'ch-CN': '金鑰應為 whsec_ 加 24 至 64 位元組的 Base64',
+    'en-US': 'A secret is whsec_ followed by 24 to 64 bytes in Base64',
+  },
+  webhooks_full: {
+    status: 422,
+    'zh-CN': '回调地址数量已达上限',
+    'ch-CN': '回呼網址數量已達上限',
+    'en-US': 'There are as many webhooks as there may be',
+  },
+  webhook_paused: {
+    status: 409,
+    'zh-CN': '该回调地址已暂停，请先恢复',
+    'ch-CN': '此回呼網址已暫停，請先恢復',
+    'en-US': 'This webhook is paused; resume it first',
+  },
+  webhook_in_flight: {
+    status: 409,
+    'zh-CN': '正在发送，请稍后再试',
+    'ch-CN': '正在傳送，請稍後再試',
+    'en-US': 'It is being sent right now; try again in a moment',
+  },
   identity_taken: {
     status: 409,
     'zh-CN': '该第三方账号已关联其他管理员',

@@ -15,6 +15,7 @@ import { setUserLevel } from '@quarterdeck/contract/share-levels';
 import { simulateShare } from '@quarterdeck/contract/share-simulation';
 import { userTeam } from '@quarterdeck/contract/users';
 import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
+import { bulkRedeliver } from '@quarterdeck/contract/webhook-deliveries';
 import { bulkApproveWithdrawals, takeNextWithdrawal } from '@quarterdeck/contract/withdrawals';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +24,7 @@ import { someCodes } from '#features/codes/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aReward } from '#features/rewards/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
+import { aWebhook } from '#features/webhooks/fixtures.ts';
 import { aWithdrawal } from '#features/withdrawals/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
@@ -44,6 +46,7 @@ beforeAll(async () => {
   server = await testServer();
   const { db } = server.services;
   everybody = await server.signIn('admin');
+  await aWebhook(server, 'https://hooks.example.com', ['withdrawal.*']);
   const leader = await aUser(db, { uid: 'leader', country: 'CN' });
   await haveRecords(await aUser(db, { uid: 'seen', country: 'BR', referrer: leader }));
   const hidden = await aUser(db, { uid: 'hidden', country: 'CN' });
@@ -91,6 +94,7 @@ const ofHouse = [
 
 /** The same, where the right opens what users own too. */
 const houseBases = [
+  '/backstage/webhook',
   '/backstage/code_batch',
   '/backstage/code_export',
   '/backstage/share_plan',
@@ -119,6 +123,7 @@ const tried = [
   proposeAdjustment,
   proposeRecharge,
   bulkApproveWithdrawals,
+  bulkRedeliver,
   takeNextWithdrawal,
   findCode,
   voidCodes,

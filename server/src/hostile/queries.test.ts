@@ -17,6 +17,8 @@ import { sharePlanList } from '@quarterdeck/contract/share-plans';
 import { statementLineList } from '@quarterdeck/contract/statements';
 import { userList } from '@quarterdeck/contract/users';
 import { walletRecordList } from '@quarterdeck/contract/wallet-records';
+import { webhookDeliveryList } from '@quarterdeck/contract/webhook-deliveries';
+import { webhookList } from '@quarterdeck/contract/webhooks';
 import { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -48,6 +50,8 @@ const lists: readonly List[] = [
   roleList,
   adminLogList,
   adminList,
+  webhookList,
+  webhookDeliveryList,
 ];
 
 /** A refusal of a malformed query takes less, also on a busy machine; in milliseconds. */

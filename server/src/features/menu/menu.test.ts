@@ -48,6 +48,8 @@ const built = [
   '/system/role',
   '/system/menu',
   '/system/provider',
+  '/system/webhook',
+  '/system/delivery',
   '/setting/security',
   '/setting/reward',
   '/setting/operate',

@@ -25,6 +25,7 @@ const titles: Record<Language, Record<NoticeType, string>> = {
     payment_failed: '有付款失败',
     reversal_requested: '有冲正等待复核',
     adjustment_proposed: '有余额调整等待复核',
+    webhook_paused: '有回调地址因持续失败被自动暂停',
     password_changed: '您的密码已更改',
     second_factor_removed: '您的两步登录或通行密钥已移除',
     second_factor_reset: '您的两步验证和通行密钥已被重置',
@@ -37,6 +38,7 @@ const titles: Record<Language, Record<NoticeType, string>> = {
     payment_failed: '有付款失敗',
     reversal_requested: '有沖正等待複核',
     adjustment_proposed: '有餘額調整等待複核',
+    webhook_paused: '有回呼網址因持續失敗被自動暫停',
     password_changed: '您的密碼已變更',
     second_factor_removed: '您的兩步登入或通行密鑰已移除',
     second_factor_reset: '您的兩步驗證和通行密鑰已被重設',
@@ -49,6 +51,7 @@ const titles: Record<Language, Record<NoticeType, string>> = {
     payment_failed: 'A payment failed',
     reversal_requested: 'A reversal waits to be checked',
     adjustment_proposed: 'An adjustment waits to be checked',
+    webhook_paused: 'A webhook that took nothing was paused',
     password_changed: 'Your password was changed',
     second_factor_removed: 'Your second factor or a passkey was removed',
     second_factor_reset: 'Your second factor and passkeys were reset',
@@ -97,10 +100,34 @@ Which mails you get is chosen in the personal center.
 `,
 };
 
-const labels: Record<Language, Record<'at' | 'by' | 'device' | 'ip' | 'no' | 'uid', string>> = {
-  'zh-CN': { at: '时间（UTC）', by: '操作者', device: '设备', ip: '地址', no: '单号', uid: 'UID' },
-  'ch-CN': { at: '時間（UTC）', by: '操作者', device: '裝置', ip: '位址', no: '單號', uid: 'UID' },
-  'en-US': { at: 'Time (UTC)', by: 'By', device: 'Device', ip: 'Address', no: 'Number', uid: 'UID' },
+const labels: Record<Language, Record<'at' | 'by' | 'device' | 'ip' | 'host' | 'no' | 'uid', string>> = {
+  'zh-CN': {
+    at: '时间（UTC）',
+    by: '操作者',
+    device: '设备',
+    ip: '地址',
+    host: '主机',
+    no: '单号',
+    uid: 'UID',
+  },
+  'ch-CN': {
+    at: '時間（UTC）',
+    by: '操作者',
+    device: '裝置',
+    ip: '位址',
+    host: '主機',
+    no: '單號',
+    uid: 'UID',
+  },
+  'en-US': {
+    at: 'Time (UTC)',
+    by: 'By',
+    device: 'Device',
+    ip: 'Address',
+    host: 'Host',
+    no: 'Number',
+    uid: 'UID',
+  },
 };
 
 /** The mail of a notice. Amounts stay in the back office: a mail lies in places that are not the house's. */
@@ -109,7 +136,7 @@ export function noticeWords(language: Language, type: NoticeType, facts: NoticeF
   const label = labels[language];
   const { site, name, at, address, details } = facts;
   const lines = [`${label.at}: ${at.toISOString().slice(0, 16).replace('T', ' ')}`];
-  for (const fact of ['by', 'device', 'ip', 'no', 'uid'] as const) {
+  for (const fact of ['by', 'device', 'ip', 'host', 'no', 'uid'] as const) {
     const value = details[fact];
     if (value) lines.push(`${label[fact]}: ${value}`);
   }

@@ -11,25 +11,33 @@ import { on, type Reaction } from '#kernel/events/events.ts';
 import type { Services } from '#server/services.ts';
 import { mailNotice } from './mail.ts';
 
-/** Events about money that waits for somebody. */
-type AboutMoney = Extract<keyof DomainEvents, `withdrawal.${string}` | `adjustment.${string}`>;
+/** Events about what waits for somebody. */
+type AboutWork = Extract<
+  keyof DomainEvents,
+  `withdrawal.${string}` | `adjustment.${string}` | `webhook.${string}`
+>;
 
 /** Tells those who may act, in the transaction in which it happened. What waited before is settled. */
-function tell(event: AboutMoney, type: WorkNotice): Reaction {
+function tell(event: AboutWork, type: WorkNotice): Reaction {
   return on(event, async ({ tx, objectId, payload, context, services }) => {
-    const { no, uid, asset } = payload;
-    const amount = 'gross' in payload ? payload.gross : payload.amount;
     const { kind, id } = context.actor;
     tx.send(settled(event, objectId, context.now));
     await write(
       tx,
       sql`
         INSERT INTO notice (type, object_type, object_id, details, ability, actor_id, created_at)
-        VALUES (${type}, ${subjectOf(event)}, ${objectId}, ${JSON.stringify({ no, uid, asset, amount })},
+        VALUES (${type}, ${subjectOf(event)}, ${objectId}, ${JSON.stringify(detailsOf(payload))},
           ${workNotices[type]}, ${kind === 'admin' ? id : null}, ${context.now.toISOString()})`,
       services,
     );
   });
+}
+
+/** What a notice shows of what it is about. */
+function detailsOf(payload: DomainEvents[AboutWork]): Record<string, string> {
+  if ('host' in payload) return payload;
+  const { no, uid, asset } = payload;
+  return { no, uid, asset, amount: 'gross' in payload ? payload.gross : payload.amount };
 }
 
 type AboutAccount =
@@ -64,17 +72,17 @@ async function write(tx: Transaction, insert: Sql, services: Services): Promise<
 }
 
 /** Nothing waits for anybody any more. */
-function settle(event: AboutMoney): Reaction {
+function settle(event: AboutWork): Reaction {
   return on(event, async ({ tx, objectId, context }) => tx.send(settled(event, objectId, context.now)));
 }
 
-function settled(event: AboutMoney, objectId: number, now: Date): Sql {
+function settled(event: AboutWork, objectId: number, now: Date): Sql {
   return sql`
     UPDATE notice SET settled_at = ${now.toISOString()}
     WHERE object_type = ${subjectOf(event)} AND object_id = ${objectId} AND settled_at IS NULL`;
 }
 
-function subjectOf(event: AboutMoney): string {
+function subjectOf(event: AboutWork): string {
   return event.slice(0, event.indexOf('.'));
 }
 
@@ -89,6 +97,8 @@ export const noticeReactions: readonly Reaction[] = [
   tell('withdrawal.payment_failed', 'payment_failed'),
   tell('withdrawal.reversal_requested', 'reversal_requested'),
   tell('adjustment.proposed', 'adjustment_proposed'),
+  tell('webhook.paused', 'webhook_paused'),
+  settle('webhook.resumed'),
   settle('adjustment.posted'),
   settle('adjustment.refused'),
   settle('adjustment.cancelled'),

@@ -1,5 +1,5 @@
 import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import type { RequestContext } from '../context.ts';
 import type { Transaction } from '../database/sql.ts';
@@ -32,14 +32,27 @@ export interface Events {
   emit<Type extends DomainEvent>(type: Type, happening: Happening<DomainEvents[Type]>): Promise<void>;
 }
 
+/**
+ * Hands on what goes outside, by the statement that keeps the event: the rest of one that may read the event's id from
+ * `happened`. Undefined: this event goes nowhere.
+ */
+export type Outlet = (
+  type: DomainEvent,
+  happening: Pick<Happening<DomainEvents[DomainEvent]>, 'objectId' | 'payload' | 'context'>,
+) => Sql | undefined;
+
 /** Tells the reactions and keeps the event in the outbox, all in the caller's transaction. */
-export function createEvents(reactions: readonly Reaction[]): Events {
+export function createEvents(reactions: readonly Reaction[], outlet: Outlet = () => undefined): Events {
   return {
     async emit(type, happening) {
       const { tx, objectId, payload, context } = happening;
-      tx.send(sql`
+      const keeping = sql`
         INSERT INTO event (type, object_type, object_id, payload, created_at)
-        VALUES (${type}, ${type.split('.')[0]}, ${objectId}, ${JSON.stringify(payload)}, ${context.now.toISOString()})`);
+        VALUES (${type}, ${type.split('.')[0]}, ${objectId}, ${JSON.stringify(payload)}, ${context.now.toISOString()})`;
+      const handingOn = outlet(type, happening);
+      tx.send(
+        handingOn === undefined ? keeping : sql`WITH happened AS (${keeping} RETURNING id) ${handingOn}`,
+      );
       for (const reaction of reactions) {
         if (reaction.type === type) await reaction.react(happening as Happening<never>);
       }

@@ -47,9 +47,9 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
       () => {},
     );
     const address =
-      notice.object_type === 'withdrawal' || notice.object_type === 'adjustment'
-        ? recordAddress(notice.object_type, notice.object_id, access)
-        : settings.personalCenterPath;
+      notice.object_type === 'admin' || notice.object_type === 'sign_in'
+        ? settings.personalCenterPath
+        : recordAddress(notice.object_type, notice.object_id, access);
     if (address !== undefined) navigate(address);
   }
 
@@ -152,6 +152,7 @@ function About({ notice }: { notice: Notice }) {
   if (notice.object_type === 'admin') return t('notices.by', { name: notice.by });
   if (notice.object_type === 'sign_in')
     return `${notice.device || t('notices.unknownDevice')} · ${notice.ip ?? t('notices.unknownAddress')}`;
+  if (notice.object_type === 'webhook') return notice.host;
   return (
     <>
       {notice.no} · {notice.uid} · <Money amount={notice.amount} asset={notice.asset} />

@@ -1,0 +1,62 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { Attempt, WebhookDeliveryDetail } from '@quarterdeck/contract/webhook-deliveries';
+import type { WebhookDetail } from '@quarterdeck/contract/webhooks';
+import sql from 'sql-template-tag';
+import { historyOf } from '#kernel/audit/history.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { deliveryList, webhookList } from './list.ts';
+import { bodyOf, type MessageParts } from './message.ts';
+import { signedHeaders } from './signature.ts';
+
+/** The last attempts that are shown. */
+const attemptsMax = 50;
+
+/** A webhook with what became of its deliveries of the last 24 hours, and what people did to it. */
+export async function findWebhook(
+  db: Queryable,
+  id: number,
+  access: Authority,
+  now: Date,
+): Promise<WebhookDetail> {
+  const webhook = await findRow(db, webhookList, id, access);
+  const since = new Date(now.getTime() - 86_400_000).toISOString();
+  const [day, history] = await Promise.all([
+    db.one<WebhookDetail['day']>(sql`
+      SELECT count(*) FILTER (WHERE status = 'delivered')::integer AS delivered,
+        count(*) FILTER (WHERE status = 'failed')::integer AS failed,
+        count(*) FILTER (WHERE status = 'pending')::integer AS waiting
+      FROM webhook_delivery WHERE webhook_id = ${id} AND created_at >= ${since}`),
+    historyOf(db, 'webhook', id),
+  ]);
+  return { webhook, day, history };
+}
+
+/** A delivery with all that went out and came back. */
+export async function findDelivery(
+  db: Queryable,
+  id: number,
+  access: Authority,
+): Promise<WebhookDeliveryDetail> {
+  const delivery = await findRow(db, deliveryList, id, access);
+  const [parts, attempts, history] = await Promise.all([
+    db.one<MessageParts>(sql`
+      SELECT message_id, event, sequence, object_type, object_id, data, created_at
+      FROM webhook_delivery WHERE id = ${id}`),
+    db.query<Attempt>(sql`
+      SELECT id, number, started_at, finished_at, url, duration_ms, http_status, error, detail, response
+      FROM webhook_attempt WHERE delivery_id = ${id} ORDER BY number DESC LIMIT ${attemptsMax}::int`),
+    historyOf(db, 'webhook_delivery', id),
+  ]);
+  const body = bodyOf(parts);
+  return { delivery, body, headers: maskedHeaders(delivery.message_id, attempts[0]), attempts, history };
+}
+
+/** As they were sent, but for the signature: whoever has one can send the message once more in the house's name. */
+function maskedHeaders(id: string, last: Attempt | undefined): WebhookDeliveryDetail['headers'] {
+  const timestamp = last === undefined ? 0 : Math.floor(Date.parse(last.started_at) / 1_000);
+  const headers = Object.entries(signedHeaders({ id, timestamp, body: '' }, []));
+  return headers
+    .filter(([name]) => last !== undefined || name !== 'webhook-timestamp')
+    .map(([name, value]) => ({ name, value: name === 'webhook-signature' ? 'v1,***' : value }));
+}

@@ -1,0 +1,28 @@
+import { deliveryDays } from '@quarterdeck/contract/webhooks';
+import sql from 'sql-template-tag';
+import type { Job } from '#kernel/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+
+/** Deleted by one statement: others are not kept waiting for long. */
+const batchMax = 5_000;
+
+/** Deletes old deliveries once a day, with their attempts, whatever became of them. */
+export function forgetDeliveriesJob(services: Services): Job {
+  return {
+    name: 'webhook_forget',
+    cron: '25 4 * * *',
+    options: { concurrency: 1, expireInSeconds: 3_600 },
+    run: () => forgetDeliveries(services),
+  };
+}
+
+export async function forgetDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - deliveryDays * 86_400_000).toISOString();
+  for (let deleted = batchMax; deleted === batchMax; ) {
+    const rows = await db.query(sql`
+      DELETE FROM webhook_delivery WHERE id IN (
+        SELECT id FROM webhook_delivery WHERE created_at < ${before} ORDER BY created_at, id LIMIT ${batchMax}::int)
+      RETURNING id`);
+    deleted = rows.length;
+  }
+}

@@ -1,0 +1,45 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import {
+  type bulkRedeliver as bulkContract,
+  type redeliver as contract,
+  deliveryMachine,
+  type RedeliverResult,
+  type WebhookDelivery,
+} from '@quarterdeck/contract/webhook-deliveries';
+import type { WebhookStatus } from '@quarterdeck/contract/webhooks';
+import sql from 'sql-template-tag';
+import type * as z from 'zod/mini';
+import { advance, change } from '#kernel/change.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import { performEach } from '#kernel/perform-each.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { type DeliveryRow, deliverySubject } from './subject.ts';
+
+/** Sends a delivery again at once, under the same id, and as often as at first. One that is on its way is left alone. */
+export const redeliver = change<DeliveryRow, WebhookDelivery, BodyOf<typeof contract>>(
+  deliverySubject,
+  'webhook_delivery.redeliver',
+  async ({ tx, row, context: { actor, now } }) => {
+    const { webhook_status } = await tx.one<{ webhook_status: WebhookStatus }>(
+      sql`SELECT status AS webhook_status FROM webhook WHERE id = ${row.webhook_id}`,
+    );
+    const status = advance(deliveryMachine, { ...row, webhook_status }, 'redeliver', actor.access);
+    if (row.claimed_until !== null && Date.parse(row.claimed_until) > now.getTime())
+      throw new Refusal('webhook_in_flight');
+    return { status, next_attempt_at: now.toISOString(), tried_before: row.attempts, delivered_at: null };
+  },
+);
+
+/** The row of the log that says that none of the rows was looked at. */
+export const bulkLoggedAs = { action: 'webhook_delivery.bulk_redeliver' };
+
+/** Sends several again, each by itself. */
+export async function bulkRedeliver(
+  { rows }: BodyOf<typeof bulkContract>,
+  context: RequestContext,
+  services: Services,
+): Promise<{ results: z.output<typeof RedeliverResult>[] }> {
+  const results = await performEach({ ...bulkLoggedAs, command: redeliver, rows }, context, services);
+  return { results: results.map(({ reply, ...result }) => ({ ...result, delivery: reply })) };
+}

@@ -1,0 +1,72 @@
+import type { AttemptError } from '@quarterdeck/contract/webhook-deliveries';
+import { patienceSeconds } from '@quarterdeck/contract/webhooks';
+import { isInward, OutwardError, type OutwardReason, outwardFetch } from '#kernel/outward/outward-fetch.ts';
+
+/** So much of an answer is kept, in characters. */
+const keptMax = 1_000;
+/** So much of it is read, in bytes. */
+const readMax = 4_096;
+
+/** What an attempt came to. */
+export interface Outcome {
+  http_status: number | null;
+  /** Null: it was taken. */
+  error: AttemptError | null;
+  /** The system's own name of what went wrong. */
+  detail: string | null;
+  response: string | null;
+}
+
+interface Sending {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Host names that may lead inward. */
+  inwardHosts: readonly string[];
+  timeoutMs?: number;
+}
+
+/**
+ * Sends a message once. Every answer of 2xx has taken it. Of what an address inside of the house answers nothing is kept but the
+ * status, so that nobody reads there by way of a webhook.
+ */
+export async function send({ url, headers, body, inwardHosts, timeoutMs }: Sending): Promise<Outcome> {
+  const ask = outwardFetch({ inwardHosts, timeoutMs: timeoutMs ?? patienceSeconds * 1_000, cutAt: readMax });
+  try {
+    const answer = await ask(url, { method: 'POST', headers, body });
+    const isKept = !isInward(url, inwardHosts);
+    return {
+      http_status: answer.status,
+      error: errorOf(answer.status),
+      detail: null,
+      response: isKept ? readable(await answer.text()) : null,
+    };
+  } catch (error) {
+    if (!(error instanceof OutwardError)) throw error;
+    return { http_status: null, error: errors[error.reason], detail: codeOf(error.cause), response: null };
+  }
+}
+
+const errors: Record<OutwardReason, AttemptError> = {
+  refused: 'address_refused',
+  timeout: 'timeout',
+  unreachable: 'unreachable',
+  too_long: 'unreachable',
+};
+
+function errorOf(status: number): AttemptError | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'redirect_refused' : 'http_status';
+}
+
+/** A text that the database takes and a page can show, and never a long one. */
+export function readable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  const clean = text.toWellFormed().replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '\ufffd');
+  return [...clean].slice(0, keptMax).join('');
+}
+
+function codeOf(cause: unknown): string | null {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : null;
+}
