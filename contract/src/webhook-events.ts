@@ -18,6 +18,7 @@ const outside = {
   'withdrawal.reversed': aboutWithdrawal,
   'recharge.credited': ['no', 'uid', 'asset', 'credited'],
   'recharge.refused': ['no', 'uid', 'asset', 'amount'],
+  'recharge.expired': ['no', 'uid', 'asset', 'amount'],
   'user.created': ['uid'],
   'user.frozen': ['uid'],
   'user.thawed': ['uid'],
