@@ -160,6 +160,28 @@ export const userLevelDetail = endpoint({
   }),
 });
 
+/** What a user's level is, and how it came about. */
+export const LevelOfUser = z.object({
+  rank: z.int(),
+  name: z.nullable(z.string()),
+  floor_rank: z.int(),
+  locked: z.boolean(),
+  reason: z.nullable(z.string()),
+  /** The latest steps, the newest first. */
+  changes: z.array(LevelChange),
+  history: z.array(HistoryEntry),
+});
+export type LevelOfUser = z.output<typeof LevelOfUser>;
+
+export const levelOfUser = endpoint({
+  method: 'GET',
+  path: '/backstage/user/level',
+  ability: 'user.read',
+  summary: 'The level of a user, also of one who never had any, with every step that led to it.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: LevelOfUser,
+});
+
 export const setUserLevel = endpoint({
   ...levelCommand,
   path: '/backstage/user_level/set',

@@ -43,7 +43,7 @@ export const withdrawalDefaults = {
   /** What one user may take out in 24 hours; empty: as everybody. */
   withdrawal_limits: {
     day_limit: '50000',
-    /** Of those whose activation has at least this level: `1=60000, 3=100000`. */
+    /** Of active users of at least this level: `1=60000, 3=100000`. */
     day_limit_levels: '',
     day_limit_inactive: '',
     day_limit_new: '',

@@ -10,7 +10,7 @@ import { bindList } from '#kernel/list/bind-list.ts';
 import { clawBack } from './claw-back.ts';
 import { findDetail } from './detail.ts';
 import { report, reverseReported } from './fees/report.ts';
-import { findLevelDetail } from './levels/detail.ts';
+import { findLevelDetail, findLevelOfUser } from './levels/detail.ts';
 import { shareLevelList } from './levels/list.ts';
 import { createLevel, deleteLevel, editLevel } from './levels/save.ts';
 import { setLevel, unlockLevel } from './levels/set.ts';
@@ -61,6 +61,9 @@ export const rewardBindings: readonly Binding[] = [
   ...bindList(userLevelList),
   bind(levels.userLevelDetail, ({ query, context, services }) =>
     findLevelDetail(services.db, Number(query.id), context.actor.access),
+  ),
+  bind(levels.levelOfUser, ({ query, context, services }) =>
+    findLevelOfUser(services.db, Number(query.id), context.actor.access),
   ),
   bindCommand(levels.setUserLevel, setLevel),
   bindCommand(levels.unlockUserLevel, unlockLevel),

@@ -43,3 +43,14 @@ export function hasAvailable({ available_usdt_min: min, available_usdt_max: max 
     );
   return conditions;
 }
+
+/** Whose level is in a range. Those whom nobody ever gave one have 0, which no row says. */
+export function hasLevel({ level_min: min, level_max: max }: ListFilters): Sql[] {
+  const conditions: Sql[] = [];
+  if (typeof min === 'string' && compare(min, '0') > 0)
+    conditions.push(sql`u.id IN (SELECT user_id FROM user_level WHERE rank >= ${min}::numeric)`);
+  if (typeof max === 'string' && isNegative(max)) conditions.push(sql`false`);
+  else if (typeof max === 'string')
+    conditions.push(sql`NOT EXISTS (SELECT FROM user_level WHERE user_id = u.id AND rank > ${max}::numeric)`);
+  return conditions;
+}

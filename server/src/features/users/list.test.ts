@@ -20,6 +20,9 @@ const mark = (id: number, index: number) =>
     UPDATE users SET tags = ARRAY['=cmd', ${`tag ${index % 2}`}], request_kind = ${index % 2 ? 'enable' : 'move'},
       request_reason = 'x', request_by_id = 1, request_at = now() WHERE id = ${id}`);
 
+const rank = (id: number, level: number) =>
+  server.services.db.query(sql`INSERT INTO user_level (user_id, rank) VALUES (${id}, ${level})`);
+
 const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
 
 beforeAll(async () => {
@@ -46,6 +49,7 @@ beforeAll(async () => {
       ...(referrer !== undefined && { referrer }),
     });
     if (index % 9 === 2) await mark(user.id, index);
+    if (index % 4 === 1) await rank(user.id, index % 3);
     if (index % 6 === 0) referrer = user;
     if (index % 3 === 1) await fund(server.pool, user.id, String(index * 10));
   }

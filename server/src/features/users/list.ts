@@ -5,7 +5,7 @@ import type { Bucket } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';
 import { bucketCodes } from '#kernel/ledger/chart.ts';
 import { defineList } from '#kernel/list/list.ts';
-import { hasAvailable, inTeam, resolveTeam } from './list-filters.ts';
+import { hasAvailable, hasLevel, inTeam, resolveTeam } from './list-filters.ts';
 import { actionsOn, type UserState } from './rules.ts';
 import { userSearch } from './search.ts';
 
@@ -20,7 +20,7 @@ export const userList = defineList<typeof contract, Stored>(contract, {
   from: sql`users AS u LEFT JOIN users AS r ON r.id = u.referrer_id`,
   owner: { users: 'u' },
   id: 'u.id',
-  filters: { team_uid: inTeam, available_usdt: hasAvailable },
+  filters: { team_uid: inTeam, available_usdt: hasAvailable, level: hasLevel },
   resolve: resolveTeam,
   searched: userSearch.fields,
   columns: {
@@ -40,6 +40,9 @@ export const userList = defineList<typeof contract, Stored>(contract, {
     activated_until: 'u.activated_until',
     activation_code_id: 'u.activation_code_id',
     activated: '(u.activated_at IS NOT NULL)',
+    level: 'coalesce((SELECT rank FROM user_level AS l WHERE l.user_id = u.id), 0)',
+    level_name:
+      '(SELECT s.name FROM user_level AS l JOIN share_level AS s ON s.rank = l.rank WHERE l.user_id = u.id)',
     is_trader: 'u.is_trader',
     kyc_status: 'u.kyc_status',
     twofa_enabled: 'u.twofa_enabled',

@@ -62,6 +62,7 @@ const rules: Record<UserAction, Rule> = {
   note: { ability: 'user.note' },
   tag: { ability: 'user.tag' },
   edit: { ability: 'user.edit', error: isOwn },
+  set_level: { ability: 'distribution.edit', error: isOwn },
   reset_second_factor: {
     ability: 'user.secure',
     error: (user, access) => isOwn(user, access) ?? (user.twofa_enabled ? undefined : 'second_factor_absent'),

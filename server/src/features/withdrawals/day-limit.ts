@@ -8,8 +8,8 @@ import type { LimitTerms } from './terms.ts';
 
 /** What of a user decides what they may take out in a day. */
 export interface LimitFacts {
-  /** Of the activation that holds; null: without a level. */
-  level: number | null;
+  /** Of the user, while the account is active; 0: without one. */
+  level: number;
   is_active: boolean;
   is_new: boolean;
   risk_score: number;
@@ -21,15 +21,15 @@ export function limitFacts(now: Date) {
     'owner.activated_at IS NOT NULL AND (owner.activated_until IS NULL OR owner.activated_until >';
   const since = new Date(now.getTime() - policy.newUserDays * 86_400_000).toISOString();
   return sql`
-    (SELECT b.plan_level FROM code AS c JOIN code_batch AS b ON b.id = c.batch_id
-      WHERE c.id = owner.activation_code_id AND ${raw(isActive)} ${now.toISOString()})) AS level,
+    coalesce((SELECT own.rank FROM user_level AS own
+      WHERE own.user_id = owner.id AND ${raw(isActive)} ${now.toISOString()})), 0) AS level,
     (${raw(isActive)} ${now.toISOString()})) AS is_active, owner.created_at > ${since} AS is_new, owner.risk_score`;
 }
 
 /** What this user may take out in 24 hours: what their level gives, and no more than any bound that is on them. */
 export function dayLimitOf(terms: LimitTerms, user: LimitFacts): string {
   const byLevel = (parseLevelLimits(terms.day_limit_levels) ?? [])
-    .filter(({ level }) => user.level !== null && level <= user.level)
+    .filter(({ level }) => level <= user.level)
     .at(-1);
   const bounds = [
     user.is_active ? '' : terms.day_limit_inactive,

@@ -112,7 +112,7 @@ describe('the limit of a day', () => {
   const limitOf = async (user: TestUser) =>
     (await server.platform.call(readWithdrawalTerms, { uid: user.uid })).day_limit;
 
-  test('is by the level of the activation that holds, and bounded by what is known of the user', async () => {
+  test('is by the level of who is active, and bounded by what is known of the user', async () => {
     await save('withdrawal_limits', {
       day_limit: '1000',
       day_limit_levels: '5=9000, 2=4000',
@@ -156,19 +156,13 @@ describe('the limit of a day', () => {
   );
 });
 
-/** Activates the user, for good, by a code of this level. */
+/** Activates the user, for good, with this level. */
 async function activate(user: TestUser, level: number): Promise<void> {
-  await server.pool.query(
-    `WITH batch AS (
-      INSERT INTO code_batch (no, status, count, prefix, plan_level, payment, asset, price, needs_second, maker_id)
-      VALUES ($2 || '-' || $1, 'ready', 1, 'T', $2::int, 'prepaid', 'USDT', 0, false, 1) RETURNING id
-    ), code AS (
-      INSERT INTO code (batch_id, serial, hmac, sealed, tail, status)
-      SELECT id, 1, $2 || 'hmac' || $1, 'sealed', 'tail', 'unused' FROM batch RETURNING id
-    )
-    UPDATE users SET activated_at = now(), activation_code_id = (SELECT id FROM code) WHERE id = $1::bigint`,
-    [String(user.id), String(level)],
-  );
+  const { db } = server.services;
+  await db.query(sql`UPDATE users SET activated_at = now() WHERE id = ${user.id}`);
+  await db.query(sql`
+    INSERT INTO user_level (user_id, rank) VALUES (${user.id}, ${level})
+    ON CONFLICT (user_id) DO UPDATE SET rank = excluded.rank`);
 }
 
 describe('review', () => {

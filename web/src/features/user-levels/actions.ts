@@ -10,6 +10,3 @@ export interface Chosen {
   action: UserLevelAction;
   row: UserLevel;
 }
-
-/** What is out of date after any command on the level of a user. */
-export const touched = ['/backstage/user_level', '/backstage/share_level', '/backstage/admin_log'];

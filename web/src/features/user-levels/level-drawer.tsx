@@ -2,8 +2,8 @@ import { type UserLevel, userLevelDetail } from '@quarterdeck/contract/share-lev
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
-import { Absent } from '#kit/absent.tsx';
-import { Facts, Section } from '#kit/facts.tsx';
+import { Section } from '#kit/facts.tsx';
+import { LevelFacts, LevelSteps } from '#kit/levels/level-parts.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
@@ -27,32 +27,21 @@ export default function LevelDrawer({ id, ...frame }: RecordDrawerProps<UserLeve
       {({ user_level: row, changes, history }) => (
         <>
           <Section title={t('drawer.facts')}>
-            <Facts
-              facts={[
+            <LevelFacts
+              level={{ ...row, name: row.level }}
+              before={[
                 [
                   t('columns.uid'),
                   <RecordLink key="user" kind="user" id={row.user_id}>
                     {row.uid}
                   </RecordLink>,
                 ],
-                [t('columns.rank'), row.rank],
-                [t('columns.level'), row.level ?? <Absent key="level" />],
-                [t('columns.floor_rank'), row.floor_rank === 0 ? undefined : row.floor_rank],
-                [t('columns.locked'), row.locked ? t('drawer.locked') : t('drawer.evaluated')],
-                [t('columns.updated_at'), <Time key="updated" value={row.updated_at} />],
-                [t('columns.reason'), row.reason ?? undefined, 'wide'],
               ]}
+              after={[[t('columns.updated_at'), <Time key="updated" value={row.updated_at} />]]}
             />
           </Section>
           <Section title={t('drawer.changes')}>
-            <ol>
-              {changes.map((change) => (
-                <li key={change.id}>
-                  <Time value={change.at} /> · {change.from_rank} → {change.to_rank} ·{' '}
-                  {t(`cause.${change.cause}`)}
-                </li>
-              ))}
-            </ol>
+            <LevelSteps changes={changes} />
           </Section>
           <Section title={t('drawer.history')}>
             <Timeline entries={history} status={(status) => status} />

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { SetLevelDialog } from '#kit/levels/set-level-dialog.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -11,7 +12,6 @@ import { Can } from '#session/access.tsx';
 import { type Chosen, userLevelActions } from './actions.ts';
 
 const LevelDrawer = lazyPart(() => import('./level-drawer.tsx'));
-const SetDialog = lazyPart(() => import('./set-dialog.tsx'));
 const UnlockDialog = lazyPart(() => import('./unlock-dialog.tsx'));
 
 const primary = ['uid', 'rank', 'locked'];
@@ -51,9 +51,9 @@ export default function UserLevelsPage() {
           <LevelDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
         )}
       />
-      {isSetting ? <SetDialog uid="" onClose={() => setSetting(false)} /> : null}
+      {isSetting ? <SetLevelDialog uid="" onClose={() => setSetting(false)} /> : null}
       {chosen?.action === 'set' ? (
-        <SetDialog uid={chosen.row.uid} onClose={() => setChosen(undefined)} />
+        <SetLevelDialog uid={chosen.row.uid} onClose={() => setChosen(undefined)} />
       ) : null}
       {chosen?.action === 'unlock' ? (
         <UnlockDialog row={chosen.row} onClose={() => setChosen(undefined)} />

@@ -1,8 +1,8 @@
 import { type UserLevel, unlockUserLevel } from '@quarterdeck/contract/share-levels';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { levelTouched } from '#kit/levels/set-level-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { touched } from './actions.ts';
 
 interface UnlockDialogProps {
   row: UserLevel;
@@ -21,7 +21,7 @@ export default function UnlockDialog({ row, onClose }: UnlockDialogProps) {
       reason="required"
       submitLabel={t('actions.unlock')}
       doneMessage={t('done.unlock', { uid: row.uid })}
-      invalidates={touched}
+      invalidates={levelTouched}
     >
       {() => <Panel tone="warning">{t('unlock.consequence')}</Panel>}
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import type { UserAction } from '@quarterdeck/contract/users';
 import type { ComponentType } from 'react';
+import { SetLevelDialog } from '#kit/levels/set-level-dialog.tsx';
 import type { Chosen } from './actions.ts';
 import { ConfirmUser, isConfirmed } from './confirm-user.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -21,6 +22,7 @@ const dialogs: Partial<Record<UserAction, ComponentType<UserDialogProps>>> = {
   note: NoteDialog,
   edit: EditDialog,
   move: MoveDialog,
+  set_level: ({ row, onClose }) => <SetLevelDialog uid={row.uid} onClose={onClose} />,
 };
 
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {

@@ -17,6 +17,7 @@ export const mainActions = {
 /** What is done to how a user signs in, is reached and stands in the tree: beside what the drawer says of it. */
 export const accountActions = {
   edit: {},
+  set_level: {},
   move: { danger: true },
   revoke_sessions: { danger: true },
   reset_password: { danger: true },

@@ -2,6 +2,7 @@ import { type User, userList } from '@quarterdeck/contract/users';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { LevelName } from '#kit/levels/level-parts.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
@@ -20,6 +21,7 @@ const cells: Cells<User> = {
   frozen: (row) => <UserState row={row} />,
   request_kind: (row) => <RequestTag row={row} />,
   kyc_status: (row) => <KycTag row={row} />,
+  level: (row) => <LevelName rank={row.level} name={row.level_name} />,
   risk_score: (row) => <RiskScore score={row.risk_score} />,
   available_usdt: (row) => <Money amount={row.available_usdt} asset="USDT" />,
   hold_usdt: (row) => <Money amount={row.hold_usdt} asset="USDT" />,

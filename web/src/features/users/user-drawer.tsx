@@ -3,6 +3,7 @@ import { adjustmentList } from '@quarterdeck/contract/adjustments';
 import { codeList } from '@quarterdeck/contract/codes';
 import type { List } from '@quarterdeck/contract/http/list';
 import { rechargeList } from '@quarterdeck/contract/recharges';
+import { rewardList } from '@quarterdeck/contract/rewards';
 import { type User, type UserAction, type UserDetail, userDetail } from '@quarterdeck/contract/users';
 import { walletRecordList } from '@quarterdeck/contract/wallet-records';
 import { withdrawalList } from '@quarterdeck/contract/withdrawals';
@@ -13,6 +14,7 @@ import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
+import { LevelName } from '#kit/levels/level-parts.tsx';
 import { ActionButtons } from '#kit/list/row-actions.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
@@ -23,6 +25,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { useAccess } from '#session/access.tsx';
 import { accountActions, mainActions } from './actions.ts';
 import { DrawerTabs } from './drawer-tabs.tsx';
+import { LevelPart } from './level-part.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { RecordsPart } from './records-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -68,6 +71,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
                 </>
               ),
               ...recordParts(access, user.uid),
+              level: () => <LevelPart id={user.id} />,
               team: () => <TeamPart id={user.id} />,
               notes: () => <NotesPart id={user.id} />,
               timeline: () => (
@@ -108,6 +112,11 @@ const recordLists = {
     columns: ['no', 'status', 'direction', 'amount', 'category', 'created_at'],
   },
   codes: { list: codeList, filter: 'owner_uid', columns: ['code', 'status', 'batch_no', 'created_at'] },
+  rewards: {
+    list: rewardList,
+    filter: 'beneficiary_uid',
+    columns: ['id', 'status', 'kind', 'amount', 'source_uid', 'created_at'],
+  },
 } as const;
 
 function recordParts(access: Access, uid: string): Record<string, () => ReactNode> {
@@ -165,6 +174,7 @@ function Identity({ row, team }: IdentityProps) {
         [t('columns.twofa_enabled'), tKit(row.twofa_enabled ? 'yes' : 'no')],
         [t('columns.is_trader'), tKit(row.is_trader ? 'yes' : 'no')],
         [t('drawer.activation'), <Activation key="activation" row={row} />],
+        [t('columns.level'), <LevelName key="level" rank={row.level} name={row.level_name} />],
         [t('columns.risk_score'), <RiskScore key="risk" score={row.risk_score} />],
         [t('columns.invite_code'), <CopyText key="code" value={row.invite_code} keep={32} />],
         [

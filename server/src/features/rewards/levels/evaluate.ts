@@ -26,14 +26,25 @@ export async function evaluateLevels(services: Services): Promise<{ raised: numb
 
 const evaluate = command<undefined, { raised: number; lowered: number }>({
   action: 'user_level.evaluate',
-  async run({ tx, context }) {
+  async run({ tx, context, emit }) {
     await tx.client.query("SET LOCAL statement_timeout = '10min'");
     // One after the other: two at once would each write what the other did.
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('user_level evaluate'))`);
-    const moved = await moveAll(tx, context.now.toISOString());
-    return { reply: moved, object: { type: 'user_level', id: 0 }, before: null, after: { ...moved } };
+    const steps = await moveAll(tx, context.now.toISOString());
+    for (const { id, ...payload } of steps) await emit('user_level.changed', id, payload);
+    const raised = steps.filter(({ from, to }) => to > from).length;
+    const counts = { raised, lowered: steps.length - raised };
+    return { reply: counts, object: { type: 'user_level', id: 0 }, before: null, after: counts };
   },
 });
+
+/** Somebody whose level changed, by the row of their level. */
+interface Step {
+  id: number;
+  uid: string;
+  from: number;
+  to: number;
+}
 
 /** What counts for the conditions, of every user who has anything of it or a level to lose. */
 const measures = (at: string) => sql`
@@ -53,8 +64,8 @@ const measures = (at: string) => sql`
     SELECT user_id AS id, balance AS usdt FROM ledger_account WHERE code = '203' AND asset = 'USDT' AND user_id IS NOT NULL
   )`;
 
-async function moveAll(tx: Transaction, at: string): Promise<{ raised: number; lowered: number }> {
-  return await tx.one<{ raised: number; lowered: number }>(sql`
+async function moveAll(tx: Transaction, at: string): Promise<Step[]> {
+  return await tx.query<Step>(sql`
     ${measures(at)}, reached AS (
       SELECT active.id, max(level.rank) AS rank
       FROM active
@@ -87,11 +98,11 @@ async function moveAll(tx: Transaction, at: string): Promise<{ raised: number; l
       ON CONFLICT (user_id) DO UPDATE
       SET rank = excluded.rank, updated_at = excluded.updated_at, version = stored.version + 1
       WHERE NOT stored.locked
-      RETURNING user_id
+      RETURNING id, user_id
     ), noted AS (
       INSERT INTO user_level_change (user_id, from_rank, to_rank, cause, at)
       SELECT user_id, before, rank, 'evaluation', ${at} FROM moved JOIN written USING (user_id)
     )
-    SELECT count(*) FILTER (WHERE rank > before)::int AS raised, count(*) FILTER (WHERE rank < before)::int AS lowered
-    FROM moved JOIN written USING (user_id)`);
+    SELECT written.id, users.uid, before AS "from", rank AS "to"
+    FROM moved JOIN written USING (user_id) JOIN users ON users.id = user_id`);
 }

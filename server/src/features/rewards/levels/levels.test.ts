@@ -3,6 +3,7 @@ import {
   createShareLevel,
   deleteShareLevel,
   editShareLevel,
+  levelOfUser,
   setUserLevel,
   shareLevelList,
   unlockUserLevel,
@@ -57,8 +58,15 @@ it('are found by the conditions of which all, or any, are met, up and down, with
   expect(await Promise.all([top, middle, payer].map(({ uid }) => rankOf(uid)))).toEqual([1, 1, 3]);
   await server.pool.query(`UPDATE users SET activated_until = now() WHERE id = ${payer.id}`);
   expect(await evaluateLevels(server.services)).toEqual({ raised: 0, lowered: 1 });
+  const { rows: told } = await server.pool.query(
+    `SELECT payload FROM event WHERE type = 'user_level.changed' AND payload->>'uid' = $1 ORDER BY id`,
+    [payer.uid],
+  );
+  expect(told.map(({ payload }) => [payload.from, payload.to])).toEqual([[0, 3]]);
   const admin = await server.signIn('admin');
   const { list } = await admin.call(userLevelList.index, { uid: middle.uid });
+  const ofUser = await admin.call(levelOfUser, { id: String(top.id) });
+  expect(ofUser).toMatchObject({ rank: 1, name: 'Bronze', locked: false, floor_rank: 0 });
   const { changes } = await admin.call(userLevelDetail, { id: String(list[0]?.id) });
   expect(changes.map(({ from_rank, to_rank, cause }) => [from_rank, to_rank, cause])).toEqual([
     [1, 0, 'evaluation'],

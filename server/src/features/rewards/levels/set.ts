@@ -5,8 +5,8 @@ import type {
   UserLevel,
   unlockUserLevel,
 } from '@quarterdeck/contract/share-levels';
-import sql, { join } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
+import sql from 'sql-template-tag';
+import { visibleUser } from '#kernel/access/visible-user.ts';
 import { change, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -19,9 +19,7 @@ export const setLevel = command<BodyOf<typeof setUserLevel>, UserLevel>({
   async run({ tx, input, context, emit }) {
     const { uid, rank, reason } = input;
     const { now, actor } = context;
-    const user = await tx.maybe<{ id: number }>(sql`
-      SELECT id FROM users WHERE ${join([sql`uid = ${uid}`, ...inScope(actor.access, userOwner)], ' AND ')}`);
-    if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+    const user = await visibleUser(tx, uid, actor.access);
     if (user.id === actor.access.user_id)
       throw new Refusal('level_of_own', { fields: { uid: 'level_of_own' } });
     await refuseUnknown(tx, rank);

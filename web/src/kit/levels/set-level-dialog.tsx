@@ -3,12 +3,19 @@ import { setUserLevel, shareLevelList } from '@quarterdeck/contract/share-levels
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { Intention } from '#kit/form/intention.ts';
-import { Panel } from '#kit/panel.tsx';
-import { touched } from './actions.ts';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { Intention } from '../form/intention.ts';
+import { Panel } from '../panel.tsx';
 
-interface SetDialogProps {
+/** What is out of date after any command on the level of a user. */
+export const levelTouched = [
+  '/backstage/user_level',
+  '/backstage/share_level',
+  '/backstage/user',
+  '/backstage/admin_log',
+];
+
+interface SetLevelDialogProps {
   /** Empty: of whom is asked for. */
   uid: string;
   onClose: () => void;
@@ -18,7 +25,7 @@ interface SetDialogProps {
 const intention = new Intention();
 
 /** Gives a user a level by hand. */
-export default function SetDialog({ uid, onClose }: SetDialogProps) {
+export function SetLevelDialog({ uid, onClose }: SetLevelDialogProps) {
   const { t } = useTranslation('user-levels');
   const { data } = useQuery(endpointQuery(shareLevelList.index, { page_size: '200' }, { quiet: true }));
   const levels = (data?.list ?? []).map(({ rank, name }) => ({
@@ -35,7 +42,7 @@ export default function SetDialog({ uid, onClose }: SetDialogProps) {
       toBody={({ rank, ...rest }) => ({ ...rest, rank: Number(rank) })}
       submitLabel={t('actions.set')}
       doneMessage={t('done.set')}
-      invalidates={touched}
+      invalidates={levelTouched}
       intention={intention}
     >
       {(form) => (
