@@ -24,6 +24,7 @@ export const abilities = [
   'withdrawal.pay',
   'withdrawal.resolve',
   'withdrawal.reverse',
+  'withdrawal.comment',
   'withdrawal.export',
   'screened_address.read',
   'screened_address.edit',

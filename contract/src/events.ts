@@ -1,8 +1,8 @@
 import type { AdjustmentDirection } from './adjustments.ts';
 import type { Asset } from './assets.ts';
 import type { ActivationPayment } from './code-batches.ts';
+import type { UserRequest } from './fields.ts';
 import type { ShareSource } from './share-terms.ts';
-import type { UserRequest } from './users.ts';
 import type { Rail } from './withdrawals.ts';
 
 interface AdjustmentEvent {
@@ -43,6 +43,8 @@ export interface DomainEvents {
   /** One admin asked for what another decides. */
   'user.requested': { uid: string; kind: UserRequest };
   'user.request_refused': { uid: string; kind: UserRequest };
+  /** Whoever asked does not ask any more. */
+  'user.request_taken_back': { uid: string; kind: UserRequest };
   /** Stands below somebody else, or nobody, with the whole team. */
   'user.moved': { uid: string; from: string | null; to: string | null };
   'user.contact_changed': { uid: string };
@@ -112,6 +114,10 @@ export interface DomainEvents {
   'webhook.paused': { host: string };
   'webhook.resumed': { host: string };
   'withdrawal.requested': WithdrawalEvent;
+  /** Whoever had taken it for review gave it to a colleague, by the id of their account. */
+  'withdrawal.handed_over': WithdrawalEvent & { to: number; by: string };
+  /** Whoever had taken it for review put it back. */
+  'withdrawal.put_back': WithdrawalEvent;
   /** The first of two reviewers let it pass. */
   'withdrawal.reviewed_once': WithdrawalEvent;
   /** Reviewed, or to be tried again: the payer may take it. */

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** What one admin asks for about a user, and another decides. */
+export const userRequests = ['blacklist', 'enable', 'move'] as const;
+export type UserRequest = (typeof userRequests)[number];
+
 /** A row's id, in a body. */
 export const Id = z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 

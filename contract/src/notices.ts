@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ability } from './access.ts';
-import { Id } from './fields.ts';
+import { Id, userRequests } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 
 /** What waits for those who hold a right. */
@@ -11,6 +11,8 @@ export const workNotices = {
   reversal_requested: 'withdrawal.reverse',
   adjustment_proposed: 'adjustment.approve',
   webhook_paused: 'webhook.edit',
+  handed_over: 'withdrawal.approve',
+  user_requested: 'user.approve',
 } as const satisfies Record<string, Ability>;
 
 /** What befell the reader's own account: nobody can have it hidden from its owner, themself included. */
@@ -34,6 +36,8 @@ export const noticeTypes: readonly [NoticeType, ...NoticeType[]] = [
   'reversal_requested',
   'adjustment_proposed',
   'webhook_paused',
+  'handed_over',
+  'user_requested',
   ...securityNotices,
 ];
 
@@ -62,6 +66,13 @@ export const Notice = z.discriminatedUnion('object_type', [
     uid: z.string(),
     asset: z.string(),
     amount: z.string(),
+  }),
+  z.object({
+    ...common,
+    object_type: z.literal('user'),
+    uid: z.string(),
+    /** What is asked for about them. */
+    kind: z.enum(userRequests),
   }),
   z.object({
     ...common,

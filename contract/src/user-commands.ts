@@ -62,6 +62,16 @@ export const refuseUserRequest = endpoint({
   command: true,
 });
 
+export const takeBackUserRequest = endpoint({
+  method: 'POST',
+  path: '/backstage/user/take_back',
+  ability: 'user.read',
+  summary: 'Takes back what the caller asked for about a user, and nobody has decided.',
+  body: z.strictObject(rowReference),
+  reply: User,
+  command: true,
+});
+
 export const userTagsMax = 20;
 
 export const tagUser = endpoint({

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { Asset } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { Reason, rowReference, Time } from './fields.ts';
+import { Reason, rowReference, Time, userRequests } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 
 export const kycStatuses = ['none', 'pending', 'verified', 'refused'] as const;
-
-/** What one admin asks for and another decides. */
-export const userRequests = ['blacklist', 'enable', 'move'] as const;
-export type UserRequest = (typeof userRequests)[number];
 
 export const userActions = [
   'freeze',
@@ -18,6 +14,7 @@ export const userActions = [
   'enable',
   'approve',
   'refuse',
+  'take_back',
   'adjust',
   'note',
   'tag',

@@ -151,6 +151,19 @@ export const SharedUsers = z.object({
 });
 export type SharedUsers = z.output<typeof SharedUsers>;
 
+/** Of a withdrawal, at most, and characters of each. */
+export const commentsMax = 100;
+export const commentMax = 1000;
+
+/** What a member of staff said about a withdrawal; never changed, never deleted. */
+export const WithdrawalComment = z.object({
+  id: z.int(),
+  text: z.string(),
+  author: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type WithdrawalComment = z.output<typeof WithdrawalComment>;
+
 export const WithdrawalDetail = z.object({
   withdrawal: Withdrawal,
   history: z.array(HistoryEntry),
@@ -160,6 +173,7 @@ export const WithdrawalDetail = z.object({
   /** As its risk would be judged now; null where it no longer waits for a review. */
   risk_now: z.nullable(RiskJudgement),
   shared: z.array(SharedUsers),
+  comments: z.array(WithdrawalComment),
 });
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>;
 
@@ -227,6 +241,39 @@ export const releaseWithdrawal = endpoint({
   summary: 'Puts a withdrawal that the caller took back into the queue.',
   body: z.strictObject(rowReference),
   reply: Withdrawal,
+  command: true,
+});
+
+/** Somebody who may review a withdrawal. */
+export const Reviewer = z.object({ id: z.int(), username: z.string(), nickname: z.string() });
+export type Reviewer = z.output<typeof Reviewer>;
+
+export const withdrawalReviewers = endpoint({
+  method: 'GET',
+  path: '/backstage/withdrawal/reviewers',
+  ability: 'withdrawal.approve',
+  summary: 'Who else may review a withdrawal: not its owner, nor who reviewed it first.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: z.object({ list: z.array(Reviewer) }),
+});
+
+export const handOverWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/hand_over',
+  ability: 'withdrawal.approve',
+  summary: 'Gives a withdrawal that the caller took to another reviewer, who is told.',
+  body: z.strictObject({ ...rowReference, to: Id }),
+  reply: Withdrawal,
+  command: true,
+});
+
+export const commentOnWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/comment',
+  ability: 'withdrawal.comment',
+  summary: 'Says something about a withdrawal, which stays.',
+  body: z.strictObject({ id: Id, text: paragraph(commentMax) }),
+  reply: WithdrawalComment,
   command: true,
 });
 

@@ -810,6 +810,12 @@ export const errors = {
     'ch-CN': '已有申請等待另一位管理員處理',
     'en-US': 'Another request about this user waits for a second admin',
   },
+  user_request_of_other: {
+    status: 403,
+    'zh-CN': '只有申请人可以撤回',
+    'ch-CN': '只有申請人可以撤回',
+    'en-US': 'Only whoever asked may take it back',
+  },
   user_request_none: {
     status: 409,
     'zh-CN': '没有待处理的申请',
@@ -1036,6 +1042,18 @@ export const errors = {
     'zh-CN': '该提现不在您的名下',
     'ch-CN': '該提現不在您的名下',
     'en-US': 'You have not taken this withdrawal',
+  },
+  reviewer_unfit: {
+    status: 422,
+    'zh-CN': '该人员不能审核此提现，或看不到该用户的数据',
+    'ch-CN': '該人員不能審核此提現，或看不到該使用者的資料',
+    'en-US': 'They may not review this withdrawal, or do not see its user',
+  },
+  comments_full: {
+    status: 422,
+    'zh-CN': '评论已达上限',
+    'ch-CN': '評論已達上限',
+    'en-US': 'There are as many comments as there may be',
   },
   address_blocked: {
     status: 422,

@@ -119,7 +119,10 @@ test('every command with a right asks for a fresh proof, but for those that neit
     '/backstage/user/refuse',
     '/backstage/user/revoke_sessions',
     '/backstage/user/tag',
+    '/backstage/user/take_back',
     '/backstage/user/thaw',
+    '/backstage/withdrawal/comment',
+    '/backstage/withdrawal/hand_over',
     '/backstage/withdrawal/release',
     '/backstage/withdrawal/take_next',
   ]);

@@ -1,6 +1,6 @@
 import './styles.ts';
 import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
@@ -43,6 +43,14 @@ export function DetailDrawer<Detail>({
 }: DetailDrawerProps<Detail>) {
   const { t } = useTranslation('kit');
   useReturnFocus();
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(record?.id);
+  // The button that was pressed may be gone with the record before: the focus must not fall out of the drawer.
+  useEffect(() => {
+    if (record === undefined) return;
+    if (shown.current !== undefined && shown.current !== record.id) content.current?.focus();
+    shown.current = record.id;
+  }, [record]);
   return (
     <Drawer.Root
       opened
@@ -59,7 +67,7 @@ export function DetailDrawer<Detail>({
       }}
     >
       <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content>
+      <Drawer.Content ref={content} data-record="">
         <Drawer.Header>
           <Group gap="sm">
             <Drawer.Title>{title}</Drawer.Title>

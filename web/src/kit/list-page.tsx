@@ -23,6 +23,7 @@ import { useListState } from './list/use-list-state.ts';
 import { type RowActions, useRowActions } from './list/use-row-actions.tsx';
 import { useSelection } from './list/use-selection.ts';
 import { narrow } from './narrow.ts';
+import { useShortcut } from './shortcuts/use-shortcut.ts';
 
 export interface ListPageProps<L extends List, Name extends string> {
   list: L;
@@ -68,6 +69,13 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const isFiltered = Object.keys(state.filters).length > 0;
 
+  const step = (by: 1 | -1) => {
+    const place = rows.findIndex((row) => drawerId(row) === controls.openedId);
+    const next = rows[place < 0 ? 0 : place + by];
+    if (next !== undefined) controls.open(drawerId(next));
+  };
+  useShortcut('nextRecord', () => step(1));
+  useShortcut('previousRecord', () => step(-1));
   const open = useCallbackRef((row: Row) => controls.open(drawerId(row)));
   const message = data.error ? (
     <Failed message={data.error.message} onRetry={data.refresh} />

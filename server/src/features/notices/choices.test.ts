@@ -59,6 +59,7 @@ test('each is told of what may reach them: of their own account by mail too, of 
   expect(await client.call(noticeChoices)).toEqual({
     list: [
       { type: 'second_review', shown: true, mailed: false },
+      { type: 'handed_over', shown: true, mailed: false },
       ...securityNotices.map((type) => ({ type, shown: true, mailed: true })),
     ],
     address: `${username}@example.org`,

@@ -41,8 +41,8 @@ export async function recipientsOf(db: Queryable, notice: number): Promise<numbe
   const found = await db.query<{ id: number; type: Notice['type']; mailed: boolean | null }>(sql`
     SELECT admin.id, n.type, choice.mailed FROM notice AS n
     JOIN admin ON admin.status = 'active' AND ${mailAddress} IS NOT NULL AND CASE
-      WHEN n.reader_id IS NOT NULL THEN admin.id = n.reader_id
-      ELSE admin.id IS DISTINCT FROM n.actor_id
+      WHEN n.ability IS NULL THEN admin.id = n.reader_id
+      ELSE (n.reader_id IS NULL OR admin.id = n.reader_id) AND admin.id IS DISTINCT FROM n.actor_id
         AND ${holdsRole(sql`n.ability = ANY(role.actions)`)} AND ${holdsRole(sql`role.data_scope = 'all'`)}
       END
     LEFT JOIN notice_choice AS choice ON choice.admin_id = admin.id AND choice.type = n.type

@@ -62,7 +62,7 @@ export async function findMails(
 export async function countSecurityNotices(db: Queryable, adminId: number): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*) AS count FROM notice AS n
-    WHERE n.reader_id = ${adminId}
+    WHERE n.reader_id = ${adminId} AND n.ability IS NULL
       AND n.id > coalesce((SELECT cleared_through FROM notice_reader WHERE admin_id = ${adminId}), 0)
       AND NOT EXISTS (SELECT FROM notice_read WHERE notice_id = n.id AND admin_id = ${adminId})`);
   return count;
@@ -71,10 +71,10 @@ export async function countSecurityNotices(db: Queryable, adminId: number): Prom
 /** All but those of a kind that this person has switched off; what is about their account cannot be. */
 function isWanted(adminId: number): Sql {
   return sql`NOT EXISTS (SELECT FROM notice_choice AS choice
-    WHERE choice.admin_id = ${adminId} AND choice.type = n.type AND NOT choice.shown AND n.reader_id IS NULL)`;
+    WHERE choice.admin_id = ${adminId} AND choice.type = n.type AND NOT choice.shown AND n.ability IS NOT NULL)`;
 }
 
-/** Notices for whoever may act, about records that they see, and those for this person alone. */
+/** Notices for whoever may act, or the one of them who is to, about records that they see; and those about their own account. */
 function isToldTo(access: Authority, among: readonly OwnedObject[]): Sql {
   const { id, admin, abilities } = access;
   const isSeen = inScope(access, { object: { type: 'n.object_type', id: 'n.object_id' }, among });
@@ -82,7 +82,7 @@ function isToldTo(access: Authority, among: readonly OwnedObject[]): Sql {
     [sql`(${admin}::boolean OR n.ability = ANY(${abilities}::text[]))`, ...isSeen],
     ' AND ',
   );
-  return sql`CASE WHEN n.reader_id IS NULL THEN ${mayAct} ELSE n.reader_id = ${id} END`;
+  return sql`(n.reader_id IS NULL OR n.reader_id = ${id}) AND CASE WHEN n.ability IS NULL THEN true ELSE ${mayAct} END`;
 }
 
 /**

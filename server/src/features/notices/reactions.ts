@@ -7,7 +7,7 @@ import {
 } from '@quarterdeck/contract/notices';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { on, type Reaction } from '#kernel/events/events.ts';
+import { type Happening, on, type Reaction } from '#kernel/events/events.ts';
 import type { Services } from '#server/services.ts';
 import { mailNotice } from './mail.ts';
 
@@ -17,27 +17,65 @@ type AboutWork = Extract<
   `withdrawal.${string}` | `adjustment.${string}` | `webhook.${string}`
 >;
 
+/** Events after which nothing waits any more. */
+type Ending = AboutWork | Extract<keyof DomainEvents, `user.${string}`>;
+
 /** Tells those who may act, in the transaction in which it happened. What waited before is settled. */
 function tell(event: AboutWork, type: WorkNotice): Reaction {
-  return on(event, async ({ tx, objectId, payload, context, services }) => {
-    const { kind, id } = context.actor;
-    tx.send(settled(event, objectId, context.now));
-    await write(
-      tx,
-      sql`
-        INSERT INTO notice (type, object_type, object_id, details, ability, actor_id, created_at)
-        VALUES (${type}, ${subjectOf(event)}, ${objectId}, ${JSON.stringify(detailsOf(payload))},
-          ${workNotices[type]}, ${kind === 'admin' ? id : null}, ${context.now.toISOString()})`,
-      services,
-    );
+  return on(event, async ({ objectId, payload, ...happening }) => {
+    happening.tx.send(settled(event, objectId, happening.context.now));
+    await tellWork({ type, event, objectId, details: detailsOf(payload) }, happening);
   });
 }
 
+/** Tells the colleague to whom a review was given. What waits for others waits on. */
+const tellTaker = on('withdrawal.handed_over', async ({ objectId, payload, ...happening }) => {
+  const event = 'withdrawal.handed_over';
+  happening.tx.send(settled(event, objectId, happening.context.now, 'handed_over'));
+  const notice = {
+    type: 'handed_over',
+    event,
+    objectId,
+    details: detailsOf(payload),
+    to: payload.to,
+  } as const;
+  await tellWork(notice, happening);
+});
+
+/** Tells those who decide about requests of others. */
+const tellDeciders = on('user.requested', async ({ objectId, payload, ...happening }) => {
+  await tellWork({ type: 'user_requested', event: 'user.requested', objectId, details: payload }, happening);
+});
+
 /** What a notice shows of what it is about. */
-function detailsOf(payload: DomainEvents[AboutWork]): Record<string, string> {
+function detailsOf(payload: DomainEvents[AboutWork]): object {
   if ('host' in payload) return payload;
   const { no, uid, asset } = payload;
   return { no, uid, asset, amount: 'gross' in payload ? payload.gross : payload.amount };
+}
+
+interface Work {
+  type: WorkNotice;
+  event: Ending;
+  objectId: number;
+  details: object;
+  /** The one of those who may act whom it is for; absent: any of them. */
+  to?: number;
+}
+
+async function tellWork(
+  { type, event, objectId, details, to }: Work,
+  { tx, context, services }: Pick<Happening<never>, 'tx' | 'context' | 'services'>,
+): Promise<void> {
+  const { kind, id } = context.actor;
+  await write(
+    tx,
+    sql`
+      INSERT INTO notice (type, object_type, object_id, details, ability, reader_id, actor_id, created_at)
+      VALUES (${type}, ${subjectOf(event)}, ${objectId}, ${JSON.stringify(details)}, ${workNotices[type]}, ${to ?? null},
+        ${kind === 'admin' ? id : null}, ${context.now.toISOString()})`,
+    services,
+  );
 }
 
 type AboutAccount =
@@ -71,18 +109,19 @@ async function write(tx: Transaction, insert: Sql, services: Services): Promise<
   await mailNotice(tx, id, services);
 }
 
-/** Nothing waits for anybody any more. */
-function settle(event: AboutWork): Reaction {
-  return on(event, async ({ tx, objectId, context }) => tx.send(settled(event, objectId, context.now)));
+/** Nothing waits for anybody any more; with a type, nothing of that type. */
+function settle(event: Ending, type?: WorkNotice): Reaction {
+  return on(event, async ({ tx, objectId, context }) => tx.send(settled(event, objectId, context.now, type)));
 }
 
-function settled(event: AboutWork, objectId: number, now: Date): Sql {
+function settled(event: Ending, objectId: number, now: Date, type?: WorkNotice): Sql {
   return sql`
     UPDATE notice SET settled_at = ${now.toISOString()}
-    WHERE object_type = ${subjectOf(event)} AND object_id = ${objectId} AND settled_at IS NULL`;
+    WHERE object_type = ${subjectOf(event)} AND object_id = ${objectId} AND settled_at IS NULL
+      AND (${type ?? null}::text IS NULL OR type = ${type ?? null})`;
 }
 
-function subjectOf(event: AboutWork): string {
+function subjectOf(event: Ending): string {
   return event.slice(0, event.indexOf('.'));
 }
 
@@ -99,6 +138,14 @@ export const noticeReactions: readonly Reaction[] = [
   tell('adjustment.proposed', 'adjustment_proposed'),
   tell('webhook.paused', 'webhook_paused'),
   settle('webhook.resumed'),
+  tellTaker,
+  tellDeciders,
+  settle('withdrawal.put_back', 'handed_over'),
+  settle('user.request_refused'),
+  settle('user.request_taken_back'),
+  settle('user.blacklisted'),
+  settle('user.enabled'),
+  settle('user.moved'),
   settle('adjustment.posted'),
   settle('adjustment.refused'),
   settle('adjustment.cancelled'),

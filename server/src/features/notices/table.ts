@@ -11,9 +11,9 @@ export const notice = pgTable(
     object_type: text('object_type').notNull(),
     object_id: reference('object_id').notNull(),
     details: jsonb('details').notNull(),
-    /** Who may act; null where it is told to one person. */
+    /** Who may act; null where it is told to one person about their own account. */
     ability: text('ability'),
-    /** The one person it is told to, about themself. */
+    /** The one person it is told to: about themself, or because the work was given to them. */
     reader_id: reference('reader_id'),
     /** Who caused it: a person is not told of what they did themselves. */
     actor_id: reference('actor_id'),
@@ -26,7 +26,7 @@ export const notice = pgTable(
     index('notice_object').on(table.object_type, table.object_id).where(sql`settled_at is null`),
     index('notice_created').on(table.created_at),
     index('notice_own').on(table.reader_id, table.id).where(sql`reader_id is not null`),
-    check('notice_audience', sql`(ability is null) <> (reader_id is null)`),
+    check('notice_audience', sql`ability is not null or reader_id is not null`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { assignCode } from '@quarterdeck/contract/codes';
+import { noticeList } from '@quarterdeck/contract/notices';
 import { createPlatformUser } from '@quarterdeck/contract/platform';
 import {
   approveUserRequest,
@@ -6,6 +7,7 @@ import {
   enableUser,
   moveUser,
   refuseUserRequest,
+  takeBackUserRequest,
 } from '@quarterdeck/contract/user-commands';
 import { userDetail } from '@quarterdeck/contract/users';
 import sql from 'sql-template-tag';
@@ -91,6 +93,20 @@ describe('letting in again', () => {
       id,
     ]);
     await expect(alone).rejects.toThrow('needs two people');
+  });
+
+  test('is told to those who decide, and taken back by whoever asked and nobody else', async () => {
+    const { id } = await aUser(server.services.db, { blacklisted: true });
+    await admin.call(enableUser, { id, version: 1, reason: 'A mistake' });
+    const told = async () => (await risk.call(noticeList)).list.filter(({ object_id }) => object_id === id);
+    expect(await told()).toMatchObject([{ type: 'user_requested', object_type: 'user', kind: 'enable' }]);
+    expect((await risk.post(takeBackUserRequest, { id, version: 2 })).error).toBe('user_request_of_other');
+    const refusal = await admin.post(refuseUserRequest, { id, version: 2, reason: 'It was none' });
+    expect(refusal.error).toBe('maker_is_checker');
+    const user = await admin.call(takeBackUserRequest, { id, version: 2 });
+    expect(user).toMatchObject({ request_kind: null, blacklisted: true });
+    expect(await eventsOf(id)).toEqual(['user.requested', 'user.request_taken_back']);
+    expect(await told()).toEqual([]);
   });
 
   test('stays undone where the other admin refuses', async () => {

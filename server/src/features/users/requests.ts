@@ -1,6 +1,11 @@
+import type { UserRequest } from '@quarterdeck/contract/fields';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { approveUserRequest, refuseUserRequest } from '@quarterdeck/contract/user-commands';
-import type { User, UserRequest } from '@quarterdeck/contract/users';
+import type {
+  approveUserRequest,
+  refuseUserRequest,
+  takeBackUserRequest,
+} from '@quarterdeck/contract/user-commands';
+import type { User } from '@quarterdeck/contract/users';
 import { asSeen, type ChangeScope, lockRow, type Patch, writeChange } from '#kernel/change.ts';
 import { type CommandScope, command } from '#kernel/command.ts';
 import { changeUser, stateOf } from './change-user.ts';
@@ -57,7 +62,16 @@ export const approveRequest = command<BodyOf<typeof approveUserRequest>, User, U
   },
 });
 
-/** Refuses what an admin asked for; whoever asked may take it back so. */
+/** Whoever asked does not ask any more. */
+export const takeBackRequest = changeUser<BodyOf<typeof takeBackUserRequest>>(
+  'take_back',
+  async ({ row, emit }) => {
+    await emit('user.request_taken_back', row.id, { uid: row.uid, kind: kindOf(row) });
+    return decided;
+  },
+);
+
+/** Refuses what another admin asked for. */
 export const refuseRequest = changeUser<BodyOf<typeof refuseUserRequest>>(
   'refuse',
   async ({ row, context, emit }) => {

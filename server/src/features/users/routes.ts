@@ -11,7 +11,7 @@ import { edit, findNotes, findTags, note, tag } from './edit.ts';
 import { freeze, thaw } from './freeze.ts';
 import { userList } from './list.ts';
 import { move } from './move-team.ts';
-import { approveRequest, refuseRequest } from './requests.ts';
+import { approveRequest, refuseRequest, takeBackRequest } from './requests.ts';
 import { resetPassword, resetSecondFactor, revokeSessions } from './secure.ts';
 
 import { findTeam } from './team.ts';
@@ -28,6 +28,7 @@ export const userBindings: readonly Binding[] = [
   bindCommand(commands.moveUser, move),
   bindCommand(commands.approveUserRequest, approveRequest),
   bindCommand(commands.refuseUserRequest, refuseRequest),
+  bindCommand(commands.takeBackUserRequest, takeBackRequest),
   bindCommand(commands.tagUser, tag),
   bind(commands.userTags, ({ services }) => findTags(services.db)),
   bind(commands.userNotes, ({ query, context, services }) =>

@@ -56,7 +56,17 @@ const rules: Record<UserAction, Rule> = {
   approve: { ability: 'user.approve', error: isUndecidable },
   refuse: {
     ability: 'user.approve',
-    error: ({ request_by_id }) => (request_by_id === null ? 'user_request_none' : undefined),
+    error: ({ request_by_id }, { id }) =>
+      request_by_id === null ? 'user_request_none' : request_by_id === id ? 'maker_is_checker' : undefined,
+  },
+  take_back: {
+    ability: 'user.read',
+    error: ({ request_by_id }, { id }) =>
+      request_by_id === null
+        ? 'user_request_none'
+        : request_by_id === id
+          ? undefined
+          : 'user_request_of_other',
   },
   adjust: { ability: 'adjustment.propose', error: isOwn },
   note: { ability: 'user.note' },

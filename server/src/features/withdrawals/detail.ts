@@ -6,6 +6,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { batchesOf } from '#kernel/ledger/batches.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { readSettings } from '#kernel/settings.ts';
+import { findComments } from './comments.ts';
 import { dayLimitOf, type LimitFacts, limitFacts, withdrawnLately } from './day-limit.ts';
 import { withdrawalList } from './list.ts';
 import { riskNow } from './risk.ts';
@@ -19,7 +20,7 @@ export async function findDetail(
   now: Date,
 ): Promise<WithdrawalDetail> {
   const withdrawal = await findRow(db, withdrawalList, id, access);
-  const [history, batches, lately, limits, owner, risk_now, shared] = await Promise.all([
+  const [history, batches, lately, limits, owner, risk_now, shared, comments] = await Promise.all([
     historyOf(db, 'withdrawal', id),
     batchesOf(db, { type: 'withdrawal', id }, access),
     withdrawnLately(db, withdrawal.user_id, withdrawal.asset, now),
@@ -29,6 +30,7 @@ export async function findDetail(
     ),
     withdrawal.status === 'pending_review' ? riskNow(db, withdrawal) : null,
     findSharedUsers(db, withdrawal, access),
+    findComments(db, id),
   ]);
   return {
     withdrawal,
@@ -37,5 +39,6 @@ export async function findDetail(
     totals: { ...lately, day_limit: dayLimitOf(limits, owner) },
     risk_now,
     shared,
+    comments,
   };
 }

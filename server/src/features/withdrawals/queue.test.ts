@@ -1,9 +1,21 @@
 import { configEdit } from '@quarterdeck/contract/config';
+import { noticeList } from '@quarterdeck/contract/notices';
 import { withdrawalDefaults } from '@quarterdeck/contract/withdrawal-settings';
-import { releaseWithdrawal, takeNextWithdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import {
+  commentMax,
+  commentOnWithdrawal,
+  commentsMax,
+  handOverWithdrawal,
+  releaseWithdrawal,
+  takeNextWithdrawal,
+  withdrawalDetail,
+  withdrawalList,
+  withdrawalReviewers,
+} from '@quarterdeck/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
+import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { aUser, aWithdrawal, aWithdrawalIn, done, expectRefusal, moves, read } from './fixtures.ts';
 import { takeNext } from './queue.ts';
@@ -80,6 +92,59 @@ test('nobody is given what they may not see', async () => {
   await expect(perform(takeNext, {}, blind, server.services)).rejects.toMatchObject({
     code: 'review_queue_empty',
   });
+});
+
+test('is handed over to a colleague who may review it, who is told until it is reviewed or put back', async () => {
+  const row = await aWithdrawal(server, { amount: '1500' });
+  const checker = await server.signIn('checker');
+  const reviewed = await done(moves.approve(checker, row));
+  const risk = await server.signIn('risk');
+  const admin = await server.signIn('admin');
+  const { withdrawal } = (await take('risk')).data;
+  const { list } = await risk.call(withdrawalReviewers, { id: String(row.id) });
+  expect(
+    list.map(({ username }) => username),
+    'neither the caller nor the first of two',
+  ).toEqual(['admin']);
+  const told = async (client: Client) =>
+    (await client.call(noticeList)).list
+      .filter(({ object_id }) => object_id === row.id)
+      .map(({ type }) => type);
+  const give = (client: Client, to: number, { version } = withdrawal) =>
+    client.post(handOverWithdrawal, { id: row.id, version, to });
+  const { reviewer1_id: checkerId } = reviewed;
+  const adminId = list[0]?.id ?? 0;
+  await expectRefusal(server, () => give(admin, adminId), 409, 'withdrawal_not_taken');
+  await expectRefusal(server, () => give(risk, checkerId ?? 0), 422, 'reviewer_unfit');
+  await expectRefusal(server, () => give(risk, 9_999), 422, 'reviewer_unfit');
+  const given = (await give(risk, adminId)).data;
+  expect(given.taken_by).toBe('admin');
+  expect(await told(admin)).toEqual(['handed_over', 'second_review']);
+  expect(await told(risk), 'what waits for others waits on').toEqual(['second_review']);
+  const back = await admin.call(releaseWithdrawal, { id: row.id, version: given.version });
+  expect(await told(admin)).toEqual(['second_review']);
+  await done(moves.approve(admin, back));
+  expect(await told(admin)).toEqual([]);
+});
+
+test('comments stay as they were written, and are so many at most', async () => {
+  const row = await aWithdrawal(server);
+  const support = await server.signIn('support');
+  const say = (text: string) => support.post(commentOnWithdrawal, { id: row.id, text });
+  expect((await say('Asked the user by phone')).data).toMatchObject({ author: 'support' });
+  const { comments, history, withdrawal } = await support.call(withdrawalDetail, { id: String(row.id) });
+  expect(comments).toMatchObject([{ text: 'Asked the user by phone', author: 'support' }]);
+  expect(history.at(-1)).toMatchObject({ action: 'withdrawal.comment', actor: 'support' });
+  expect(withdrawal.version, 'whoever reviews is not held up').toBe(row.version);
+  const change = server.pool.query("UPDATE withdrawal_comment SET text = 'x'");
+  await expect(change).rejects.toMatchObject({ code: expect.any(String) });
+  await server.pool.query(
+    "INSERT INTO withdrawal_comment (withdrawal_id, text) SELECT $1, 'x' FROM generate_series(1, $2)",
+    [row.id, commentsMax - 2],
+  );
+  const answers = await Promise.all([say('one'), say('two'), say('three')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
+  expect((await say('x'.repeat(commentMax + 1))).status).toBe(400);
 });
 
 test('comes by the highest risk where the settings say so', async () => {

@@ -6,7 +6,7 @@ import { type ChangeInput, change, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { type ReviewTerms, readReviewTerms } from './terms.ts';
 
 /** By what the queue is ordered, by the setting. */
@@ -26,8 +26,7 @@ export const takeNext = command<unknown, { withdrawal: Withdrawal }>({
     const terms = await readReviewTerms(tx);
     const row = await lockNext(tx, actor.access, terms, now);
     if (row === undefined) throw new Refusal('review_queue_empty');
-    const until = new Date(now.getTime() + Number(terms.review_lease_minutes) * 60_000);
-    const patch = { taken_by_id: actor.id, taken_until: until.toISOString() };
+    const patch = { taken_by_id: actor.id, taken_until: leaseFrom(now, terms) };
     const { before, after } = await writeChange(tx, withdrawalSubject, row, patch, now);
     const withdrawal = await withdrawalSubject.read(tx, row.id, actor.access);
     return { reply: { withdrawal }, object: { type: 'withdrawal', id: row.id }, before, after };
@@ -38,12 +37,26 @@ export const takeNext = command<unknown, { withdrawal: Withdrawal }>({
 export const release = change<WithdrawalRow, Withdrawal, ChangeInput>(
   withdrawalSubject,
   'withdrawal.release',
-  async ({ row, context }) => {
-    const isHeld = row.taken_until !== null && Date.parse(row.taken_until) > context.now.getTime();
-    if (!isHeld || row.taken_by_id !== context.actor.id) throw new Refusal('withdrawal_not_taken');
+  async ({ tx, row, context, emit }) => {
+    if (!isHeldBy(row, context.actor.id, context.now)) throw new Refusal('withdrawal_not_taken');
+    await emit('withdrawal.put_back', row.id, await announcement(tx, row));
     return { taken_by_id: null, taken_until: null };
   },
 );
+
+/** Until when what is taken now is its taker's. */
+export function leaseFrom(now: Date, { review_lease_minutes }: ReviewTerms): string {
+  return new Date(now.getTime() + Number(review_lease_minutes) * 60_000).toISOString();
+}
+
+/** Whether this admin took it, and it still is theirs. */
+export function isHeldBy(
+  { taken_by_id, taken_until }: WithdrawalRow,
+  adminId: number | null,
+  now: Date,
+): boolean {
+  return taken_by_id === adminId && taken_until !== null && Date.parse(taken_until) > now.getTime();
+}
 
 /**
  * The first that the caller may review and nobody has taken. One that another taker is just looking at is passed over, and one

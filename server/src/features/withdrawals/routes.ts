@@ -6,8 +6,10 @@ import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { bulkApprove, bulkLoggedAs } from './bulk-approve.ts';
 import { cancelWithdrawal } from './cancel.ts';
+import { comment } from './comments.ts';
 import { findDetail } from './detail.ts';
 import { effectOf } from './effect.ts';
+import { findReviewers, handOver } from './hand-over.ts';
 import { withdrawalList } from './list.ts';
 import * as payment from './payment.ts';
 import { takeCallback } from './payout-callback.ts';
@@ -33,6 +35,11 @@ export const withdrawalBindings: readonly Binding[] = [
   ),
   bindCommand(contract.takeNextWithdrawal, takeNext),
   bindCommand(contract.releaseWithdrawal, release),
+  bindCommand(contract.handOverWithdrawal, handOver),
+  bind(contract.withdrawalReviewers, async ({ query, context, services }) => ({
+    list: await findReviewers(services.db, Number(query.id), context.actor.access),
+  })),
+  bindCommand(contract.commentOnWithdrawal, comment),
   bindCommand(contract.refuseWithdrawal, refuse),
   bindCommand(contract.submitWithdrawal, payment.submit),
   bindCommand(contract.paidWithdrawal, payment.paid),

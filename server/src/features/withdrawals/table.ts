@@ -84,3 +84,18 @@ export const withdrawal = pgTable(
     check('withdrawal_two_reversers', sql`reverse_maker_id <> reverse_checker_id`),
   ],
 );
+
+/** What members of staff said about a withdrawal. Never changed, never deleted. */
+export const withdrawalComment = pgTable(
+  'withdrawal_comment',
+  {
+    id: identity(),
+    withdrawal_id: reference('withdrawal_id')
+      .notNull()
+      .references(() => withdrawal.id),
+    text: text('text').notNull(),
+    admin_id: reference('admin_id'),
+    created_at: createdAt(),
+  },
+  (table) => [index('withdrawal_comment_of').on(table.withdrawal_id, table.id)],
+);

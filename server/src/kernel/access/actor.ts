@@ -12,6 +12,7 @@ import {
   type UserScope,
 } from '@quarterdeck/contract/access';
 import { compare } from '@quarterdeck/contract/money';
+import sql, { raw } from 'sql-template-tag';
 import type { Actor } from '../context.ts';
 
 export interface HeldRole {
@@ -30,6 +31,11 @@ export const heldRole = `jsonb_build_object('id', role.id, 'name', role.name, 'a
   'approve_max_usdt', trim_scale(role.approve_max_usdt)::text,
   'adjust_max_usdt', trim_scale(role.adjust_max_usdt)::text, 'export_rows', role.export_rows,
   'data_scope', role.data_scope, 'countries', role.countries)`;
+
+/** The roles of the `admin` of the statement that this stands in. */
+export const rolesHeld = sql`
+  SELECT coalesce(jsonb_agg(${raw(heldRole)} ORDER BY role.id), '[]') AS roles
+  FROM admin_role JOIN role ON role.id = admin_role.role_id WHERE admin_role.admin_id = admin.id`;
 
 /** An admin with the roles they hold. */
 export interface AdminWithRoles {

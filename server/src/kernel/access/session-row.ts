@@ -2,7 +2,7 @@ import type { PasswordDue } from '@quarterdeck/contract/session';
 import sql, { raw } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
 import type { Queryable } from '../database/sql.ts';
-import { type AdminWithRoles, actorOf, type HeldRole, heldRole, previewerOf } from './actor.ts';
+import { type AdminWithRoles, actorOf, type HeldRole, heldRole, previewerOf, rolesHeld } from './actor.ts';
 
 /** A session as it stands in the database, with its admin. */
 export interface SessionRow extends AdminWithRoles {
@@ -52,10 +52,6 @@ export function sessionQuery(hash: Buffer) {
       (SELECT path FROM users WHERE users.id = admin.user_id) AS team
     FROM session
     JOIN admin ON admin.id = session.admin_id AND admin.status = 'active'
-    CROSS JOIN LATERAL (
-      SELECT coalesce(jsonb_agg(${raw(heldRole)} ORDER BY role.id), '[]') AS roles
-      FROM admin_role JOIN role ON role.id = admin_role.role_id
-      WHERE admin_role.admin_id = admin.id
-    ) AS held
+    CROSS JOIN LATERAL (${rolesHeld}) AS held
     WHERE session.token_hash = ${hash} AND session.revoked_at IS NULL`;
 }

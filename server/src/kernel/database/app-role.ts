@@ -14,6 +14,7 @@ const appendOnly = [
   'balance_snapshot',
   'statement',
   'user_note',
+  'withdrawal_comment',
   'user_level_change',
 ];
 

@@ -5,6 +5,7 @@ import type { ActionLooks } from '#kit/list/row-actions.tsx';
 export const mainActions = {
   approve: {},
   refuse: { danger: true },
+  take_back: {},
   thaw: {},
   enable: {},
   note: {},

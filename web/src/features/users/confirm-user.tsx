@@ -7,6 +7,7 @@ import {
   resetUserPassword,
   resetUserSecondFactor,
   revokeUserSessions,
+  takeBackUserRequest,
 } from '@quarterdeck/contract/user-commands';
 import { thawUser, type User, type UserAction } from '@quarterdeck/contract/users';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +30,7 @@ const confirmed = {
   enable: { endpoint: enableUser, reason: 'required' },
   approve: { endpoint: approveUserRequest, reason: 'none' },
   refuse: { endpoint: refuseUserRequest, reason: 'required', danger: true },
+  take_back: { endpoint: takeBackUserRequest, reason: 'none' },
   revoke_sessions: { endpoint: revokeUserSessions, reason: 'required', danger: true },
   reset_password: { endpoint: resetUserPassword, reason: 'required', danger: true },
   reset_second_factor: { endpoint: resetUserSecondFactor, reason: 'required', danger: true },

@@ -33,9 +33,12 @@ export const withdrawalActions: ActionLooks<WithdrawalAction> = {
   fail: { danger: true },
 };
 
+/** What else a reviewer does with one, in whatever state it is. */
+export type ReviewTool = 'comment' | 'hand_over';
+
 /** A command that somebody is about to give. */
 export interface Chosen {
-  action: WithdrawalAction;
+  action: WithdrawalAction | ReviewTool;
   row: Withdrawal;
 }
 

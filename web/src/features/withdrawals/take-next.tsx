@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '#api/client.ts';
 import { invalidate } from '#api/query.ts';
+import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 
 /** Gives the reviewer the next withdrawal that nobody else has taken, and opens it. */
 export function TakeNext() {
@@ -27,10 +28,12 @@ export function TakeNext() {
       void invalidate('/backstage/withdrawal');
     }
   };
+  useShortcut('takeNext', () => void take(), !isTaking);
   return (
     <Button
       size="sm"
       leftSection={<IconPlayerTrackNext size={16} aria-hidden="true" />}
+      aria-keyshortcuts="Alt+N"
       loading={isTaking}
       onClick={() => void take()}
     >

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { useReturnFocus } from '#kit/use-return-focus.ts';
 import { useLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
-import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { hideBehind } from './hide-behind.ts';
 import './lock.css';
 import { loadLockScreen, lockPage, takeOpener, useCanLock } from './lock-page.ts';

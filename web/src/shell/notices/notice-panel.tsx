@@ -150,6 +150,7 @@ function Mails({ onOpen }: Pick<NoticeLinesProps, 'onOpen'>) {
 function About({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
   if (notice.object_type === 'admin') return t('notices.by', { name: notice.by });
+  if (notice.object_type === 'user') return `${notice.uid} · ${t(`notices.userRequest.${notice.kind}`)}`;
   if (notice.object_type === 'sign_in')
     return `${notice.device || t('notices.unknownDevice')} · ${notice.ip ?? t('notices.unknownAddress')}`;
   if (notice.object_type === 'webhook') return notice.host;

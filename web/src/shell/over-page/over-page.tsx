@@ -1,8 +1,8 @@
 import { IconArrowsMinimize, IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { maximise, useMaximised } from '#shell/maximise.ts';
-import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { settings } from '#web/settings.ts';
 import classes from './over-page.module.css';
 

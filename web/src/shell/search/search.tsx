@@ -2,8 +2,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { HeaderButton } from '#shell/header/header-button.tsx';
-import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 import { collectLetters, takeLetters } from './early-letters.ts';
 

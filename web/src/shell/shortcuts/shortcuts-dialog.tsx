@@ -2,8 +2,8 @@ import '#kit/styles.ts';
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
+import { keySigns, type ShortcutName } from '#kit/shortcuts/shortcut-keys.ts';
 import { useReturnFocus } from '#kit/use-return-focus.ts';
-import { keySigns, type ShortcutName } from './shortcut-keys.ts';
 import classes from './shortcuts-dialog.module.css';
 
 interface ShortcutsDialogProps {

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPressed } from './shortcut-keys.ts';
+import { isPressed } from '#kit/shortcuts/shortcut-keys.ts';
+import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { Shortcuts } from './shortcuts.tsx';
-import { useShortcut } from './use-shortcut.ts';
 
 const onMaximise = vi.fn();
 const onSearch = vi.fn();
@@ -21,6 +21,18 @@ function Page({ children }: { children?: ReactNode }) {
       <textarea aria-label="text" />
       <input type="checkbox" aria-label="tick" />
       {children}
+    </>
+  );
+}
+
+const onNext = vi.fn();
+
+function Records({ form }: { form?: ReactNode }) {
+  useShortcut('nextRecord', onNext);
+  return (
+    <>
+      <div role="dialog" data-record="" />
+      {form}
     </>
   );
 }
@@ -85,6 +97,15 @@ describe('a shortcut', () => {
     await userEvent.keyboard('{Alt>}m{/Alt}?');
     expect(onMaximise).not.toHaveBeenCalled();
     expect(screen.queryByText('Keyboard shortcuts')).toBeNull();
+  });
+
+  it('goes through records over the drawer of one, and not over a form', async () => {
+    const { rerender } = render(<Records />);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(onNext).toHaveBeenCalledOnce();
+    rerender(<Records form={<div role="dialog" />} />);
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(onNext).toHaveBeenCalledOnce();
   });
 
   it('ends with whoever offered it', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import type { ShortcutName } from '#kit/shortcuts/shortcut-keys.ts';
+import { shortcutsInForce, useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { useGo } from '#shell/use-go.ts';
-import type { ShortcutName } from './shortcut-keys.ts';
-import { shortcutsInForce, useShortcut } from './use-shortcut.ts';
 
 const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx'));
 

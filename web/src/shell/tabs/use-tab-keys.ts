@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPressed } from '#shell/shortcuts/shortcut-keys.ts';
-import { useShortcut } from '#shell/shortcuts/use-shortcut.ts';
+import { isPressed } from '#kit/shortcuts/shortcut-keys.ts';
+import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { useGo } from '#shell/use-go.ts';
 import { type Tab, wouldClose } from './tab-rules.ts';
 import { moveTab, useTabs } from './tabs-store.ts';

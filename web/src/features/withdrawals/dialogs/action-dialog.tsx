@@ -1,6 +1,8 @@
-import type { Chosen, WithdrawalAction } from '../actions.ts';
+import type { Chosen, ReviewTool, WithdrawalAction } from '../actions.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { CommentDialog } from './comment-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 import { RequestReversalDialog } from './request-reversal-dialog.tsx';
@@ -21,8 +23,18 @@ const own: Partial<Record<WithdrawalAction, typeof ApproveDialog>> = {
   request_reverse: RequestReversalDialog,
 };
 
+const tools: Record<ReviewTool, typeof ApproveDialog> = { comment: CommentDialog, hand_over: HandOverDialog };
+
+function isTool(action: Chosen['action']): action is ReviewTool {
+  return Object.hasOwn(tools, action);
+}
+
 /** The dialog of the command that was chosen. */
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
+  if (isTool(action)) {
+    const Tool = tools[action];
+    return <Tool row={row} onClose={onClose} />;
+  }
   const Dialog = own[action];
   return Dialog ? (
     <Dialog row={row} onClose={onClose} />

@@ -12,10 +12,11 @@ interface ReviewProps {
   row: Withdrawal;
   /** While it waits for a review. */
   riskNow: RiskJudgement | null;
+  onHandOver: () => void;
 }
 
 /** How risky it looks, why, and who decided. */
-export function Review({ row, riskNow }: ReviewProps) {
+export function Review({ row, riskNow, onHandOver }: ReviewProps) {
   const { t } = useTranslation('withdrawals');
   const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
   return (
@@ -34,7 +35,11 @@ export function Review({ row, riskNow }: ReviewProps) {
           [t('review.needed'), t(row.needs_second ? 'review.two' : 'review.one')],
           [t('columns.reviewer1'), row.reviewer1 ?? <Absent key="one" />],
           [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? <Absent key="two" />) : undefined],
-          [t('queue.taken'), row.taken_by === null ? undefined : <Taken key="taken" row={row} />, 'wide'],
+          [
+            t('queue.taken'),
+            row.taken_by === null ? undefined : <Taken key="taken" row={row} onHandOver={onHandOver} />,
+            'wide',
+          ],
           [t('columns.reviewed_at'), <Time key="at" value={row.reviewed_at} />],
           [
             t('columns.reason'),

@@ -9,10 +9,11 @@ import { useSession } from '#session/session.ts';
 
 interface TakenProps {
   row: Withdrawal;
+  onHandOver: () => void;
 }
 
-/** Who took it from the queue and until when; whoever did so puts it back here. */
-export function Taken({ row: { id, version, taken_by, taken_until } }: TakenProps) {
+/** Who took it from the queue and until when; whoever did so puts it back here, or gives it to a colleague. */
+export function Taken({ row: { id, version, taken_by, taken_until }, onHandOver }: TakenProps) {
   const { t } = useTranslation('withdrawals');
   const isMine = useSession(({ user }) => user?.username === taken_by);
   const [isSending, setSending] = useState(false);
@@ -31,9 +32,14 @@ export function Taken({ row: { id, version, taken_by, taken_until } }: TakenProp
     <>
       {taken_by} · <Time value={taken_until} />{' '}
       {isMine ? (
-        <Button size="compact-sm" variant="default" loading={isSending} onClick={() => void release()}>
-          {t('queue.release')}
-        </Button>
+        <>
+          <Button size="compact-sm" variant="default" loading={isSending} onClick={() => void release()}>
+            {t('queue.release')}
+          </Button>{' '}
+          <Button size="compact-sm" variant="default" onClick={onHandOver}>
+            {t('queue.handOver')}
+          </Button>
+        </>
       ) : null}
     </>
   );

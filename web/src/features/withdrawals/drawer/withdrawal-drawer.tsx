@@ -1,4 +1,4 @@
-import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { type Withdrawal, type WithdrawalDetail, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
@@ -6,20 +6,23 @@ import { Section } from '#kit/facts.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { type WithdrawalAction, withdrawalActions } from '../actions.ts';
+import { type Chosen, type WithdrawalAction, withdrawalActions } from '../actions.ts';
 import { StateFlags } from '../flags.tsx';
 import { WithdrawalStatusTag } from '../withdrawal-status.tsx';
 import { Amounts, Destination } from './amounts.tsx';
+import { Comments } from './comments.tsx';
 import { Limits } from './limits.tsx';
 import { Payout } from './payout.tsx';
 import { Review } from './review.tsx';
 import { Shared } from './shared.tsx';
+import { useReviewKeys } from './use-review-keys.ts';
 
-export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<WithdrawalAction, Withdrawal>) {
+export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Chosen['action'], Withdrawal>) {
   const { t } = useTranslation('withdrawals');
   const query = useQuery(endpointQuery(withdrawalDetail, { id: String(id) }, { quiet: true }));
+  useReviewKeys(query.data?.withdrawal, frame.onChoose);
   return (
-    <RecordDrawer
+    <RecordDrawer<WithdrawalDetail, Withdrawal, WithdrawalAction>
       {...frame}
       query={query}
       rowOf={(detail) => detail.withdrawal}
@@ -34,7 +37,7 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Wit
       )}
       looks={withdrawalActions}
     >
-      {({ withdrawal, totals, history, batches, risk_now, shared }) => (
+      {({ withdrawal, totals, history, batches, risk_now, shared, comments }) => (
         <>
           <Amounts row={withdrawal} />
           <Section title={t('drawer.destination')}>
@@ -44,8 +47,18 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Wit
             <Limits totals={totals} asset={withdrawal.asset} />
           </Section>
           <Section title={t('drawer.review')}>
-            <Review row={withdrawal} riskNow={risk_now} />
+            <Review
+              row={withdrawal}
+              riskNow={risk_now}
+              onHandOver={() => frame.onChoose({ action: 'hand_over', row: withdrawal })}
+            />
             <Shared shared={shared} />
+          </Section>
+          <Section title={t('comments.section', { count: comments.length })}>
+            <Comments
+              comments={comments}
+              onComment={() => frame.onChoose({ action: 'comment', row: withdrawal })}
+            />
           </Section>
           <Section title={t('drawer.payout')}>
             <Payout row={withdrawal} />

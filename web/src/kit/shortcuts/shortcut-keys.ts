@@ -1,4 +1,4 @@
-/** Every shortcut of the shell. `Mod` is the control key or the command key, which a Mac's reader is used to. */
+/** Every shortcut there is. `Mod` is the control key or the command key, which a Mac's reader is used to. */
 export const shortcuts = {
   showShortcuts: '?',
   search: 'Mod+K',
@@ -9,6 +9,13 @@ export const shortcuts = {
   maximise: 'Alt+M',
   restore: 'Escape',
   lock: 'Alt+L',
+  // On lists, and over the drawer of a record:
+  nextRecord: 'Alt+ArrowDown',
+  previousRecord: 'Alt+ArrowUp',
+  takeNext: 'Alt+N',
+  approve: 'Alt+A',
+  refuse: 'Alt+X',
+  comment: 'Alt+C',
   // While a tab has the focus:
   moveTabLeft: 'Alt+ArrowLeft',
   moveTabRight: 'Alt+ArrowRight',
@@ -28,6 +35,8 @@ const signs: Record<string, string> = {
   PageDown: 'PgDn',
   ArrowLeft: '←',
   ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
   Escape: 'Esc',
   Delete: 'Del',
 };

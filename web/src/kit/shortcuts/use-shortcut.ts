@@ -40,13 +40,24 @@ const inFields: readonly ShortcutName[] = ['search', 'restore', 'lock'];
 /** Who is called away goes at once, and finds the dialog again. */
 const overDialogs: readonly ShortcutName[] = ['lock'];
 
+/** What is done with records one after the other, while the drawer of one lies over the list. */
+const overRecords: readonly ShortcutName[] = [
+  'showShortcuts',
+  'nextRecord',
+  'previousRecord',
+  'takeNext',
+  'approve',
+  'refuse',
+  'comment',
+];
+
 /** Hears every key of the page while there is a shortcut. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const name = shortcutNames.find((one) => isPressed(one, event));
   const handler = name && inForce.get(name)?.at(-1);
   if (!handler || handler === heardElsewhere) return;
-  if (isOverlaid() && !overDialogs.includes(name)) return;
+  if (!overDialogs.includes(name) && isOverlaid(overRecords.includes(name))) return;
   if (isTyping(event.target) && !inFields.includes(name)) return;
   event.preventDefault();
   handler();
@@ -60,10 +71,12 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** A dialog, a menu or a list of choices lies over the page: keys are theirs. */
-function isOverlaid(): boolean {
+/** A dialog, a menu or a list of choices lies over the page, be it the drawer of a record or not: keys are theirs. */
+function isOverlaid(isForRecords: boolean): boolean {
   const overlays = document.querySelectorAll(
     '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
   );
-  return [...overlays].some((overlay) => overlay.checkVisibility());
+  return [...overlays].some(
+    (overlay) => !(isForRecords && overlay.matches('[data-record]')) && overlay.checkVisibility(),
+  );
 }

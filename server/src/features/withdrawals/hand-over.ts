@@ -1,0 +1,65 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { step } from '@quarterdeck/contract/machine';
+import { type WithdrawalState, withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import type { handOverWithdrawal, Reviewer, Withdrawal } from '@quarterdeck/contract/withdrawals';
+import sql, { join } from 'sql-template-tag';
+import { type Colleague, findColleagues } from '#kernel/access/colleagues.ts';
+import { inScope } from '#kernel/access/scope.ts';
+import { change } from '#kernel/change.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { withdrawalList } from './list.ts';
+import { ownerOf } from './owner.ts';
+import { isHeldBy, leaseFrom } from './queue.ts';
+import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { readReviewTerms } from './terms.ts';
+
+/** Gives what the caller took to somebody who may review it; they are told. */
+export const handOver = change<WithdrawalRow, Withdrawal, BodyOf<typeof handOverWithdrawal>>(
+  withdrawalSubject,
+  'withdrawal.hand_over',
+  async ({ tx, row, input, context, emit }) => {
+    const { actor, now } = context;
+    if (!isHeldBy(row, actor.id, now)) throw new Refusal('withdrawal_not_taken');
+    const { to } = input;
+    const judged = { ...row, ...(await ownerOf(tx, row)) };
+    const [found] = await reviewersAmong(tx, judged, await findColleagues(tx, 'withdrawal.approve', to));
+    if (found === undefined || to === actor.id) {
+      throw new Refusal('reviewer_unfit', { fields: { to: 'reviewer_unfit' } });
+    }
+    await emit('withdrawal.handed_over', row.id, { ...(await announcement(tx, row)), to, by: actor.name });
+    return { taken_by_id: to, taken_until: leaseFrom(now, await readReviewTerms(tx)) };
+  },
+);
+
+/** Those who may review a withdrawal, but for the caller. */
+export async function findReviewers(db: Queryable, id: number, access: Authority): Promise<Reviewer[]> {
+  const row = await findRow(db, withdrawalList, id, access);
+  const colleagues = await findColleagues(db, 'withdrawal.approve');
+  const fit = await reviewersAmong(db, row, colleagues);
+  return fit
+    .filter((one) => one.id !== access.id)
+    .map(({ id: reviewerId, username, nickname }) => ({ id: reviewerId, username, nickname }));
+}
+
+/** Whom the machine would let approve the row, and who sees it. What is blocked is given to whoever might approve it otherwise. */
+async function reviewersAmong(
+  db: Queryable,
+  row: WithdrawalState & { id: number },
+  colleagues: readonly Colleague[],
+): Promise<Colleague[]> {
+  const judged = { ...row, address_listed: null };
+  const fit = colleagues.filter(
+    ({ access }) => !('refused' in step(withdrawalMachine, judged, 'approve', access)),
+  );
+  const seeing = await Promise.all(fit.map(({ access }) => sees(db, row.id, access)));
+  return fit.filter((_, place) => seeing[place]);
+}
+
+async function sees(db: Queryable, id: number, access: Authority): Promise<boolean> {
+  if (access.scope === null) return true;
+  const conditions = [sql`id = ${id}`, ...inScope(access, withdrawalSubject.owner)];
+  return (await db.maybe(sql`SELECT 1 FROM withdrawal WHERE ${join(conditions, ' AND ')}`)) !== undefined;
+}

@@ -1,0 +1,38 @@
+import { Textarea } from '@mantine/core';
+import { commentMax, commentOnWithdrawal } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { touched } from '../actions.ts';
+import type { CommandDialogProps } from './command-props.ts';
+
+/** Says something about a withdrawal, which nobody can change afterwards. */
+export function CommentDialog({ row, onClose }: CommandDialogProps) {
+  const { t } = useTranslation('withdrawals');
+  return (
+    <FormDialog
+      title={t('comments.title', { no: row.no })}
+      endpoint={commentOnWithdrawal}
+      row={undefined}
+      onClose={onClose}
+      initialValues={{ text: '' }}
+      toBody={({ text }) => ({ id: row.id, text })}
+      submitLabel={t('comments.add')}
+      doneMessage={t('comments.done')}
+      invalidates={touched}
+    >
+      {(form) => (
+        <Textarea
+          label={t('comments.text')}
+          description={t('comments.hint')}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={commentMax}
+          data-autofocus
+          {...form.getInputProps('text')}
+        />
+      )}
+    </FormDialog>
+  );
+}
