@@ -43,7 +43,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-const staffPassword = 'password of the tests';
+export const staffPassword = 'password of the tests';
 
 /** Starts a server with staff and a key for the platform. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {

@@ -1,0 +1,60 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import type { House } from './house.ts';
+
+/** An account of the house by its code alone, one of a user with whose it is. */
+export type Account = string | readonly [code: string, user: number];
+
+/** Codes whose balance grows on the debit side; all others grow on the credit side. */
+const debitSide = ['101', '103', '110', '190', '191', '192', '501', '502', '503', '504', '505', '506', '507'];
+
+export interface Posting {
+  debit: Account;
+  credit: Account;
+  amount: bigint;
+}
+
+/** Books one batch; amounts of nothing are no postings. */
+export function book(house: House, asset: Asset, ...postings: Posting[]): void {
+  bookAll(
+    house,
+    postings.map((posting) => ({ asset, ...posting })),
+  );
+}
+
+/** Books one batch of several assets. */
+export function bookAll(house: House, postings: readonly (Posting & { asset: Asset })[]): void {
+  house.batches += 1;
+  for (const { asset, debit, credit, amount } of postings) {
+    change(house, debit, asset, isDebit(debit) ? amount : -amount);
+    change(house, credit, asset, isDebit(credit) ? -amount : amount);
+  }
+}
+
+export function balanceOf(house: House, account: Account, asset: Asset): bigint {
+  return house.balances.get(keyOf(account, asset)) ?? 0n;
+}
+
+export const available = (user: number): Account => ['201', user];
+export const hold = (user: number): Account => ['202', user];
+export const pending = (user: number): Account => ['204', user];
+export const owed = (user: number): Account => ['110', user];
+
+/** What the user can spend. */
+export function canSpend(house: House, user: number, asset: Asset): bigint {
+  return balanceOf(house, available(user), asset);
+}
+
+function change(house: House, account: Account, asset: Asset, amount: bigint): void {
+  const key = keyOf(account, asset);
+  const balance = (house.balances.get(key) ?? 0n) + amount;
+  if (balance === 0n) house.balances.delete(key);
+  else house.balances.set(key, balance);
+}
+
+function isDebit(account: Account): boolean {
+  return debitSide.includes(typeof account === 'string' ? account : account[0]);
+}
+
+function keyOf(account: Account, asset: Asset): string {
+  return typeof account === 'string' ? `${account}/${asset}/house` : `${account[0]}/${asset}/${account[1]}`;
+}

@@ -1,0 +1,27 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import type { Versioned } from './kinds.ts';
+
+export type Source = 'activation' | 'upgrade' | 'robot_fee' | 'copy_cut';
+
+export interface Fee {
+  kind: Source;
+  ref: string;
+  user: number;
+  asset: Asset;
+  amount: bigint;
+  status: 'collected' | 'reversed';
+}
+
+export interface Reward extends Versioned {
+  kind: 'activation' | 'invite' | 'distribution';
+  /** What it is for: `fee 3`, `code 12`. */
+  source: string;
+  beneficiary: number;
+  asset: Asset;
+  amount: bigint;
+  status: 'pending' | 'withheld' | 'settled' | 'void' | 'reversed';
+  holdUntil: number | null;
+  createdAt: number;
+}
+
+export const isStanding = ({ status }: Reward) => ['pending', 'withheld', 'settled'].includes(status);

@@ -1,0 +1,125 @@
+import { clawBackReward, startSettlement } from '@quarterdeck/contract/rewards';
+import { settleOpen } from '#features/rewards/settlement/job.ts';
+import { type Account, available, book, canSpend, owed, pending } from './books.ts';
+import { least, units } from './decimals.ts';
+import { day, type House, note, staffOf } from './house.ts';
+import { type Attempt, type Kind, kind, nothing, rowOf, staffKind } from './kinds.ts';
+import { isStanding, type Reward } from './reward-rows.ts';
+import { holdDays } from './sharing.ts';
+import { isActive } from './user-rows.ts';
+
+/** What the settings of the model's house promise for a first activation. */
+export const promised = {
+  own: { asset: 'USDT', amount: '3.5' },
+  invite: { asset: 'L', amount: '2.25' },
+} as const;
+
+/** To the user, and to whoever invited them, provided that they are active and not shut out. */
+export function rewardActivation(house: House, code: number, user: number): void {
+  const about = { source: `code ${code}`, createdAt: house.now, version: 1 };
+  const waiting = { ...about, holdUntil: house.now + holdDays * day };
+  const own = units(promised.own.amount);
+  const { asset } = promised.own;
+  book(house, asset, { debit: '501', credit: pending(user), amount: own });
+  const first = { kind: 'activation', beneficiary: user, asset, amount: own, status: 'pending' } as const;
+  house.rewards.push({ ...waiting, ...first });
+  const { referrer } = rowOf(house.users, user);
+  if (referrer === null) return;
+  const inviter = rowOf(house.users, referrer);
+  const amount = units(promised.invite.amount);
+  const invite = { kind: 'invite', beneficiary: referrer, asset: promised.invite.asset, amount } as const;
+  if (inviter.blacklisted || !isActive(inviter, house.now)) {
+    house.rewards.push({ ...about, ...invite, holdUntil: null, status: 'void' });
+    return;
+  }
+  book(house, invite.asset, { debit: '503', credit: pending(referrer), amount });
+  house.rewards.push({ ...waiting, ...invite, status: 'pending' });
+}
+
+const expenses = { activation: '501', invite: '503', distribution: '502' } as const;
+
+/** From what waits, or from what can be spent; what is not there is owed. */
+export function takeBack(house: House, reward: Reward): void {
+  const { kind: of, beneficiary, asset, amount, status } = reward;
+  const credit: Account = expenses[of];
+  if (status === 'settled') {
+    const there = least(canSpend(house, beneficiary, asset), amount);
+    const short = { debit: owed(beneficiary), credit, amount: amount - there };
+    book(house, asset, { debit: available(beneficiary), credit, amount: there }, short);
+  } else book(house, asset, { debit: pending(beneficiary), credit, amount });
+  reward.status = 'reversed';
+}
+
+const clawBack = staffKind({
+  action: 'reward.claw_back',
+  weight: 3,
+  by: ['checker', 'admin'],
+  rows: (house) => house.rewards,
+  isFor: (house, row) => isStanding(rowOf(house.rewards, row)),
+  input: nothing,
+  refuses(house, { row, by }) {
+    const reward = rowOf(house.rewards, row);
+    if (reward.beneficiary === staffOf(by).user) return 'reward_of_own';
+    return isStanding(reward) ? undefined : 'transition_not_allowed';
+  },
+  does: (house, { row }) => takeBack(house, rowOf(house.rewards, row)),
+  sends: async (_, { row, version }: Attempt, real) => ({
+    endpoint: clawBackReward,
+    body: {
+      id: await real.rewardId(rowOf(real.house.rewards, row)),
+      version: version ?? 0,
+      reason: 'By the model',
+    },
+  }),
+});
+
+const start = kind({
+  action: 'settlement.start',
+  weight: 2,
+  by: ['maker', 'admin'],
+  input: nothing,
+  refuses: () => undefined,
+  does(house) {
+    house.settlingUntil ??= house.now;
+  },
+  sends: () => ({ endpoint: startSettlement, body: {} }),
+});
+
+/** Rewards of one transaction: few, so that a settlement takes several. */
+const chunk = 3;
+
+const settle = kind({
+  action: 'job.settle',
+  weight: 2,
+  by: ['program'],
+  input: nothing,
+  refuses: () => undefined,
+  does(house) {
+    const until = house.settlingUntil;
+    if (until === null) return;
+    const waits = ({ status }: Reward) => status === 'pending' || status === 'withheld';
+    const due = house.rewards.filter(
+      (reward) => waits(reward) && reward.holdUntil !== null && reward.holdUntil <= until,
+    );
+    for (const reward of due) settleOne(house, reward);
+    note(house, 'settlement.settle', Math.ceil(due.length / chunk) + 1);
+    note(house, 'settlement.finish');
+    house.settlingUntil = null;
+  },
+  runs: ({ services }) => settleOpen(services, chunk),
+});
+
+function settleOne(house: House, reward: Reward): void {
+  const { beneficiary, asset, amount } = reward;
+  const { frozen, blacklisted } = rowOf(house.users, beneficiary);
+  if (frozen || blacklisted) {
+    if (reward.status === 'withheld') return;
+    reward.status = 'withheld';
+  } else {
+    book(house, asset, { debit: pending(beneficiary), credit: available(beneficiary), amount });
+    reward.status = 'settled';
+  }
+  reward.version += 1;
+}
+
+export const rewardKinds: readonly Kind[] = [clawBack, start, settle];

@@ -1,0 +1,52 @@
+import { type ConfigGroup, configAll, configEdit } from '@quarterdeck/contract/config';
+import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import sql from 'sql-template-tag';
+import { aPlan } from '#features/rewards/fixtures.ts';
+import type { StaffName, TestServer } from '#testing/test-server.ts';
+import { staff } from './house.ts';
+import { promised } from './rewards.ts';
+import { dayCap, holdDays, poolPercent, shares } from './sharing.ts';
+
+/** What the settings of the model's house say; the model's rules have the same figures in their own places. */
+const settings: Partial<Record<ConfigGroup, Record<string, string>>> = {
+  security: { step_up_minutes: '0' },
+  reward: {
+    activation_reward_asset: promised.own.asset,
+    activation_reward_amount: promised.own.amount,
+    invite_reward_asset: promised.invite.asset,
+    invite_reward_amount: promised.invite.amount,
+    reward_hold_days: String(holdDays),
+  },
+  code: { code_batch_alone_max: '6' },
+  rates: { rate_l_usdt: '0.5', rate_r_usdt: '3' },
+  adjustment: { adjust_expire_hours: '6' },
+  recharge_review: { recharge_review_above: '15000', recharge_expire_hours: '2' },
+  withdrawal_usdt_erc20: {
+    withdraw_fee_mode: 'larger',
+    withdraw_fee_fixed: '5',
+    withdraw_fee_percent: '1.25',
+  },
+  withdrawal_usdt_bep20: { withdraw_fee_mode: 'percent', withdraw_fee_percent: '0.75' },
+  withdrawal_limits: { day_limit: '30000', day_limit_levels: '2=60000', day_limit_inactive: '15000' },
+};
+
+/** Gives staff their own accounts, makes the plan and writes the settings. The users that staff are must be there. */
+export async function furnish(server: TestServer, users: readonly number[]): Promise<void> {
+  for (const [name, { user }] of Object.entries(staff)) {
+    if (user === null) continue;
+    await server.services.db.query(sql`UPDATE admin SET user_id = ${users[user]} WHERE username = ${name}`);
+  }
+  for (const group of Object.keys(settings)) await write(server, group as ConfigGroup);
+  const rates = shares.map((row) => [...row]);
+  const sources = { activation: rates, upgrade: rates, robot_fee: rates, copy_cut: rates };
+  await aPlan(server, { source_cap_percent: poolPercent, day_cap_usdt: dayCap, rates: sources });
+}
+
+async function write(server: TestServer, group: ConfigGroup): Promise<void> {
+  const admin = await server.signIn('admin' satisfies StaffName);
+  const { list } = await admin.call(configAll, { group });
+  const values = Object.fromEntries(list.map(({ name, value }) => [name, value]));
+  const form = { ...values, ...settings[group], group, version: list[0]?.version ?? 0 };
+  // The names are the group's own.
+  await admin.call(configEdit, form as BodyInput<typeof configEdit>);
+}

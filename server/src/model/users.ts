@@ -1,0 +1,180 @@
+import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { editUser, resetUserPassword } from '@quarterdeck/contract/user-commands';
+import { freezeUser, thawUser } from '@quarterdeck/contract/users';
+import { endFreezes } from '#features/users/freeze.ts';
+import { type House, hour, minute, note, staffOf } from './house.ts';
+import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
+import { newUser } from './user-rows.ts';
+
+/** So many users the house gets: few enough that things meet. */
+const usersMax = 24;
+
+const users = (house: House) => house.users;
+const userOf = (house: House, { row }: Pick<Attempt, 'row'>) => rowOf(house.users, row);
+export const isOwn = ({ by, row }: Pick<Attempt, 'by' | 'row'>) =>
+  staffOf(by).user === row ? ('user_is_own' as const) : undefined;
+
+const create = kind<{
+  uid: string;
+  referrer: number | 'nobody' | null;
+  verified: boolean;
+  secondFactor: boolean;
+}>({
+  action: 'user.create',
+  weight: 4,
+  by: ['platform'],
+  input({ users }, random) {
+    const isKnown = users.length > 0 && (users.length >= usersMax || random.chance(0.1));
+    const referrer = random.chance(0.7) && users.length > 0 ? random.whole(0, users.length - 1) : null;
+    return {
+      uid: isKnown ? rowOf(users, random.whole(0, users.length - 1)).uid : `m-${users.length}`,
+      referrer: random.chance(0.05) ? 'nobody' : referrer,
+      verified: random.chance(0.9),
+      secondFactor: random.chance(0.9),
+    };
+  },
+  refuses(house, { input }) {
+    if (input.referrer === 'nobody') return 'referrer_unknown';
+    return house.users.some(({ uid }) => uid === input.uid) ? 'already_exists' : undefined;
+  },
+  does(house, { input }) {
+    const { uid, referrer, verified, secondFactor } = input;
+    const above = referrer === 'nobody' ? null : referrer;
+    house.users.push({ ...newUser, uid, referrer: above, verified, secondFactor });
+  },
+  sends(_, { input: { uid, referrer, verified, secondFactor } }) {
+    const above =
+      referrer === null ? {} : { referrer_uid: referrer === 'nobody' ? 'nobody' : `m-${referrer}` };
+    const about = { uid, username: uid, kyc_verified: verified, twofa_enabled: secondFactor };
+    return { endpoint: createPlatformUser, body: { ...about, ...above } };
+  },
+  async learns(names, _, real) {
+    const uid = `m-${names.users.length}`;
+    names.users.push(await real.idOf('users', 'uid', uid));
+  },
+});
+
+const edit = staffKind<{ phone: string | null }>({
+  action: 'user.edit',
+  weight: 3,
+  by: ['support', 'admin'],
+  rows: users,
+  // Few numbers, so that some have the same.
+  input: (_, random) => ({ phone: random.chance(0.3) ? null : `+1 555 010${random.whole(0, 30)}` }),
+  refuses: (_, attempt) => isOwn(attempt),
+  does(house, attempt) {
+    userOf(house, attempt).phone = attempt.input.phone;
+  },
+  sends: (names, attempt) => ({
+    endpoint: editUser,
+    body: {
+      ...reference(names.users, attempt),
+      ...attempt.input,
+      nickname: 'Somebody',
+      email: null,
+      country: null,
+      lang: 'en-US',
+    },
+  }),
+});
+
+const freeze = staffKind<{ hours: number | null; risk: boolean }>({
+  action: 'user.freeze',
+  weight: 4,
+  by: ['risk', 'admin'],
+  rows: users,
+  isFor: (house, row) => !rowOf(house.users, row).frozen,
+  input: (_, random) => ({
+    hours: random.chance(0.6) ? random.whole(random.chance(0.1) ? -1 : 1, 3) : null,
+    risk: random.chance(0.3),
+  }),
+  refuses(house, attempt) {
+    const { hours } = attempt.input;
+    if (userOf(house, attempt).frozen) return 'user_frozen';
+    return hours !== null && hours <= 0 ? 'frozen_until_past' : undefined;
+  },
+  does(house, attempt) {
+    const { hours, risk } = attempt.input;
+    const frozenUntil = hours === null ? null : house.now + hours * hour;
+    const frozen = { frozen: true, frozenUntil, frozenBy: attempt.by, frozenByRisk: risk };
+    Object.assign(userOf(house, attempt), frozen);
+  },
+  sends(names, attempt, real) {
+    const { hours, risk } = attempt.input;
+    const until = hours === null ? {} : { until: new Date(real.now() + hours * hour).toISOString() };
+    return {
+      endpoint: freezeUser,
+      body: { ...reference(names.users, attempt), reason: 'By the model', risk, ...until },
+    };
+  },
+});
+
+const thawed = { frozen: false, frozenUntil: null, frozenBy: null, frozenByRisk: false };
+
+const thaw = staffKind({
+  action: 'user.thaw',
+  weight: 5,
+  by: ['risk', 'admin'],
+  rows: users,
+  isFor: (house, row) => rowOf(house.users, row).frozen,
+  input: nothing,
+  refuses(house, attempt) {
+    const { frozen, frozenByRisk, frozenBy } = userOf(house, attempt);
+    if (!frozen) return 'user_not_frozen';
+    return frozenByRisk && frozenBy === attempt.by ? 'thaw_same_admin' : undefined;
+  },
+  does(house, attempt) {
+    Object.assign(userOf(house, attempt), thawed);
+  },
+  sends: (names, attempt) => ({ endpoint: thawUser, body: reference(names.users, attempt) }),
+});
+
+const endings = kind({
+  action: 'job.end_freezes',
+  weight: 1,
+  by: ['program'],
+  input: nothing,
+  refuses: () => undefined,
+  does(house) {
+    for (const user of house.users) {
+      if (!user.frozen || user.frozenUntil === null || user.frozenUntil > house.now) continue;
+      Object.assign(user, thawed, { version: user.version + 1 });
+      note(house, 'user.thaw');
+    }
+  },
+  runs: ({ services }) => endFreezes(services),
+});
+
+const resetPassword = staffKind({
+  action: 'user.reset_password',
+  weight: 1,
+  by: ['risk', 'admin'],
+  rows: users,
+  input: nothing,
+  refuses: (_, attempt) => isOwn(attempt),
+  does(house, attempt) {
+    userOf(house, attempt).securityAt = house.now;
+  },
+  sends: (names, attempt) => ({
+    endpoint: resetUserPassword,
+    body: { ...reference(names.users, attempt), reason: 'By the model' },
+  }),
+});
+
+/** Time goes on: what waits for a moment comes nearer to it. */
+const time = kind<{ minutes: number }>({
+  action: 'time',
+  isAlone: true,
+  weight: 8,
+  by: ['program'],
+  input: (_, random) => ({
+    minutes: random.chance(0.06) ? 24 * 60 : random.whole(1, random.chance(0.1) ? 300 : 20),
+  }),
+  refuses: () => undefined,
+  does(house, { input }) {
+    house.now += input.minutes * minute;
+  },
+  runs: async (real, { input }) => real.pass(input.minutes * minute),
+});
+
+export const userKinds: readonly Kind[] = [create, edit, freeze, thaw, endings, resetPassword, time];
