@@ -4,8 +4,15 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
+let document: Json | undefined;
+
 /** The API reference, made from the contract: every endpoint with its right, parameters and reply. */
 export function openApiDocument(): Json {
+  document ??= makeDocument();
+  return document;
+}
+
+function makeDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

@@ -11,6 +11,7 @@ import type { Actor, CallerSession, ObjectReference, RequestContext } from '../c
 import { Refusal } from '../refusal.ts';
 import type { Binding, LoggedAs, StreamReply, Wire } from './bind.ts';
 import { parse } from './parse.ts';
+import { replyWriter } from './reply-writer.ts';
 
 /** Bytes of a form around its file, at most. */
 const formFrame = 4096;
@@ -29,7 +30,7 @@ export function registerBindings(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: replySchema(endpoint),
+      ...replyBy(endpoint),
       config: { takesFile: endpoint.upload !== undefined },
       ...(endpoint.upload && { bodyLimit: endpoint.upload.max + formFrame }),
       async handler(request, reply) {
@@ -56,11 +57,10 @@ function sendStream(reply: FastifyReply, type: string, { stream, fileName, heade
     .send(stream);
 }
 
-/** Replies are written by a serializer compiled once; a field that the contract does not name is not sent. */
-function replySchema({ reply, stream }: Endpoint) {
-  if (stream !== undefined) return {};
-  const envelope = z.object({ code: z.int(), msg: z.string(), data: reply ?? z.null() });
-  return { response: { 200: z.toJSONSchema(envelope, { target: 'draft-7', unrepresentable: 'any' }) } };
+/** How the answers of an endpoint are written. */
+function replyBy(endpoint: Endpoint) {
+  if (endpoint.stream !== undefined) return {};
+  return { schema: { response: { 200: {} } }, serializerCompiler: () => replyWriter(endpoint) };
 }
 
 /**

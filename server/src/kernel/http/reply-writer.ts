@@ -1,0 +1,25 @@
+import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import compile from 'fast-json-stringify';
+import * as z from 'zod/mini';
+
+type Writer = (answer: unknown) => string;
+
+/** By endpoint, once for the whole process. */
+const writers = new WeakMap<Endpoint, Writer>();
+
+/**
+ * Writes the answers of an endpoint; a field that the contract does not name is not sent. To compile the writers of all endpoints
+ * takes most of a start, so each is compiled with the first answer that needs it.
+ */
+export function replyWriter(endpoint: Endpoint): Writer {
+  return (answer) => {
+    const known = writers.get(endpoint) ?? compileWriter(endpoint);
+    writers.set(endpoint, known);
+    return known(answer);
+  };
+}
+
+function compileWriter({ reply }: Endpoint): Writer {
+  const envelope = z.object({ code: z.int(), msg: z.string(), data: reply ?? z.null() });
+  return compile(z.toJSONSchema(envelope, { target: 'draft-7', unrepresentable: 'any' }) as never);
+}
