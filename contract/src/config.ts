@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { paddings } from './access.ts';
 import { Amount, Asset, fitsScale } from './assets.ts';
+import { Rate } from './charges.ts';
 import { ProviderButton, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Language } from './language.ts';
 import { rechargeDefaults, rechargeForms, soundRechargeReview } from './recharge-settings.ts';
+import { soundTransfer, type TransferKind, transferDefaults, transferForms } from './transfer-settings.ts';
 import {
   riskDefaults,
   riskForm,
@@ -47,6 +49,7 @@ export const configDefaults = {
   adjustment: { adjust_expire_hours: '72' },
   ...withdrawalDefaults,
   ...rechargeDefaults,
+  ...transferDefaults,
   /** Who has more than this, in USDT, is blacklisted by two. */
   user: { blacklist_alone_max_usdt: '100' },
   ...riskDefaults,
@@ -77,6 +80,14 @@ export const configGroups = [
   'recharge_usdt_bep20',
   'recharge_psp',
   'recharge_review',
+  'transfer_usdt_l',
+  'transfer_l_usdt',
+  'transfer_usdt_r',
+  'transfer_r_usdt',
+  'transfer_l_r',
+  'transfer_user_usdt',
+  'transfer_user_l',
+  'transfer_user_r',
   'user',
   'withdrawal_risk',
   'other',
@@ -133,11 +144,6 @@ const wholeHours = z
   .string()
   .check(z.regex(/^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/, { error: 'hours_malformed' }));
 
-const rate = z.string().check(
-  z.regex(/^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/, { error: 'rate_malformed', abort: true }),
-  z.refine((text) => /[1-9]/.test(text), { error: 'rate_malformed' }),
-);
-
 /** How withdrawals are bounded and reviewed, by group. */
 export const withdrawalConfigForms = [
   networkForm('withdrawal_usdt_trc20'),
@@ -179,6 +185,31 @@ export const rechargeConfigForms = [
 
 function rechargeForm<Group extends keyof typeof rechargeForms>(group: Group) {
   return z.strictObject({ group: z.literal(group), version: Version, ...rechargeForms[group] });
+}
+
+/** What may be transferred, at which rates and for which fees, by group. */
+export const transferConfigForms = [
+  exchangeForm('usdt_l', transferForms.transfer_usdt_l),
+  exchangeForm('l_usdt', transferForms.transfer_l_usdt),
+  exchangeForm('usdt_r', transferForms.transfer_usdt_r),
+  exchangeForm('r_usdt', transferForms.transfer_r_usdt),
+  exchangeForm('l_r', transferForms.transfer_l_r),
+  betweenUsersForm('user_usdt', transferForms.transfer_user_usdt),
+  betweenUsersForm('user_l', transferForms.transfer_user_l),
+  betweenUsersForm('user_r', transferForms.transfer_user_r),
+] as const;
+
+function exchangeForm<Kind extends TransferKind>(kind: Kind, fields: typeof transferForms.transfer_usdt_l) {
+  const group: `transfer_${Kind}` = `transfer_${kind}`;
+  return z.strictObject({ group: z.literal(group), version: Version, ...fields }).check(soundTransfer(kind));
+}
+
+function betweenUsersForm<Kind extends TransferKind>(
+  kind: Kind,
+  fields: typeof transferForms.transfer_user_usdt,
+) {
+  const group: `transfer_${Kind}` = `transfer_${kind}`;
+  return z.strictObject({ group: z.literal(group), version: Version, ...fields }).check(soundTransfer(kind));
 }
 
 /** A whole group as its form sends it; `version` is the group's, as its reader saw it. */
@@ -234,8 +265,8 @@ export const ConfigForm = z.discriminatedUnion('group', [
   z.strictObject({
     group: z.literal('rates'),
     version: Version,
-    rate_l_usdt: rate,
-    rate_r_usdt: rate,
+    rate_l_usdt: Rate,
+    rate_r_usdt: Rate,
   }),
   z.strictObject({
     group: z.literal('adjustment'),
@@ -244,6 +275,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
   }),
   ...withdrawalConfigForms,
   ...rechargeConfigForms,
+  ...transferConfigForms,
   z.strictObject({
     group: z.literal('user'),
     version: Version,

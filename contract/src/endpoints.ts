@@ -19,6 +19,7 @@ import * as passkeys from './passkeys.ts';
 import * as periodClose from './period-close.ts';
 import * as personal from './personal.ts';
 import * as platform from './platform.ts';
+import * as platformTransfers from './platform-transfers.ts';
 import * as platformWallets from './platform-wallets.ts';
 import * as providers from './providers.ts';
 import * as rechargeTerms from './recharge-terms.ts';
@@ -33,6 +34,8 @@ import * as shareLevels from './share-levels.ts';
 import * as sharePlans from './share-plans.ts';
 import * as shareSimulation from './share-simulation.ts';
 import * as statements from './statements.ts';
+import * as transferEffect from './transfer-effect.ts';
+import * as transfers from './transfers.ts';
 import * as userCommands from './user-commands.ts';
 import * as users from './users.ts';
 import * as walletRecords from './wallet-records.ts';
@@ -54,6 +57,8 @@ export const endpoints: readonly Endpoint[] = [
   withdrawalTerms,
   screenedAddresses,
   adjustments,
+  transfers,
+  transferEffect,
   walletRecords,
   walletStatements,
   reconciliation,
@@ -69,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   roles,
   logChain,
   platform,
+  platformTransfers,
   platformWallets,
   search,
   menuCounts,

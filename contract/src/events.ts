@@ -3,6 +3,7 @@ import type { Asset } from './assets.ts';
 import type { ActivationPayment } from './code-batches.ts';
 import type { UserRequest } from './fields.ts';
 import type { ShareSource } from './share-terms.ts';
+import type { TransferKind } from './transfer-settings.ts';
 import type { Rail } from './withdrawals.ts';
 
 interface AdjustmentEvent {
@@ -11,6 +12,16 @@ interface AdjustmentEvent {
   asset: Asset;
   direction: AdjustmentDirection;
   amount: string;
+}
+
+interface TransferEvent {
+  no: string;
+  uid: string;
+  kind: TransferKind;
+  asset: Asset;
+  amount: string;
+  to_asset: Asset;
+  received: string;
 }
 
 interface WithdrawalEvent {
@@ -113,6 +124,11 @@ export interface DomainEvents {
   /** The program gave an address up, which took nothing for days or says that it is gone. */
   'webhook.paused': { host: string };
   'webhook.resumed': { host: string };
+  'transfer.posted': TransferEvent;
+  'transfer.reversal_requested': TransferEvent;
+  'transfer.reversal_declined': TransferEvent;
+  /** Everybody has back what they gave. */
+  'transfer.reversed': TransferEvent;
   'withdrawal.requested': WithdrawalEvent;
   /** Whoever had taken it for review gave it to a colleague, by the id of their account. */
   'withdrawal.handed_over': WithdrawalEvent & { to: number; by: string };

@@ -50,6 +50,7 @@ export const menuTree: readonly Section[] = [
         component: 'adjustments/list',
         ability: 'adjustment.read',
       },
+      { path: 'transfer', name: 'transfers', component: 'transfers/list', ability: 'transfer.read' },
       {
         path: 'record',
         name: 'wallet_records',
@@ -196,6 +197,7 @@ export const menuTree: readonly Section[] = [
       { path: 'security', name: 'setting_security', component: 'config/security', ability: 'config.read' },
       { path: 'reward', name: 'setting_reward', component: 'config/reward', ability: 'config.read' },
       { path: 'operate', name: 'setting_operate', component: 'config/operate', ability: 'config.read' },
+      { path: 'transfer', name: 'setting_transfer', component: 'config/transfer', ability: 'config.read' },
       { path: 'email', name: 'setting_email' },
       { path: 'sms', name: 'setting_sms' },
       { path: 'bannber', name: 'setting_carousel' },

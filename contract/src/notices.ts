@@ -13,6 +13,7 @@ export const workNotices = {
   webhook_paused: 'webhook.edit',
   handed_over: 'withdrawal.approve',
   user_requested: 'user.approve',
+  transfer_reversal_requested: 'transfer.reverse',
 } as const satisfies Record<string, Ability>;
 
 /** What befell the reader's own account: nobody can have it hidden from its owner, themself included. */
@@ -38,6 +39,7 @@ export const noticeTypes: readonly [NoticeType, ...NoticeType[]] = [
   'webhook_paused',
   'handed_over',
   'user_requested',
+  'transfer_reversal_requested',
   ...securityNotices,
 ];
 
@@ -61,7 +63,7 @@ const common = {
 export const Notice = z.discriminatedUnion('object_type', [
   z.object({
     ...common,
-    object_type: z.enum(['withdrawal', 'adjustment']),
+    object_type: z.enum(['withdrawal', 'adjustment', 'transfer']),
     no: z.string(),
     uid: z.string(),
     asset: z.string(),

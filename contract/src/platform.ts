@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Amount, Asset, fitsScale, PositiveAmount } from './assets.ts';
+import { feeModes } from './charges.ts';
 import { typedCode } from './codes.ts';
 import { line, Reason, TransactionId } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { rechargeStatuses } from './recharge-machine.ts';
 import { shareSources } from './share-terms.ts';
 import { withdrawalStatuses } from './withdrawal-machine.ts';
-import { feeModes } from './withdrawal-settings.ts';
 
 /** Headers of a signed request of the trading platform; see docs/platform-api.md. */
 export const platformHeaders = {

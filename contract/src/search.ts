@@ -7,6 +7,7 @@ export const searchable = {
   withdrawal: ['id', 'no', 'txid', 'address'],
   recharge: ['id', 'no', 'txid', 'address'],
   adjustment: ['id', 'no', 'ref_no'],
+  transfer: ['id', 'no'],
   recon_break: ['id', 'no'],
   statement_line: ['id', 'reference'],
   code: ['id', 'tail'],

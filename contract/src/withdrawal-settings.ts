@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { assetScales, fitsScale } from './assets.ts';
-
-/** What a withdrawal costs: a fixed amount, a share of it, or the larger of both. */
-export const feeModes = ['fixed', 'percent', 'larger'] as const;
+import { chargeOf, feeModes, Percent, unitsOf } from './charges.ts';
 
 /** What the queue of reviews gives first: what waits longest, or what looks riskiest. */
 export const reviewOrders = ['oldest', 'risk'] as const;
@@ -112,8 +110,6 @@ const optionalUsdt = z.string().check(
   z.trim(),
   z.refine((text) => text === '' || usdt.safeParse(text).success, { error: 'amount_malformed' }),
 );
-/** Less than half, with two decimals. */
-const percent = z.string().check(matching(/^(?:\d|[1-4]\d)(?:\.\d{1,2})?$/, 'percent_malformed'));
 const confirmations = z.string().check(matching(/^(?:[1-9]\d{0,2}|1000)$/, 'confirmations_malformed'));
 /** Up to thirty days, and minutes as many. */
 const hours = z.string().check(matching(/^(?:[1-9]|[1-9]\d|[1-6]\d\d|7[01]\d|720)$/, 'hours_malformed'));
@@ -156,7 +152,7 @@ const networkForm = {
   withdraw_max: positive,
   withdraw_fee_mode: z.enum(feeModes),
   withdraw_fee_fixed: usdt,
-  withdraw_fee_percent: percent,
+  withdraw_fee_percent: Percent,
   withdraw_confirmations: confirmations,
 };
 
@@ -209,24 +205,14 @@ interface FeeRule {
   withdraw_fee_percent: string;
 }
 
-/** What a withdrawal of this much costs. What is paid out rounds down, so a share of it never rounds to nothing. */
+/** What a withdrawal of this much costs. */
 export function feeOf(rule: FeeRule, gross: string): string {
-  const fixed = units(rule.withdraw_fee_fixed);
-  if (rule.withdraw_fee_mode === 'fixed') return textOf(fixed);
-  const [whole = '', cents = ''] = rule.withdraw_fee_percent.split('.');
-  const share = (units(gross) * BigInt(whole + cents.padEnd(2, '0')) + 9_999n) / 10_000n;
-  return textOf(rule.withdraw_fee_mode === 'larger' && fixed > share ? fixed : share);
+  const { withdraw_fee_mode: mode, withdraw_fee_fixed: fixed, withdraw_fee_percent: percent } = rule;
+  return chargeOf({ mode, fixed, percent }, gross, scale);
 }
 
-/** Millionths of a USDT. Written out, because these rules come with the first page and the decimals of `money.ts` do not. */
 function units(amount: string): bigint {
-  const [whole = '', fraction = ''] = amount.split('.');
-  return BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
-}
-
-function textOf(amount: bigint): string {
-  const digits = String(amount).padStart(scale + 1, '0');
-  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`.replace(/\.?0+$/, '');
+  return unitsOf(amount, scale);
 }
 
 const scale = assetScales.USDT;

@@ -60,6 +60,7 @@ export const places = {
   withdrawals: list(withdrawals),
   adjustments: list('/finance/adjustment'),
   'address screening': heading('/finance/screening', 'Address screening'),
+  transfers: list('/finance/transfer'),
   'wallet records': list('/finance/record'),
   reconciliation: heading('/finance/reconciliation', 'Reconciliation'),
   'wallet statement': heading('/finance/wallet-statement', 'Wallet statement'),
@@ -120,6 +121,7 @@ export const places = {
     },
   },
   operations: heading('/setting/operate', 'Operations'),
+  'terms of transfers': heading('/setting/transfer', 'Transfers'),
   'sign-in and security': heading('/setting/security', 'Sign-in and security'),
   'sign-in services': heading('/system/provider', 'Sign-in services'),
   'a sign-in service': {
@@ -133,6 +135,7 @@ export const places = {
   'a user': drawer('/member/member'),
   'a recharge': drawer('/finance/recharge'),
   'an adjustment': drawer('/finance/adjustment'),
+  'a transfer': drawer('/finance/transfer'),
   'a withdrawal': drawer(withdrawals),
   'a wallet record': drawer('/finance/record'),
   'an activation code': drawer('/code/code'),

@@ -27,6 +27,7 @@ import { screenedAddressBindings } from '#features/screened-addresses/routes.ts'
 import { searchBindings } from '#features/search/routes.ts';
 import { sessionBindings } from '#features/session/routes.ts';
 import { statementBindings } from '#features/statements/routes.ts';
+import { transferBindings } from '#features/transfers/routes.ts';
 import { userBindings } from '#features/users/routes.ts';
 import { walletRecordBindings } from '#features/wallet-records/routes.ts';
 import { webhookBindings } from '#features/webhooks/routes.ts';
@@ -60,6 +61,7 @@ export const bindings: readonly Binding[] = [
   ...withdrawalBindings,
   ...screenedAddressBindings,
   ...adjustmentBindings,
+  ...transferBindings,
   ...walletRecordBindings,
   ...reconciliationBindings(reconSources),
   ...codeBindings,

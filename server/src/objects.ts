@@ -12,6 +12,7 @@ import { rewardSubject } from '#features/rewards/subject.ts';
 import { roleSubject } from '#features/roles/subject.ts';
 import { screenedSubject } from '#features/screened-addresses/subject.ts';
 import { lineSubject } from '#features/statements/subject.ts';
+import { transferSubject } from '#features/transfers/subject.ts';
 import { userSubject } from '#features/users/subject.ts';
 import { deliverySubject, webhookSubject } from '#features/webhooks/subject.ts';
 import { withdrawalSubject } from '#features/withdrawals/subject.ts';
@@ -48,6 +49,7 @@ export const objects: readonly OwnedObject[] = [
   withdrawalSubject,
   rechargeSubject,
   adjustmentSubject,
+  transferSubject,
   evidence,
   codeSubject,
   codeBatchSubject,

@@ -4,15 +4,18 @@ import { rechargeChecks } from '#features/recharges/invariants.ts';
 import type { RuleSources } from '#features/reconciliation/rule.ts';
 import { bookedRewards, rewardChecks } from '#features/rewards/invariants.ts';
 import { statementChecks } from '#features/statements/invariants.ts';
+import { transferChecks } from '#features/transfers/invariants.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
 import { chart } from '#kernel/ledger/chart.ts';
-import { type InvariantCheck, ledgerChecks } from '#kernel/ledger/invariants.ts';
+import { fuelChecks, type InvariantCheck, ledgerChecks } from '#kernel/ledger/invariants.ts';
 
 const all = [
   ...ledgerChecks,
   ...withdrawalChecks,
   ...rechargeChecks,
   ...adjustmentChecks,
+  ...transferChecks,
+  ...fuelChecks,
   ...rewardChecks,
   ...statementChecks,
 ];
@@ -41,7 +44,7 @@ export const reconSources: RuleSources = {
   },
   stored_balances: {
     severity: 'critical',
-    checks: checksOf('stored_balance', 'balance_after'),
+    checks: checksOf('stored_balance', 'balance_after', 'fuel_cost_is_deferred'),
     totals: sql`
       SELECT asset, coalesce(line.amount, 0) AS expected, coalesce(account.amount, 0) AS actual,
         coalesce(account.checked, 0) AS checked
@@ -72,7 +75,12 @@ export const reconSources: RuleSources = {
   },
   records: {
     severity: 'high',
-    checks: checksOf('withdrawal_has_its_batches', 'recharge_is_booked', 'adjustment_is_booked'),
+    checks: checksOf(
+      'withdrawal_has_its_batches',
+      'recharge_is_booked',
+      'adjustment_is_booked',
+      'transfer_is_booked',
+    ),
     totals: sql`
       SELECT asset, record.amount AS expected, coalesce(booked.amount, 0) AS actual, record.checked
       FROM (
@@ -80,14 +88,17 @@ export const reconSources: RuleSources = {
         FROM (
           SELECT asset, gross AS amount FROM withdrawal UNION ALL SELECT asset, credited FROM recharge
           UNION ALL SELECT asset, amount FROM adjustment WHERE status = 'posted'
+          UNION ALL SELECT asset, amount FROM transfer
         ) AS each
         GROUP BY asset
       ) AS record
       LEFT JOIN (
-        SELECT line.asset, sum(CASE batch.ref_type WHEN 'adjustment' THEN line.debit + line.credit ELSE line.credit END) AS amount
+        SELECT line.asset, sum(CASE batch.ref_type WHEN 'adjustment' THEN line.debit + line.credit
+          WHEN 'transfer' THEN line.debit ELSE line.credit END) AS amount
         FROM ledger_batch AS batch JOIN ledger_line AS line ON line.batch_id = batch.id
         WHERE (batch.type = 'withdrawal_request' AND line.bucket = 'hold')
           OR (batch.ref_type IN ('recharge', 'adjustment') AND line.bucket = 'available')
+          OR (batch.ref_type = 'transfer' AND batch.reverses_id IS NULL AND line.bucket = 'available')
         GROUP BY line.asset
       ) AS booked USING (asset)`,
   },

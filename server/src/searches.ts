@@ -5,6 +5,7 @@ import { rechargeSearch } from '#features/recharges/search.ts';
 import { reconBreakSearch } from '#features/reconciliation/search.ts';
 import { roleSearch } from '#features/roles/search.ts';
 import { statementLineSearch } from '#features/statements/search.ts';
+import { transferSearch } from '#features/transfers/search.ts';
 import { userSearch } from '#features/users/search.ts';
 import { withdrawalSearch } from '#features/withdrawals/search.ts';
 import type { RecordSearch } from '#kernel/search/search.ts';
@@ -15,6 +16,7 @@ export const searches: readonly RecordSearch[] = [
   withdrawalSearch,
   rechargeSearch,
   adjustmentSearch,
+  transferSearch,
   reconBreakSearch,
   statementLineSearch,
   codeSearch,

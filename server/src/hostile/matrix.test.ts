@@ -59,7 +59,8 @@ describe('the contract is whole', () => {
       '/backstage/auth_rule/get_config',
       '/backstage/code/find', // reads, but a code has no place in an address
       '/backstage/config/source',
-      '/backstage/config/withdrawal_effect', // reads, but a form is no address
+      '/backstage/config/transfer_effect', // reads, but a form is no address
+      '/backstage/config/withdrawal_effect', // the same
       '/backstage/file', // named by its contents, so a repeat is the same
       '/backstage/file/evidence', // forgotten where it is given to no record
       '/backstage/login',

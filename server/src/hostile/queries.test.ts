@@ -15,6 +15,7 @@ import { screenedAddressList } from '@quarterdeck/contract/screened-addresses';
 import { shareLevelList, userLevelList } from '@quarterdeck/contract/share-levels';
 import { sharePlanList } from '@quarterdeck/contract/share-plans';
 import { statementLineList } from '@quarterdeck/contract/statements';
+import { transferList } from '@quarterdeck/contract/transfers';
 import { userList } from '@quarterdeck/contract/users';
 import { walletRecordList } from '@quarterdeck/contract/wallet-records';
 import { webhookDeliveryList } from '@quarterdeck/contract/webhook-deliveries';
@@ -36,6 +37,7 @@ const lists: readonly List[] = [
   rechargeList,
   withdrawalList,
   adjustmentList,
+  transferList,
   walletRecordList,
   reconBreakList,
   screenedAddressList,

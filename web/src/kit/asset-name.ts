@@ -3,6 +3,17 @@ import { toLanguage } from '@quarterdeck/contract/language';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '#session/site.ts';
 
+/** Whether a field of a record says which asset something is in. */
+export function isAssetField(name: string): boolean {
+  return name === 'asset' || name.endsWith('_asset');
+}
+
+/** The names of the house's own assets, for texts that speak of them as `{{l}}` and `{{r}}`. */
+export function useOwnAssetNames(): { l: string; r: string } {
+  const nameOf = useAssetName();
+  return { l: nameOf('L'), r: nameOf('R') };
+}
+
 /** The name under which staff know an asset. L and R are named by the site's settings; codes never change, names may. */
 export function useAssetName(): (asset: string) => string {
   const { i18n } = useTranslation();

@@ -1,6 +1,6 @@
 import { Asset, formatAmount } from '@quarterdeck/contract/assets';
 import { useTranslation } from 'react-i18next';
-import { useAssetName } from './asset-name.ts';
+import { isAssetField, useAssetName, useOwnAssetNames } from './asset-name.ts';
 import { kindOf, recordsOf } from './records.ts';
 import { formatTime } from './time.tsx';
 import { useTimeZone } from './time-zone.ts';
@@ -12,10 +12,11 @@ export function useRecordWords() {
   const { t, i18n } = useTranslation('kit');
   const zone = useTimeZone((state) => state.zone);
   const nameOf = useAssetName();
+  const ownAssets = useOwnAssetNames();
 
   function word(kind: string, key: string, otherwise: string): string {
     const ns = recordsOf(kind)?.namespace;
-    return ns === undefined ? otherwise : t(key, { ns, defaultValue: otherwise });
+    return ns === undefined ? otherwise : t(key, { ns, ...ownAssets, defaultValue: otherwise });
   }
 
   function valueText(kind: string, field: string, value: unknown, record: Fields): string {
@@ -23,7 +24,7 @@ export function useRecordWords() {
     if (Array.isArray(value)) return value.map((one) => valueText(kind, field, one, record)).join(', ');
     if (typeof value === 'number' && field.endsWith('_id')) return `#${value}`;
     if (typeof value !== 'string') return JSON.stringify(value, null, 1);
-    if (field === 'asset') return nameOf(value);
+    if (isAssetField(field)) return nameOf(value);
     if (isTime.test(value)) return formatTime(value, i18n.language, zone);
     if (isAmount.test(value) && recordsOf(kind)?.amounts?.includes(field)) return money(value, record.asset);
     return isWord.test(value) ? word(kind, `${field}.${value}`, value) : value;

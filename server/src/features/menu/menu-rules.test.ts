@@ -229,6 +229,7 @@ describe('an entry', () => {
         'handbook',
         'withdrawals',
         'adjustments',
+        'transfers',
         'wallet_records',
         'wallet_statement',
       ],

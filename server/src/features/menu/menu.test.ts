@@ -30,6 +30,7 @@ const built = [
   '/finance/withdrawal',
   '/finance/screening',
   '/finance/adjustment',
+  '/finance/transfer',
   '/finance/record',
   '/finance/wallet-statement',
   '/finance/statement',
@@ -53,6 +54,7 @@ const built = [
   '/setting/security',
   '/setting/reward',
   '/setting/operate',
+  '/setting/transfer',
 ];
 /** Of everybody who is signed in. */
 const own = '/setting/personalCenter';
@@ -62,10 +64,10 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 4), ...built.slice(5, 19), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 19), own]);
-  expect(staffMenu('risk')).toEqual([...built.slice(0, 8), '/market/reward', '/system/log', own]);
-  expect(staffMenu('support')).toEqual([...built.slice(0, 4), ...built.slice(5, 8), '/market/reward', own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 4), ...built.slice(5, 20), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 20), own]);
+  expect(staffMenu('risk')).toEqual([...built.slice(0, 9), '/market/reward', '/system/log', own]);
+  expect(staffMenu('support')).toEqual([...built.slice(0, 4), ...built.slice(5, 9), '/market/reward', own]);
   expect(staffMenu('content')).toEqual(['/', own]);
 });
 

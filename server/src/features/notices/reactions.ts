@@ -14,7 +14,7 @@ import { mailNotice } from './mail.ts';
 /** Events about what waits for somebody. */
 type AboutWork = Extract<
   keyof DomainEvents,
-  `withdrawal.${string}` | `adjustment.${string}` | `webhook.${string}`
+  `withdrawal.${string}` | `adjustment.${string}` | `webhook.${string}` | `transfer.${string}`
 >;
 
 /** Events after which nothing waits any more. */
@@ -146,6 +146,7 @@ export const noticeReactions: readonly Reaction[] = [
   settle('user.blacklisted'),
   settle('user.enabled'),
   settle('user.moved'),
+  tell('transfer.reversal_requested', 'transfer_reversal_requested'),
   settle('adjustment.posted'),
   settle('adjustment.refused'),
   settle('adjustment.cancelled'),
@@ -156,4 +157,6 @@ export const noticeReactions: readonly Reaction[] = [
   settle('withdrawal.failed'),
   settle('withdrawal.reversed'),
   settle('withdrawal.reversal_declined'),
+  settle('transfer.reversed'),
+  settle('transfer.reversal_declined'),
 ];

@@ -1,7 +1,8 @@
+import { feeModes } from '@quarterdeck/contract/charges';
 import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
 import { compare, subtract } from '@quarterdeck/contract/money';
 import type { PlatformWithdrawalTerms, readWithdrawalTerms } from '@quarterdeck/contract/platform';
-import { feeModes, feeOf, networks } from '@quarterdeck/contract/withdrawal-settings';
+import { feeOf, networks } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

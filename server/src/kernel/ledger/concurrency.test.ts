@@ -65,7 +65,10 @@ test('transfers in opposite order by 32 clients: no error reaches anybody, nothi
         const fromId = users[(client + round) % users.length] ?? 0;
         const toId = users[(client * 3 + round + 1) % users.length] ?? 0;
         const start = performance.now();
-        await bookAlone(pool, transferBetweenUsers({ fromId, toId, asset, amount: '1', fee: '0' }));
+        await bookAlone(
+          pool,
+          transferBetweenUsers({ fromId, toId, asset, amount: '1', fee: '0', earned: '0' }),
+        );
         durations.push(performance.now() - start);
       }
     }),

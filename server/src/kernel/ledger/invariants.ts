@@ -55,6 +55,23 @@ const codes = Object.entries(chart).map(([code, entry]) => ({
   isLeft: entry.class === 'asset' || entry.class === 'contra' || entry.class === 'expense',
 }));
 
+/** What was paid for the fuel that users have is the deferred revenue, no more and no less. */
+export const fuelChecks: readonly InvariantCheck[] = [
+  {
+    rule: 'fuel_cost_is_deferred',
+    statement: sql`
+      SELECT 'account 260' AS subject, 'USDT' AS asset, trim_scale(deferred.amount)::text AS expected,
+        trim_scale(paid.amount)::text AS actual
+      FROM (SELECT coalesce(sum(cost), 0) AS amount FROM fuel_cost) AS paid
+      CROSS JOIN (
+        SELECT coalesce(sum(line.credit - line.debit), 0) AS amount
+        FROM ledger_account AS account JOIN ledger_line AS line ON line.account_id = account.id
+        WHERE account.code = '260' AND account.asset = 'USDT'
+      ) AS deferred
+      WHERE paid.amount <> deferred.amount`,
+  },
+];
+
 export const ledgerChecks: readonly InvariantCheck[] = [
   {
     rule: 'asset_balances',

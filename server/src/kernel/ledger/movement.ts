@@ -49,6 +49,12 @@ export function movement(
   return { type, recordType, postings: moved };
 }
 
+/** What undoes a movement: its ends swapped, the last of it first. */
+export function reversed({ recordType, postings }: Movement, type: string): Movement {
+  const swapped = postings.map(({ debit, credit, ...rest }) => ({ ...rest, debit: credit, credit: debit }));
+  return { type, recordType, postings: swapped.reverse() };
+}
+
 export function house(code: HouseCode): HouseAccount {
   return { code };
 }

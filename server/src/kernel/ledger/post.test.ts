@@ -95,7 +95,14 @@ describe('booking', () => {
   test('lines of one bucket in one batch follow each other', async () => {
     const userId = newUser();
     await fund(database.pool, userId, '10');
-    const self = transferBetweenUsers({ fromId: userId, toId: userId, asset, amount: '4', fee: '1' });
+    const self = transferBetweenUsers({
+      fromId: userId,
+      toId: userId,
+      asset,
+      amount: '4',
+      fee: '1',
+      earned: '0',
+    });
     const { batchId } = await bookAlone(database.pool, self);
     const lines = await queryable(database.pool).query(sql`
       SELECT debit, credit, balance_after FROM ledger_line WHERE batch_id = ${batchId} AND user_id = ${userId}
@@ -145,7 +152,14 @@ describe('refusing', () => {
   test('what a batch brings in cannot be spent by the same batch', async () => {
     const userId = newUser();
     await fund(database.pool, userId, '10');
-    const self = transferBetweenUsers({ fromId: userId, toId: userId, asset, amount: '10', fee: '1' });
+    const self = transferBetweenUsers({
+      fromId: userId,
+      toId: userId,
+      asset,
+      amount: '10',
+      fee: '1',
+      earned: '0',
+    });
     await expect(bookAlone(database.pool, self)).rejects.toMatchObject({ code: 'insufficient_balance' });
   });
 

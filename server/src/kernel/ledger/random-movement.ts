@@ -109,13 +109,32 @@ const kinds: Record<string, (dice: Dice) => Movement> = {
       toId: d.otherId,
       amount: d.part(available(d.userId)),
       fee: d.part(available(d.userId)),
+      earned: d.free(),
     }),
   transferLToR: (d) =>
-    transfer.transferLToR({ ...d, l: d.part(available(d.userId), 'L'), r: d.free(), usdt: d.free() }),
+    transfer.transferLToR({
+      ...d,
+      l: d.part(available(d.userId), 'L'),
+      fee: d.part(available(d.userId), 'L'),
+      r: d.free(),
+      usdt: d.free(),
+      earned: d.free(),
+    }),
   transferLToUsdt: (d) =>
-    transfer.transferLToUsdt({ ...d, l: d.part(available(d.userId), 'L'), usdt: d.free() }),
+    transfer.transferLToUsdt({
+      ...d,
+      l: d.part(available(d.userId), 'L'),
+      fee: '0',
+      usdt: d.free(),
+      earned: d.free(),
+    }),
   transferRToUsdt: (d) =>
-    transfer.transferRToUsdt({ ...d, r: d.part(available(d.userId), 'R'), usdt: d.free() }),
+    transfer.transferRToUsdt({
+      ...d,
+      r: d.part(available(d.userId), 'R'),
+      fee: d.part(available(d.userId), 'R'),
+      usdt: d.free(),
+    }),
   transferUsdtToL: (d) =>
     transfer.transferUsdtToL({
       ...d,
@@ -124,7 +143,7 @@ const kinds: Record<string, (dice: Dice) => Movement> = {
       l: d.free(),
     }),
   transferUsdtToR: (d) =>
-    transfer.transferUsdtToR({ ...d, usdt: d.part(available(d.userId), 'USDT'), r: d.free() }),
+    transfer.transferUsdtToR({ ...d, usdt: d.part(available(d.userId), 'USDT'), fee: '0', r: d.free() }),
   upgrade: (d) => upgrade({ ...d, amount: d.part(available(d.userId)) }),
   withdrawalReleased: (d) => withdrawal.withdrawalReleased({ ...d, gross: d.part(hold(d.userId)) }),
   withdrawalRequest: (d) => withdrawal.withdrawalRequest({ ...d, gross: d.part(available(d.userId)) }),

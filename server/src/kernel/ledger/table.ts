@@ -32,6 +32,13 @@ export const ledgerAccount = pgTable(
   ],
 );
 
+/** What each user's fuel cost them, in USDT: by it what is burnt is earned at the average. Together they are the balance of 260. */
+export const fuelCost = pgTable(
+  'fuel_cost',
+  { user_id: reference('user_id').primaryKey(), cost: money('cost').notNull() },
+  () => [check('fuel_cost_not_negative', sql`cost >= 0`)],
+);
+
 /** Lines booked together. Never changed, never deleted. */
 export const ledgerBatch = pgTable(
   'ledger_batch',

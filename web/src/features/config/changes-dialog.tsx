@@ -14,6 +14,8 @@ interface Change {
 
 interface ChangesDialogProps {
   changes: readonly Change[];
+  /** What the words of the settings speak of. */
+  names: Readonly<Record<string, string>>;
   /** What else the change does. */
   effect: ReactNode;
   onConfirm: () => void;
@@ -21,11 +23,10 @@ interface ChangesDialogProps {
 }
 
 /** What saving changes, each setting as it is and as it will be. */
-export function ChangesDialog({ changes, effect, onConfirm, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ changes, names, effect, onConfirm, onClose }: ChangesDialogProps) {
   const { t } = useTranslation('config');
   const { t: tKit } = useTranslation('kit');
   const nameOf = useAssetName();
-  const names = { l: nameOf('L'), r: nameOf('R') };
   const shown = ({ name, options, kind }: Field, value: string) => {
     if (kind === 'asset') return nameOf(value);
     if (value === '') return t('changes.none');

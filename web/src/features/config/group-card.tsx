@@ -5,7 +5,7 @@ import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
-import { useAssetName } from '#kit/asset-name.ts';
+import { useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
@@ -15,6 +15,7 @@ import { loadSite } from '#session/site.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import classes from './groups.module.css';
 import { hasEffect, SettingsEffectSection } from './settings-effect.tsx';
+import { isOfTransfers, TransferEffect, useTransferNames } from './transfer-effect.tsx';
 
 export interface Field {
   name: string;
@@ -35,12 +36,13 @@ interface GroupCardProps {
 export function GroupCard({ group, fields, entries }: GroupCardProps) {
   const { t } = useTranslation('config');
   const id = useId();
+  const names = { ...useOwnAssetNames(), ...useTransferNames(group) };
   const mayEdit = useCan('config.edit');
   const logId = entries[0]?.log_id ?? null;
   const [isAsking, setAsking] = useState(false);
   const { form, send, isSending, refusal, formProps } = useOwnForm({
     endpoint: configEdit,
-    name: t(`groups.${group}`),
+    name: t(`groups.${group}`, names),
     initialValues: Object.fromEntries(entries.map(({ name, value }) => [name, value])),
     // The names are the group's own, as the server sent them.
     toBody: (values) =>
@@ -60,14 +62,14 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
   return (
     <section className={classes.card} aria-labelledby={id}>
       <Group justify="space-between" mih={36}>
-        <h2 id={id}>{t(`groups.${group}`)}</h2>
+        <h2 id={id}>{t(`groups.${group}`, names)}</h2>
         {logId === null ? null : <HistoryLink kind="config" id={logId} />}
       </Group>
       <form {...formProps}>
         <fieldset className={classes.fields} disabled={!mayEdit}>
           <Stack gap="sm">
             {fields.map((field) => (
-              <FieldInput key={field.name} field={field} {...form.getInputProps(field.name)} />
+              <FieldInput key={field.name} field={field} names={names} {...form.getInputProps(field.name)} />
             ))}
             <Refusal>{refusal}</Refusal>
             {mayEdit ? (
@@ -83,7 +85,8 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
       {isAsking ? (
         <ChangesDialog
           changes={changes}
-          effect={hasEffect(group) ? <SettingsEffectSection group={group} values={form.values} /> : null}
+          names={names}
+          effect={<Effect group={group} values={form.values} />}
           onConfirm={() => {
             setAsking(false);
             void send(form.values);
@@ -95,6 +98,17 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
   );
 }
 
+interface EffectProps {
+  group: ConfigGroup;
+  values: Readonly<Record<string, string>>;
+}
+
+/** What else the change does, where it is known how to tell. */
+function Effect({ group, values }: EffectProps) {
+  if (hasEffect(group)) return <SettingsEffectSection group={group} values={values} />;
+  return isOfTransfers(group) ? <TransferEffect group={group} values={values} /> : null;
+}
+
 /** How each kind is typed. */
 const typed = {
   amount: { inputMode: 'decimal', maxLength: 40 },
@@ -104,13 +118,14 @@ const typed = {
 
 interface FieldInputProps {
   field: Field;
+  /** What its words speak of. */
+  names: Readonly<Record<string, string>>;
 }
 
 /** The control of one setting, as its kind asks for. What the form knows of it is passed on. */
-function FieldInput({ field: { name, options, kind }, ...input }: FieldInputProps) {
+function FieldInput({ field: { name, options, kind }, names, ...input }: FieldInputProps) {
   const { t } = useTranslation('config');
   const nameOf = useAssetName();
-  const names = { l: nameOf('L'), r: nameOf('R') };
   const words = { label: t(`fields.${name}`, names), description: t(`hints.${name}`), ...input };
   if (kind === 'asset') {
     return <NativeSelect {...words} data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))} />;

@@ -1,7 +1,7 @@
+import { feeModes } from '@quarterdeck/contract/charges';
 import type { ConfigGroup } from '@quarterdeck/contract/config';
 import { rechargeNetworkGroups } from '@quarterdeck/contract/recharge-settings';
 import {
-  feeModes,
   networkGroups,
   networks,
   reviewOrders,

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import type { ConfigGroup } from '@quarterdeck/contract/config';
 import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
 import { type RechargeGroup, rechargeDefaults } from '@quarterdeck/contract/recharge-settings';
@@ -12,9 +11,7 @@ import { type SettingsEffect, withdrawalSettingsEffect } from '@quarterdeck/cont
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
-import { Facts, Section } from '#kit/facts.tsx';
-import { Money } from '#kit/money.tsx';
-import classes from './groups.module.css';
+import { EffectSection } from './effect-section.tsx';
 
 type EffectGroup = WithdrawalGroup | RechargeGroup;
 type Values = Readonly<Record<string, string>>;
@@ -52,29 +49,11 @@ export function SettingsEffectSection({ group, values }: SettingsEffectSectionPr
     queryFn: (): Promise<{ list: (SettingsEffect | RechargeEffect)[] }> => askEffect(group, values),
     staleTime: 0,
   });
-  return (
-    <Section title={t('effect.title')}>
-      {isError ? <p className={classes.lead}>{t('unavailable')}</p> : null}
-      {data === undefined && !isError ? <Skeleton h={60} /> : null}
-      {data ? (
-        <Facts
-          facts={data.list.map((effect) => [
-            t(`effect.${effect.code}`),
-            <Figure key={effect.code} {...effect} />,
-          ])}
-        />
-      ) : null}
-    </Section>
-  );
-}
-
-function Figure({ code, before, after }: SettingsEffect | RechargeEffect) {
-  const isMoney = code === 'fee_of_100' || code === 'net_of_100';
-  const shown = (value: string) => (isMoney ? <Money amount={value} asset="USDT" /> : value);
-  if (before === after) return shown(before);
-  return (
-    <>
-      <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
-    </>
-  );
+  const figures = data?.list.map(({ code, before, after }) => ({
+    title: t(`effect.${code}`),
+    asset: code === 'fee_of_100' || code === 'net_of_100' ? 'USDT' : null,
+    before,
+    after,
+  }));
+  return <EffectSection title={t('effect.title')} isError={isError} figures={figures} />;
 }

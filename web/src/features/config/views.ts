@@ -4,4 +4,5 @@ export const views: Views = {
   'config/security': () => import('./security-page.tsx'),
   'config/reward': () => import('./reward-page.tsx'),
   'config/operate': () => import('./operate-page.tsx'),
+  'config/transfer': () => import('./transfer-page.tsx'),
 };

@@ -1,6 +1,6 @@
 import { type Column, filterNames } from '@quarterdeck/contract/http/list';
 import { useTranslation } from 'react-i18next';
-import { useAssetName } from '#kit/asset-name.ts';
+import { isAssetField, useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { searchFilter } from '#kit/list/list-state.ts';
 import { formatTime } from '#kit/time.tsx';
 import { useTimeZone } from '#kit/time-zone.ts';
@@ -20,8 +20,10 @@ export function useFilterWords(namespace: string): FilterWords {
   const { t: tKit, i18n } = useTranslation('kit');
   const zone = useTimeZone((store) => store.zone);
   const nameOf = useAssetName();
+  const ownAssets = useOwnAssetNames();
 
-  const option = (name: string, value: string) => (name === 'asset' ? nameOf(value) : t(`${name}.${value}`));
+  const option = (name: string, value: string) =>
+    isAssetField(name) ? nameOf(value) : t(`${name}.${value}`, ownAssets);
   const time = (value: string) =>
     isRelativeDays(value)
       ? tKit('filters.lastDays', { days: dayCount(value) })

@@ -2,7 +2,7 @@ import type { Column, Columns } from '@quarterdeck/contract/http/list';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
-import { useAssetName } from '#kit/asset-name.ts';
+import { isAssetField, useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
 
@@ -95,6 +95,7 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
   const { t } = useTranslation(namespace);
   const { t: tKit } = useTranslation('kit');
   const nameOf = useAssetName();
+  const ownAssets = useOwnAssetNames();
   const value = fieldOf(row, name);
   if (value === null || value === undefined || value === '') return <Absent />;
   switch (column.kind) {
@@ -105,7 +106,7 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
     case 'boolean':
       return tKit(value === true ? 'yes' : 'no');
     case 'enum':
-      return name === 'asset' ? nameOf(String(value)) : t(`${name}.${String(value)}`);
+      return isAssetField(name) ? nameOf(String(value)) : t(`${name}.${String(value)}`, ownAssets);
     case 'tags':
       return (value as string[]).join(' · ') || <Absent />;
     default:

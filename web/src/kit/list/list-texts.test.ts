@@ -2,6 +2,7 @@ import type { List } from '@quarterdeck/contract/http/list';
 import { languages } from '@quarterdeck/contract/language';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { isAssetField } from '#kit/asset-name.ts';
 import { recordsOf } from '#kit/records.ts';
 import { loadMessages } from '#web/testing/messages.ts';
 
@@ -21,7 +22,7 @@ function isList(value: unknown): value is List {
 function keysOf({ columns }: List): string[] {
   return Object.entries(columns).flatMap(([name, { kind, values = [] }]) => [
     `columns.${name}`,
-    ...(kind === 'enum' && name !== 'asset' ? values.map((value) => `${name}.${value}`) : []),
+    ...(kind === 'enum' && !isAssetField(name) ? values.map((value) => `${name}.${value}`) : []),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsDollar,
   IconArrowDownLeft,
+  IconArrowsExchange,
   IconArrowUpRight,
   IconCornerDownLeft,
   IconFileInvoice,
@@ -22,6 +23,7 @@ const records = {
   withdrawal: { Icon: IconArrowUpRight, namespace: 'withdrawals' },
   recharge: { Icon: IconArrowDownLeft, namespace: 'recharges' },
   adjustment: { Icon: IconAdjustmentsDollar, namespace: 'adjustments' },
+  transfer: { Icon: IconArrowsExchange, namespace: 'transfers' },
   recon_break: { Icon: IconScale, namespace: 'reconciliation' },
   statement_line: { Icon: IconFileInvoice, namespace: 'statements' },
   code: { Icon: IconTicket, namespace: 'codes' },

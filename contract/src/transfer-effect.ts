@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { Asset } from './assets.ts';
+import { transferConfigForms } from './config.ts';
+import { endpoint } from './http/endpoint.ts';
+
+/** What a change of terms does, figure by figure. */
+export const transferEffectCodes = [
+  'fee_of_100',
+  'received_of_100',
+  'round_trip_of_100',
+  'month_received',
+  'month_fees',
+  'month_below_minimum',
+  'month_over_limit',
+  'held_value',
+] as const;
+export type TransferEffectCode = (typeof transferEffectCodes)[number];
+
+/** One figure as it is and as it would be; `asset` null: a number of transfers. */
+export const TransferEffect = z.object({
+  code: z.enum(transferEffectCodes),
+  asset: z.nullable(Asset),
+  before: z.string(),
+  after: z.string(),
+  /** Whoever goes there and back would gain: the house would pay for it. */
+  alarming: z.boolean(),
+});
+export type TransferEffect = z.output<typeof TransferEffect>;
+
+/** Asked before a form is saved. */
+export const transferSettingsEffect = endpoint({
+  method: 'POST',
+  path: '/backstage/config/transfer_effect',
+  ability: 'config.read',
+  summary:
+    'What saving terms of transfers would do to what 100 bring, and would have done to the transfers of the last 30 days.',
+  body: z.discriminatedUnion('group', transferConfigForms),
+  reply: z.object({ list: z.array(TransferEffect) }),
+});

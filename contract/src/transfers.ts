@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import type { Authority } from './access.ts';
+import { Asset, assets } from './assets.ts';
+import { HistoryEntry } from './audit.ts';
+import { feeModes } from './charges.ts';
+import { Evidence, Reason, rowReference } from './fields.ts';
+import { endpoint } from './http/endpoint.ts';
+import { list } from './http/list.ts';
+import { machine } from './machine.ts';
+import { kindsOfTransfer } from './transfer-settings.ts';
+import { LedgerBatch } from './wallet-records.ts';
+
+/** What is refused leaves no transfer, only a row of the log: whatever is here was booked. */
+export const transferStatuses = ['posted', 'reversed'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+/** What a user changed into another asset, or gave to another user, with the terms that held then. */
+export const Transfer = z.object({
+  id: z.int(),
+  no: z.string(),
+  kind: z.enum(kindsOfTransfer),
+  status: z.enum(transferStatuses),
+  user_id: z.int(),
+  uid: z.string(),
+  /** Whoever received it; null: the user themself. */
+  to_user_id: z.nullable(z.int()),
+  to_uid: z.nullable(z.string()),
+  /** What was sent, the fee included. */
+  asset: Asset,
+  amount: z.string(),
+  fee: z.string(),
+  to_asset: Asset,
+  received: z.string(),
+  /** What one unit of what was sent brought; null: nothing was exchanged. */
+  rate: z.nullable(z.string()),
+  fee_mode: z.enum(feeModes),
+  fee_fixed: z.string(),
+  fee_percent: z.string(),
+  /** What was paid for the fuel that was bought, given back or passed on, in USDT. */
+  cost: z.string(),
+  /** Of that what the house earned by it. */
+  earned: z.string(),
+  reason: z.nullable(z.string()),
+  evidence: z.nullable(z.string()),
+  /** Who asked for its reversal. */
+  reverse_maker_id: z.nullable(z.int()),
+  reverse_maker: z.nullable(z.string()),
+  reverse_checker: z.nullable(z.string()),
+  batch_id: z.nullable(z.int()),
+  reversal_batch_id: z.nullable(z.int()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.string()),
+});
+export type Transfer = z.output<typeof Transfer>;
+
+/** What the machine needs to know of a transfer. */
+export interface TransferState {
+  status: string;
+  user_id: number;
+  to_user_id: number | null;
+  reverse_maker_id: number | null;
+  /** The own account of whoever asked for the reversal: two members of staff with the same one are one person. */
+  reverse_maker_user_id: number | null;
+}
+
+/** Nobody decides about money of their own account, whichever side of it they are on. */
+function notOwn({ user_id, to_user_id }: TransferState, access: Authority) {
+  const isOwn = access.user_id !== null && [user_id, to_user_id].includes(access.user_id);
+  return isOwn ? ('reviewer_is_owner' as const) : undefined;
+}
+
+function byAnother(row: TransferState, access: Authority) {
+  if (row.reverse_maker_id === null) return 'reversal_not_requested' as const;
+  const isSamePerson = row.reverse_maker_user_id !== null && row.reverse_maker_user_id === access.user_id;
+  return row.reverse_maker_id === access.id || isSamePerson
+    ? ('maker_is_checker' as const)
+    : notOwn(row, access);
+}
+
+/** A transfer is booked at once. Taking it back is asked for by one and carried out by another, once. */
+export const transferMachine = machine<TransferState>()({
+  name: 'transfer',
+  states: transferStatuses,
+  final: ['reversed'],
+  transitions: [
+    {
+      event: 'request_reverse',
+      from: ['posted'],
+      to: 'posted',
+      ability: 'transfer.reverse',
+      guard: (row, access) =>
+        row.reverse_maker_id === null ? notOwn(row, access) : 'reversal_already_requested',
+    },
+    { event: 'reverse', from: ['posted'], to: 'reversed', ability: 'transfer.reverse', guard: byAnother },
+    {
+      event: 'decline_reverse',
+      from: ['posted'],
+      to: 'posted',
+      ability: 'transfer.reverse',
+      guard: (row, access) =>
+        row.reverse_maker_id === null ? 'reversal_not_requested' : notOwn(row, access),
+    },
+  ],
+});
+
+export const transferList = list({
+  path: '/backstage/transfer',
+  ability: 'transfer.read',
+  exportAbility: 'transfer.export',
+  row: Transfer,
+  sort: '-created_at',
+  totals: ['amount', 'fee'],
+  searched: true,
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    no: { kind: 'text', filter: true },
+    status: { kind: 'enum', values: transferStatuses, filter: true },
+    kind: { kind: 'enum', values: kindsOfTransfer, filter: true },
+    uid: { kind: 'text', filter: true },
+    user_id: { kind: 'id', filter: true, shown: false },
+    to_uid: { kind: 'text', filter: true },
+    amount: { kind: 'amount', filter: true, sort: true },
+    asset: { kind: 'enum', values: assets, filter: true, shown: false },
+    fee: { kind: 'amount' },
+    received: { kind: 'amount' },
+    to_asset: { kind: 'enum', values: assets, filter: true, shown: false },
+    rate: { kind: 'amount' },
+    cost: { kind: 'amount', shown: false },
+    earned: { kind: 'amount', shown: false },
+    reverse_maker: { kind: 'text', shown: false },
+    reverse_checker: { kind: 'text', shown: false },
+    reason: { kind: 'text', shown: false },
+    created_at: { kind: 'time', filter: true, sort: true },
+  },
+});
+
+export const TransferDetail = z.object({
+  transfer: Transfer,
+  history: z.array(HistoryEntry),
+  batches: z.array(LedgerBatch),
+});
+export type TransferDetail = z.output<typeof TransferDetail>;
+
+export const transferDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/transfer/detail',
+  ability: 'transfer.read',
+  summary: 'A transfer with its history and its postings.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: TransferDetail,
+});
+
+export const requestTransferReversal = endpoint({
+  method: 'POST',
+  path: '/backstage/transfer/request_reverse',
+  ability: 'transfer.reverse',
+  summary: 'Asks for the reversal of a transfer; another admin carries it out.',
+  body: z.strictObject({ ...rowReference, reason: Reason, evidence: Evidence }),
+  reply: Transfer,
+  command: true,
+  stepUp: true,
+});
+
+export const reverseTransfer = endpoint({
+  method: 'POST',
+  path: '/backstage/transfer/reverse',
+  ability: 'transfer.reverse',
+  summary: 'Reverses a transfer that another admin asked to reverse: everybody gets back what they gave.',
+  body: z.strictObject(rowReference),
+  reply: Transfer,
+  command: true,
+  stepUp: true,
+});
+
+export const declineTransferReversal = endpoint({
+  method: 'POST',
+  path: '/backstage/transfer/decline_reverse',
+  ability: 'transfer.reverse',
+  summary: 'Withdraws or declines a requested reversal.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  reply: Transfer,
+  command: true,
+  stepUp: true,
+});

@@ -1,0 +1,36 @@
+import { compare, subtract } from '@quarterdeck/contract/money';
+import type { TransferKind } from '@quarterdeck/contract/transfer-settings';
+import sql from 'sql-template-tag';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
+const dayMs = 86_400_000;
+
+/** What a user transferred within 24 hours, by kind; what was taken back does not count. */
+export async function transferredLately(
+  db: Queryable,
+  userId: number,
+  now: Date,
+): Promise<Map<TransferKind, string>> {
+  const rows = await db.query<{ kind: TransferKind; day: string }>(sql`
+    SELECT kind, sum(amount) AS day FROM transfer
+    WHERE user_id = ${userId} AND status = 'posted' AND created_at > ${new Date(now.getTime() - dayMs).toISOString()}
+    GROUP BY kind`);
+  return new Map(rows.map(({ kind, day }) => [kind, day]));
+}
+
+/** @throws Refusal where this amount is more than what is left of the day's limit; empty: there is none. */
+export async function checkDayLimit(
+  tx: Transaction,
+  request: { userId: number; kind: TransferKind; amount: string; limit: string; now: Date },
+): Promise<void> {
+  const { userId, kind, amount, limit, now } = request;
+  if (limit === '') return;
+  const day = (await transferredLately(tx, userId, now)).get(kind) ?? '0';
+  if (compare(subtract(limit, day), amount) < 0) {
+    throw new Refusal('transfer_day_limit', {
+      parameters: { limit },
+      fields: { amount: 'transfer_day_limit' },
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import { assetScales } from '@quarterdeck/contract/assets';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { compare, decimal, multiply, roundDown } from '@quarterdeck/contract/money';
+import type {
+  TransferEffect,
+  TransferEffectCode,
+  transferSettingsEffect,
+} from '@quarterdeck/contract/transfer-effect';
+import {
+  kindOfGroup,
+  type TransferKind,
+  type TransferTerms,
+  transferKinds,
+} from '@quarterdeck/contract/transfer-settings';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { type Fuel, readAllFuel } from '#kernel/ledger/fuel.ts';
+import { afterRoundTrip, quoteOf, roundTrips } from './rules.ts';
+import { readAllTerms } from './terms.ts';
+
+type Form = BodyOf<typeof transferSettingsEffect>;
+type AllTerms = Record<TransferKind, TransferTerms>;
+
+/** What a figure says by some terms, and in which asset; null: a number of transfers. */
+type Figure = readonly [code: TransferEffectCode, asset: Asset | null, value: string];
+
+const dayMs = 86_400_000;
+const sample = '100';
+
+/** What saving these terms would do to what 100 bring, and would have done to the last 30 days. */
+export async function effectOf(db: Queryable, form: Form, now: Date): Promise<TransferEffect[]> {
+  const kind = kindOfGroup(form.group);
+  if (kind === undefined) throw new TypeError(`${form.group} holds no terms of transfers`);
+  const [stored, fuel, held] = await Promise.all([
+    readAllTerms(db),
+    readAllFuel(db),
+    heldOf(db, houseAssetOf(kind)),
+  ]);
+  const changed = { ...stored, [kind]: form };
+  const [before, after] = await Promise.all(
+    [stored, changed].map(async (terms) => [
+      ...figuresOf(kind, terms, fuel, held),
+      ...(await monthOf(db, kind, terms[kind], now)),
+    ]),
+  );
+  return (before ?? []).map(([code, asset, value], index) => {
+    const then = after?.[index]?.[2] ?? value;
+    const isGain = code === 'round_trip_of_100' && compare(then, sample) > 0;
+    return { code, asset, before: value, after: then, alarming: isGain && isOpenRoundTrip(kind, changed) };
+  });
+}
+
+function figuresOf(kind: TransferKind, terms: AllTerms, fuel: Fuel, held: string): Figure[] {
+  const { from, to } = transferKinds[kind];
+  const quote = quoteOf(kind, terms[kind], sample, fuel);
+  const trips = roundTrips.filter((way) => way.includes(kind));
+  const best = trips
+    .map((way) => afterRoundTrip(way, (each) => terms[each], sample))
+    .reduce((most, end) => (compare(end, most) > 0 ? end : most), '0');
+  return [
+    ['fee_of_100', from, quote?.fee ?? sample],
+    ['received_of_100', to, quote?.received ?? '0'],
+    ...(trips.length === 0 ? [] : [['round_trip_of_100', 'USDT', best] as const]),
+    ...heldValue(kind, terms[kind], held),
+  ];
+}
+
+/** Whether users can go such a way at all. */
+function isOpenRoundTrip(kind: TransferKind, terms: AllTerms): boolean {
+  return roundTrips.some(
+    (way) =>
+      way.includes(kind) &&
+      way.every((each) => terms[each].transfer_open === '1') &&
+      compare(
+        afterRoundTrip(way, (each) => terms[each], sample),
+        sample,
+      ) > 0,
+  );
+}
+
+/** The asset of the house that a kind gives a price; USDT where it gives none. */
+function houseAssetOf(kind: TransferKind): Asset {
+  const { from, to } = transferKinds[kind];
+  return from === 'USDT' ? to : from;
+}
+
+/** What all that users have of it is worth by the rate, in the asset on the other side. */
+function heldValue(kind: TransferKind, { transfer_rate: rate }: TransferTerms, held: string): Figure[] {
+  const { from, to } = transferKinds[kind];
+  if (rate === undefined) return [];
+  if (from === 'USDT') return [['held_value', from, roundDown(decimal(held).dividedBy(rate), from)]];
+  return [['held_value', to, roundDown(multiply(held, rate), to)]];
+}
+
+async function heldOf(db: Queryable, asset: Asset): Promise<string> {
+  if (asset === 'USDT') return '0';
+  const { held } = await db.one<{ held: string }>(sql`
+    SELECT coalesce(sum(balance), 0) AS held FROM ledger_account
+    WHERE user_id IS NOT NULL AND asset = ${asset} AND code <> '110'`);
+  return held;
+}
+
+/** What these terms would have made of the transfers of the last 30 days. */
+async function monthOf(
+  db: Queryable,
+  kind: TransferKind,
+  terms: TransferTerms,
+  now: Date,
+): Promise<Figure[]> {
+  const { from, to } = transferKinds[kind];
+  const since = new Date(now.getTime() - 30 * dayMs).toISOString();
+  const { transfer_fee_mode: mode, transfer_fee_fixed: fixed, transfer_fee_percent: percent } = terms;
+  const scale = assetScales[from];
+  const limit = terms.transfer_day_limit === '' ? null : terms.transfer_day_limit;
+  const month = await db.one<Record<'received' | 'fees' | 'below' | 'over', string>>(sql`
+    SELECT coalesce(sum(greatest(least(trunc(exchanged * ${terms.transfer_rate ?? '1'}::numeric, ${assetScales[to]}), most), 0)), 0)
+        AS received,
+      coalesce(sum(fee), 0) AS fees,
+      count(*) FILTER (WHERE amount < ${terms.transfer_min}::numeric)::text AS below,
+      count(*) FILTER (WHERE day > ${limit}::numeric)::text AS over
+    FROM (
+      SELECT *, amount - fee AS exchanged,
+        CASE kind WHEN 'l_usdt' THEN trunc(cost * (amount - fee) / amount, ${assetScales[to]}) END AS most
+      FROM (
+        SELECT t.*, least(amount, CASE ${mode}::text WHEN 'fixed' THEN ${fixed}::numeric WHEN 'percent' THEN share
+          ELSE greatest(${fixed}::numeric, share) END) AS fee
+        FROM (
+          SELECT id, kind, amount, cost,
+            ceil(amount * ${percent}::numeric / 100 * 10::numeric ^ ${scale}::int) / 10::numeric ^ ${scale}::int AS share,
+            sum(amount) OVER (PARTITION BY user_id ORDER BY created_at RANGE '24 hours' PRECEDING) AS day
+          FROM transfer WHERE kind = ${kind} AND status = 'posted' AND created_at > ${since}
+        ) AS t
+      ) AS charged
+    ) AS left_over`);
+  return [
+    ['month_received', to, month.received],
+    ['month_fees', from, month.fees],
+    ['month_below_minimum', null, month.below],
+    ['month_over_limit', null, month.over],
+  ];
+}

@@ -1,0 +1,66 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { allowedActions } from '@quarterdeck/contract/machine';
+import { transferList as contract, type Transfer, transferMachine } from '@quarterdeck/contract/transfers';
+import sql from 'sql-template-tag';
+import { byUser } from '#kernel/list/by-user.ts';
+import { defineList } from '#kernel/list/list.ts';
+import { transferSearch } from './search.ts';
+
+const bySender = byUser('t.user_id');
+const byReceiver = byUser('t.to_user_id', 'to_uid');
+
+type Stored = Omit<Transfer, 'allowed_actions'> & { reverse_maker_user_id: number | null };
+
+/** Transfers with whoever sent and received them, and who asked for and carried out a reversal. */
+export const transferList = defineList<typeof contract, Stored>(contract, {
+  from: sql`transfer AS t
+    LEFT JOIN users AS u ON u.id = t.user_id
+    LEFT JOIN users AS r ON r.id = t.to_user_id
+    LEFT JOIN admin AS m ON m.id = t.reverse_maker_id
+    LEFT JOIN admin AS c ON c.id = t.reverse_checker_id`,
+  owner: { user: 't.user_id' },
+  filters: { ...bySender.filters, ...byReceiver.filters },
+  resolve: async (db, query, access) => ({
+    ...(await bySender.resolve(db, query, access)),
+    ...(await byReceiver.resolve(db, query, access)),
+  }),
+  id: 't.id',
+  asset: 't.asset',
+  searched: transferSearch.fields,
+  columns: {
+    id: 't.id',
+    no: 't.no',
+    kind: 't.kind',
+    status: 't.status',
+    user_id: 't.user_id',
+    uid: 'u.uid',
+    to_user_id: 't.to_user_id',
+    to_uid: 'r.uid',
+    asset: 't.asset',
+    amount: 't.amount',
+    fee: 't.fee',
+    to_asset: 't.to_asset',
+    received: 't.received',
+    rate: 't.rate',
+    fee_mode: 't.fee_mode',
+    fee_fixed: 't.fee_fixed',
+    fee_percent: 't.fee_percent',
+    cost: 't.cost',
+    earned: 't.earned',
+    reason: 't.reason',
+    evidence: 't.evidence',
+    reverse_maker_id: 't.reverse_maker_id',
+    reverse_maker: 'm.username',
+    reverse_maker_user_id: 'm.user_id',
+    reverse_checker: 'c.username',
+    batch_id: 't.batch_id',
+    reversal_batch_id: 't.reversal_batch_id',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+    version: 't.version',
+  },
+  present: ({ reverse_maker_user_id, ...stored }: Stored, access: Authority): Transfer => ({
+    ...stored,
+    allowed_actions: allowedActions(transferMachine, { ...stored, reverse_maker_user_id }, access),
+  }),
+});

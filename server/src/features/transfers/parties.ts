@@ -1,0 +1,57 @@
+import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import sql from 'sql-template-tag';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
+/** A user on either side of a transfer. */
+export interface Party {
+  id: number;
+  uid: string;
+  frozen: boolean;
+  blacklisted: boolean;
+  kyc_status: string;
+  security_changed_at: string | null;
+}
+
+export const partyColumns = sql`id, uid, frozen, blacklisted, kyc_status, security_changed_at`;
+
+/** After a change of password or second factor nothing goes to others for so many hours. */
+const coolDownHours = 24;
+
+/** Why this user may transfer nothing, whatever they ask for. */
+export function refusalOf({ blacklisted, frozen }: Party): ErrorCode | undefined {
+  if (blacklisted) return 'user_blacklisted';
+  return frozen ? 'user_frozen' : undefined;
+}
+
+/** Why nothing of this user's goes to others. What is given to others can be taken out by them. */
+export function refusalToOthers(sender: Party, now: Date): ErrorCode | undefined {
+  if (sender.kyc_status !== 'verified') return 'kyc_required';
+  const changed = sender.security_changed_at;
+  const isCoolingDown = changed !== null && now.getTime() - Date.parse(changed) < coolDownHours * 3_600_000;
+  return isCoolingDown ? 'transfer_cooling_down' : undefined;
+}
+
+/**
+ * Sender and receiver, locked in the order of their ids, so that two who give to each other wait rather than block, and what one user
+ * asks for is counted one after the other. What is wrong with a receiver is not told.
+ * @throws Refusal `not_found`, `transfer_to_self`, `receiver_unavailable`, and what `refusalOf` and `refusalToOthers` say.
+ */
+export async function lockParties(
+  tx: Transaction,
+  { uid, to_uid, now }: { uid: string; to_uid: string | undefined; now: Date },
+): Promise<{ sender: Party; receiver: Party | undefined }> {
+  if (to_uid === uid) throw new Refusal('transfer_to_self', { fields: { to_uid: 'transfer_to_self' } });
+  const uids = to_uid === undefined ? [uid] : [uid, to_uid];
+  const found = await tx.query<Party>(sql`
+    SELECT ${partyColumns} FROM users WHERE uid = ANY(${uids}::text[]) ORDER BY id FOR NO KEY UPDATE`);
+  const sender = found.find((party) => party.uid === uid);
+  const receiver = found.find((party) => party.uid === to_uid);
+  if (sender === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+  const refused = refusalOf(sender) ?? (to_uid === undefined ? undefined : refusalToOthers(sender, now));
+  if (refused !== undefined) throw new Refusal(refused);
+  if (to_uid !== undefined && (receiver === undefined || refusalOf(receiver) !== undefined)) {
+    throw new Refusal('receiver_unavailable', { fields: { to_uid: 'receiver_unavailable' } });
+  }
+  return { sender, receiver };
+}

@@ -1,0 +1,36 @@
+import type { Transfer, TransferState } from '@quarterdeck/contract/transfers';
+import sql from 'sql-template-tag';
+import type { Subject } from '#kernel/change.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { transferList } from './list.ts';
+import type { transfer } from './table.ts';
+
+type Columns = typeof transfer.$inferSelect;
+
+/** A row of the table. */
+export interface TransferRow
+  extends Omit<Columns, 'kind' | 'status' | 'asset' | 'to_asset' | 'fee_mode'>,
+    Pick<Transfer, 'kind' | 'status' | 'asset' | 'to_asset' | 'fee_mode'> {}
+
+/** What the commands on transfers change. */
+export const transferSubject: Subject<TransferRow, Transfer> = {
+  type: 'transfer',
+  owner: { user: 'user_id' },
+  read: (db, id, access) => findRow(db, transferList, id, access),
+};
+
+/** The row with what the machine asks for besides. */
+export async function stateOf(db: Queryable, row: TransferRow): Promise<TransferRow & TransferState> {
+  const maker = await db.maybe<{ user_id: number | null }>(
+    sql`SELECT user_id FROM admin WHERE id = ${row.reverse_maker_id}`,
+  );
+  return { ...row, reverse_maker_user_id: maker?.user_id ?? null };
+}
+
+/** What events and messages say of a transfer. */
+export async function announcement(db: Queryable, row: TransferRow) {
+  const { no, kind, asset, amount, to_asset, received } = row;
+  const { uid } = await db.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${row.user_id}`);
+  return { no, uid, kind, asset, amount, to_asset, received };
+}

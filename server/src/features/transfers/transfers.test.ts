@@ -1,0 +1,351 @@
+import { configEdit } from '@quarterdeck/contract/config';
+import { add } from '@quarterdeck/contract/money';
+import { readTransfer, readTransferTerms, requestTransfer } from '@quarterdeck/contract/platform-transfers';
+import { transferSettingsEffect } from '@quarterdeck/contract/transfer-effect';
+import { kindsOfTransfer, transferDefaults } from '@quarterdeck/contract/transfer-settings';
+import {
+  declineTransferReversal,
+  requestTransferReversal,
+  reverseTransfer,
+  type Transfer,
+  transferDetail,
+  transferList,
+} from '@quarterdeck/contract/transfers';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aUser as aStoredUser } from '#features/users/fixtures.ts';
+import { expectRefusal } from '#features/withdrawals/fixtures.ts';
+import { balances } from '#kernel/ledger/balances.ts';
+import { fund } from '#kernel/ledger/fixtures.ts';
+import { checkInvariants, fuelChecks } from '#kernel/ledger/invariants.ts';
+import type { Client } from '#testing/client.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { aTransfer, setTerms, transferOf } from './fixtures.ts';
+import { transferChecks } from './invariants.ts';
+
+type User = Awaited<ReturnType<typeof aUser>>;
+
+let server: TestServer;
+let maker: Client;
+let checker: Client;
+
+beforeAll(async () => {
+  server = await testServer();
+  [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
+});
+afterEach(async () => {
+  await server.pool.query('DELETE FROM config');
+  expect(await checkInvariants(server.pool, [...transferChecks, ...fuelChecks])).toEqual([]);
+});
+afterAll(() => server?.close());
+
+/** A user with this much of each asset. Fuel comes as a gift: it cost nothing. */
+async function aUser(has: { USDT?: string; L?: string; R?: string } = {}, given = {}) {
+  const user = await aStoredUser(server.services.db, given);
+  for (const asset of ['USDT', 'L', 'R'] as const)
+    if (has[asset] !== undefined) await fund(server.pool, user.id, has[asset], asset);
+  return user;
+}
+
+/** What a user can spend, and what their fuel cost. */
+async function has({ id }: User): Promise<Record<string, string>> {
+  const wallets = await balances(server.services.db, id);
+  const cost = await server.services.db.maybe<{ cost: string }>(
+    sql`SELECT cost FROM fuel_cost WHERE user_id = ${id}`,
+  );
+  return {
+    ...Object.fromEntries(wallets.map(({ asset, available }) => [asset, available])),
+    cost: cost?.cost ?? '0',
+  };
+}
+
+/** The lines of the transfer's batches: `201 USDT -100`. */
+async function linesOf({ id }: Transfer): Promise<string[]> {
+  const { batches } = await maker.call(transferDetail, { id: String(id) });
+  return batches.flatMap(({ lines }) =>
+    lines.map(
+      ({ account_code, asset, debit, credit }) =>
+        `${account_code} ${asset} ${credit === '0' ? `Dr ${debit}` : `Cr ${credit}`}`,
+    ),
+  );
+}
+
+describe('each kind', () => {
+  test('fuel is bought, burnt into points and given back at what it cost on average', async () => {
+    const user = await aUser({ USDT: '200', L: '100' });
+    await setTerms(server, 'usdt_l', { transfer_fee_fixed: '1' });
+    await setTerms(server, 'l_r', { transfer_rate: '2' });
+    await setTerms(server, 'l_usdt', { transfer_rate: '0.9' });
+    const bought = await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '101' });
+    expect(bought).toMatchObject({ fee: '1', received: '100', cost: '100', rate: '1', fee_fixed: '1' });
+    expect(await linesOf(bought)).toEqual([
+      '201 USDT Dr 101',
+      '260 USDT Cr 100',
+      '406 USDT Cr 1',
+      '191 L Dr 100',
+      '201 L Cr 100',
+    ]);
+    expect(await has(user)).toMatchObject({ USDT: '99', L: '200', cost: '100' });
+    const points = await aTransfer(server, { uid: user.uid, kind: 'l_r', amount: '50' });
+    expect(points).toMatchObject({ received: '100', cost: '25', earned: '0' });
+    expect(await linesOf(points)).toContain('190 USDT Cr 25');
+    const back = await aTransfer(server, { uid: user.uid, kind: 'l_usdt', amount: '150' });
+    // 150 × 0.9 would be 135; no more than the 75 that were paid come back.
+    expect(back).toMatchObject({ received: '75', cost: '75', earned: '0' });
+    expect(await has(user)).toEqual({ USDT: '174', L: '0', R: '100', cost: '0' });
+  });
+
+  test('points are bought and sold by their rates, and the fee is of what is sent', async () => {
+    const user = await aUser({ USDT: '100' });
+    await setTerms(server, 'usdt_r', { transfer_rate: '8' });
+    await setTerms(server, 'r_usdt', {
+      transfer_rate: '0.1',
+      transfer_fee_mode: 'percent',
+      transfer_fee_percent: '5',
+    });
+    await aTransfer(server, { uid: user.uid, kind: 'usdt_r', amount: '10' });
+    const sold = await aTransfer(server, { uid: user.uid, kind: 'r_usdt', amount: '80' });
+    expect(sold).toMatchObject({ fee: '4', received: '7.6', to_asset: 'USDT' });
+    expect(await linesOf(sold)).toEqual([
+      '201 R Dr 80',
+      '192 R Cr 76',
+      '406 R Cr 4',
+      '190 USDT Dr 7.6',
+      '201 USDT Cr 7.6',
+    ]);
+    expect(await has(user)).toMatchObject({ USDT: '97.6', R: '0' });
+  });
+
+  test('what is given to another user brings along what its fuel cost; what the fee cost is earned', async () => {
+    const [from, to] = [await aUser({ USDT: '60' }), await aUser({ L: '9' })];
+    await setTerms(server, 'user_l', { transfer_fee_fixed: '1' });
+    await setTerms(server, 'usdt_l', { transfer_rate: '0.5' });
+    await aTransfer(server, { uid: from.uid, kind: 'usdt_l', amount: '60' });
+    const given = await aTransfer(server, { uid: from.uid, kind: 'user_l', amount: '10', to_uid: to.uid });
+    expect(given).toMatchObject({ received: '9', cost: '20', earned: '2', rate: null, to_uid: to.uid });
+    expect(await linesOf(given)).toContain('260 USDT Dr 2');
+    expect([await has(from), await has(to)]).toMatchObject([
+      { L: '20', cost: '40' },
+      { L: '18', cost: '18' },
+    ]);
+    expect(await server.platform.call(readTransfer, { no: given.no })).toMatchObject({
+      uid: from.uid,
+      to_uid: to.uid,
+      received: '9',
+      status: 'posted',
+    });
+  });
+
+  test('the same request under the same key is carried out once, in a row of the log that tells its terms', async () => {
+    const user = await aUser({ USDT: '10' });
+    const body = { uid: user.uid, kind: 'usdt_l', amount: '4' } as const;
+    const options = { idempotencyKey: 'transfer-once' };
+    const first = await server.platform.post(requestTransfer, body, options);
+    expect((await server.platform.post(requestTransfer, body, options)).data).toEqual(first.data);
+    expect(await has(user)).toMatchObject({ USDT: '6', L: '4' });
+    const { id } = await transferOf(server, first.data.no);
+    const { history } = await maker.call(transferDetail, { id: String(id) });
+    expect(history.map(({ action }) => action)).toEqual(['transfer.request']);
+  });
+});
+
+test('what may not be, is refused and changes nothing', async () => {
+  const [user, other, frozen] = [
+    await aUser({ USDT: '100', L: '100' }),
+    await aUser(),
+    await aUser({ USDT: '100' }, { frozen: true, frozen_reason: 'Looked at' }),
+  ];
+  const shut = await aUser({ USDT: '100' }, { blacklisted: true, blacklist_reason: 'Fraud' });
+  const unknown = await aUser({ USDT: '100' }, { kyc_status: 'none' });
+  const changed = await aUser({ USDT: '100' }, { security_changed_at: new Date().toISOString() });
+  await setTerms(server, 'usdt_l', { transfer_min: '5', transfer_day_limit: '50' });
+  await setTerms(server, 'l_usdt');
+  await setTerms(server, 'user_usdt');
+  const cases: [string, object, number][] = [
+    ['transfer_closed', { kind: 'r_usdt' }, 422],
+    ['below_minimum', { amount: '4.999999' }, 422],
+    ['transfer_day_limit', { amount: '50.000001' }, 422],
+    ['insufficient_balance', { kind: 'usdt_r', amount: '100.01' }, 422],
+    ['nothing_received', { kind: 'l_usdt' }, 422],
+    ['rate_changed', { received_min: '10.0001' }, 409],
+    ['not_found', { uid: 'nobody' }, 404],
+    ['user_frozen', { uid: frozen.uid }, 422],
+    ['user_blacklisted', { uid: shut.uid }, 422],
+    ['kyc_required', { kind: 'user_usdt', uid: unknown.uid, to_uid: user.uid }, 422],
+    ['transfer_cooling_down', { kind: 'user_usdt', uid: changed.uid, to_uid: user.uid }, 422],
+    ['transfer_to_self', { kind: 'user_usdt', to_uid: user.uid }, 422],
+    ['receiver_unavailable', { kind: 'user_usdt', to_uid: 'nobody' }, 422],
+    ['receiver_unavailable', { kind: 'user_usdt', to_uid: frozen.uid }, 422],
+    ['invalid_request', { kind: 'user_usdt' }, 400],
+    ['invalid_request', { to_uid: other.uid }, 400],
+    ['invalid_request', { amount: '10.0000001' }, 400],
+    ['invalid_request', { kind: 'l_usdt', amount: '10.00001' }, 400],
+  ];
+  for (const [error, change, status] of cases) {
+    const body = { uid: user.uid, kind: 'usdt_l', amount: '10', ...change } as const;
+    await expectRefusal(server, () => server.platform.post(requestTransfer, body), status, error);
+  }
+  // What a day leaves is counted together, and by kind.
+  await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '45' });
+  const more = { uid: user.uid, kind: 'usdt_l', amount: '5.000001' } as const;
+  expect((await server.platform.post(requestTransfer, more)).error).toBe('transfer_day_limit');
+  await aTransfer(server, { uid: user.uid, kind: 'usdt_r', amount: '6' });
+  const { kinds } = await server.platform.call(readTransferTerms, { uid: user.uid, amount: '10' });
+  expect(kinds.map(({ kind }) => kind)).toEqual(kindsOfTransfer);
+  expect(kinds[0]).toMatchObject({ open: true, day_limit: '50', day_used: '45', fee: '0', received: '10' });
+  // 145 L for 45 USDT: ten of them cost 3.103448.
+  expect(kinds[1]).toMatchObject({ kind: 'l_usdt', received: '3.103448' });
+});
+
+describe('a reversal', () => {
+  const why = { reason: 'Sent to the wrong user', evidence: 'Ticket 12' };
+  const at = ({ id, version }: Transfer) => ({ id, version });
+
+  test('is asked for by one and carried out by another, once, and everybody has back what they gave', async () => {
+    const [from, to] = [await aUser({ USDT: '50' }), await aUser()];
+    await setTerms(server, 'user_l', { transfer_fee_fixed: '1' });
+    await aTransfer(server, { uid: from.uid, kind: 'usdt_l', amount: '50' });
+    const given = await aTransfer(server, { uid: from.uid, kind: 'user_l', amount: '50', to_uid: to.uid });
+    const support = await server.signIn('support');
+    expect((await support.post(requestTransferReversal, { ...at(given), ...why })).status).toBe(403);
+    expect((await checker.post(reverseTransfer, at(given))).error).toBe('reversal_not_requested');
+    const asked = await maker.call(requestTransferReversal, { ...at(given), ...why });
+    expect(asked.allowed_actions).toEqual(['decline_reverse']);
+    expect((await maker.post(reverseTransfer, at(asked))).error).toBe('maker_is_checker');
+    const declined = await checker.call(declineTransferReversal, { ...at(asked), reason: 'It was meant so' });
+    expect(declined).toMatchObject({ status: 'posted', reverse_maker: null });
+    const again = await maker.call(requestTransferReversal, { ...at(declined), ...why });
+    const done = await checker.call(reverseTransfer, at(again));
+    expect(done).toMatchObject({ status: 'reversed', reverse_checker: 'checker', allowed_actions: [] });
+    expect([await has(from), await has(to)]).toMatchObject([
+      { L: '50', cost: '50' },
+      { L: '0', cost: '0' },
+    ]);
+    expect((await checker.post(requestTransferReversal, { ...at(done), ...why })).error).toBe(
+      'transition_not_allowed',
+    );
+  });
+
+  test('is refused where what was received is gone, or its fuel was burnt', async () => {
+    const [user, to] = [await aUser({ USDT: '100', L: '100' }), await aUser()];
+    await setTerms(server, 'user_usdt');
+    await setTerms(server, 'l_r');
+    const bought = await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '50' });
+    await aTransfer(server, { uid: user.uid, kind: 'l_r', amount: '75' });
+    const given = await aTransfer(server, { uid: user.uid, kind: 'user_usdt', amount: '50', to_uid: to.uid });
+    await aTransfer(server, { uid: to.uid, kind: 'usdt_r', amount: '1' });
+    for (const [row, error] of [
+      [bought, 'fuel_spent'],
+      [given, 'insufficient_balance'],
+    ] as const) {
+      const asked = await maker.call(requestTransferReversal, { ...at(row), ...why });
+      expect((await checker.post(reverseTransfer, at(asked))).error).toBe(error);
+    }
+  });
+});
+
+describe('the settings', () => {
+  const form = (changes: object) => ({
+    group: 'transfer_usdt_r' as const,
+    version: 0,
+    ...transferDefaults.transfer_usdt_r,
+    transfer_open: '1' as const,
+    transfer_fee_mode: 'fixed' as const,
+    ...changes,
+  });
+
+  test('a change of rate shows what it does before it is saved: to 100, to the last 30 days, to what users have', async () => {
+    const admin = await server.signIn('admin');
+    const user = await aUser({ USDT: '100' });
+    for (const amount of ['30', '12.5']) await aTransfer(server, { uid: user.uid, kind: 'usdt_r', amount });
+    await setTerms(server, 'r_usdt', { transfer_rate: '0.2' });
+    const before = await admin.call(transferSettingsEffect, form({}));
+    const changes = {
+      transfer_rate: '10',
+      transfer_fee_mode: 'percent',
+      transfer_fee_percent: '2',
+      transfer_min: '20',
+    };
+    const { list } = await admin.call(transferSettingsEffect, form({ ...changes, transfer_day_limit: '40' }));
+    const figure = (code: string) => list.find((one) => one.code === code);
+    expect(figure('fee_of_100')).toMatchObject({ asset: 'USDT', before: '0', after: '2' });
+    expect(figure('received_of_100')).toMatchObject({ asset: 'R', before: '100', after: '980' });
+    expect(figure('round_trip_of_100')).toMatchObject({ before: '20', after: '196', alarming: true });
+    const month = (
+      await server.services.db.query<{ amount: string }>(
+        sql`SELECT amount FROM transfer WHERE kind = 'usdt_r'`,
+      )
+    ).map(({ amount }) => amount);
+    const sent = month.reduce(add, '0');
+    expect(figure('month_received')).toMatchObject({ before: sent });
+    expect(figure('month_below_minimum')).toMatchObject({ asset: null, before: '0' });
+    expect(Number(figure('month_below_minimum')?.after)).toBeGreaterThanOrEqual(1);
+    expect(figure('month_over_limit')).toMatchObject({ before: '0', after: '1' });
+    expect(figure('held_value')?.asset).toBe('USDT');
+    for (const { before: now, after } of before.list) expect(after).toBe(now);
+  });
+
+  test('a form whose fee takes all of the minimum is refused, and so is a rate of nothing', async () => {
+    const admin = await server.signIn('admin');
+    for (const changes of [
+      { transfer_fee_fixed: '1' },
+      { transfer_rate: '0' },
+      { transfer_min: '0.0000001' },
+    ])
+      expect((await admin.post(configEdit, form(changes))).error).toBe('invalid_request');
+    await admin.call(configEdit, form({ transfer_rate: '3' }));
+    const user = await aUser({ USDT: '2' });
+    expect(await aTransfer(server, { uid: user.uid, kind: 'usdt_r', amount: '2' })).toMatchObject({
+      received: '6',
+    });
+  });
+});
+
+test('the list filters, sorts, pages and is exported for those who may', async () => {
+  await setTerms(server, 'user_usdt');
+  await setTerms(server, 'usdt_r', { transfer_fee_fixed: '0.5' });
+  const [one, two] = [await aUser({ USDT: '1000' }, { uid: '=cmd' }), await aUser({ USDT: '100' })];
+  const asked = { uid: one.uid, kind: 'user_usdt', amount: '3', to_uid: two.uid } as const;
+  await aTransfer(server, asked);
+  await aTransfer(server, { uid: two.uid, kind: 'usdt_r', amount: '7.25' });
+  await checkFilters(maker, transferList);
+  await checkSorts(maker, transferList);
+  await checkPaging(maker, transferList, () => aTransfer(server, asked), { sort: '-created_at' });
+  await checkExport(maker, transferList);
+  const [support, content] = [await server.signIn('support'), await server.signIn('content')];
+  expect((await support.get(transferList.export)).status).toBe(403);
+  expect((await content.get(transferList.index)).status).toBe(403);
+});
+
+test('32 clients give to each other in opposite order: nobody sees a deadlock, nothing is lost', async () => {
+  const users = await Promise.all([aUser({ L: '1000' }), aUser({ L: '1000' }), aUser({ L: '1000' })]);
+  await setTerms(server, 'user_l');
+  const answers = await Promise.all(
+    Array.from({ length: 96 }, (_, turn) =>
+      server.platform.post(requestTransfer, {
+        uid: users[turn % 3]?.uid ?? '',
+        to_uid: users[(turn + 1 + (turn % 2)) % 3]?.uid ?? '',
+        kind: 'user_l',
+        amount: '1',
+      }),
+    ),
+  );
+  expect(answers.map(({ error }) => error).filter((error) => error !== undefined)).toEqual([]);
+  const left = await Promise.all(users.map(has));
+  expect(left.reduce((sum, { L = '0' }) => add(sum, L), '0')).toBe('3000');
+});
+
+test('a transfer whose batch says something else is named', async () => {
+  const user = await aUser({ USDT: '10' });
+  const { id } = await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '10' });
+  await server.pool.query(`UPDATE transfer SET received = 9 WHERE id = ${id}`);
+  await server.pool.query(`UPDATE fuel_cost SET cost = cost + 1 WHERE user_id = ${user.id}`);
+  const found = await checkInvariants(server.pool, [...transferChecks, ...fuelChecks]);
+  expect(found).toMatchObject([
+    { rule: 'transfer_is_booked', subject: `transfer ${id}, posted`, expected: '9', actual: '10' },
+    { rule: 'fuel_cost_is_deferred' },
+  ]);
+  await server.pool.query(`UPDATE transfer SET received = 10 WHERE id = ${id}`);
+  await server.pool.query(`UPDATE fuel_cost SET cost = cost - 1 WHERE user_id = ${user.id}`);
+});

@@ -1,0 +1,99 @@
+import { Textarea } from '@mantine/core';
+import { formatAmount } from '@quarterdeck/contract/assets';
+import {
+  declineTransferReversal,
+  requestTransferReversal,
+  reverseTransfer,
+  type Transfer,
+} from '@quarterdeck/contract/transfers';
+import { useTranslation } from 'react-i18next';
+import { useAssetName } from '#kit/asset-name.ts';
+import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { type Chosen, type TransferAction, touched, transferActions } from './actions.ts';
+
+interface ActionDialogProps {
+  chosen: Chosen;
+  onClose: () => void;
+}
+
+/** The dialog of the command that was chosen. */
+export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
+  const { t } = useTranslation('transfers');
+  const common = {
+    title: t('dialog.title', { action: t(`actions.${action}`), no: row.no }),
+    row,
+    action,
+    onClose,
+    submitLabel: t(`actions.${action}`),
+    doneMessage: t(`done.${action}`, { no: row.no }),
+    invalidates: touched,
+    danger: transferActions[action].danger ?? false,
+  };
+  if (action === 'request_reverse') {
+    return (
+      <FormDialog {...common} endpoint={requestTransferReversal} initialValues={{ reason: '', evidence: '' }}>
+        {(form, current) => (
+          <>
+            <Consequence row={current} of={action} />
+            <Textarea
+              label={t('columns.reason')}
+              withAsterisk
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={500}
+              data-autofocus
+              {...form.getInputProps('reason')}
+            />
+            <Textarea
+              label={t('fields.evidence')}
+              description={t('dialog.evidenceHint')}
+              withAsterisk
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={2000}
+              {...form.getInputProps('evidence')}
+            />
+          </>
+        )}
+      </FormDialog>
+    );
+  }
+  const isDecline = action === 'decline_reverse';
+  return (
+    <ConfirmDialog
+      {...common}
+      endpoint={isDecline ? declineTransferReversal : reverseTransfer}
+      reason={isDecline ? 'required' : 'none'}
+    >
+      {(current) => <Consequence row={current} of={action} />}
+    </ConfirmDialog>
+  );
+}
+
+interface ConsequenceProps {
+  row: Transfer;
+  of: TransferAction;
+}
+
+/** Says in words what a command will do, and to whose money. */
+function Consequence({ row, of }: ConsequenceProps) {
+  const { t } = useTranslation('transfers');
+  const nameOf = useAssetName();
+  const money = (amount: string, asset: Transfer['asset']) =>
+    `${formatAmount(amount, asset)} ${nameOf(asset)}`;
+  return (
+    <Panel tone={transferActions[of].danger ? 'danger' : 'info'}>
+      {t(`consequence.${of}`, {
+        uid: row.uid,
+        receiver: row.to_uid ?? row.uid,
+        amount: money(row.amount, row.asset),
+        received: money(row.received, row.to_asset),
+        maker: row.reverse_maker,
+      })}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Transfer, transferList } from '@quarterdeck/contract/transfers';
+import { useState } from 'react';
+import { Absent } from '#kit/absent.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
+import type { Cells } from '#kit/list/list-columns.tsx';
+import { ListPage } from '#kit/list-page.tsx';
+import { Money } from '#kit/money.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { type Chosen, transferActions } from './actions.ts';
+import { ExchangeRate, TransferState } from './transfer-tags.tsx';
+
+const TransferDrawer = lazyPart(() => import('./transfer-drawer.tsx'));
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
+
+const primary = ['status', 'kind', 'uid', 'created_at'];
+
+const cells: Cells<Transfer> = {
+  status: (row) => <TransferState row={row} />,
+  uid: (row) => (
+    <RecordLink kind="user" id={row.user_id}>
+      {row.uid}
+    </RecordLink>
+  ),
+  to_uid: (row) =>
+    row.to_user_id === null ? (
+      <Absent />
+    ) : (
+      <RecordLink kind="user" id={row.to_user_id}>
+        {row.to_uid}
+      </RecordLink>
+    ),
+  received: (row) => <Money amount={row.received} asset={row.to_asset} />,
+  rate: (row) => <ExchangeRate row={row} />,
+  cost: (row) => <Money amount={row.cost} asset="USDT" />,
+  earned: (row) => <Money amount={row.earned} asset="USDT" />,
+};
+
+export default function TransfersPage() {
+  const [chosen, setChosen] = useState<Chosen>();
+  return (
+    <>
+      <ListPage
+        list={transferList}
+        namespace="transfers"
+        primary={primary}
+        cells={cells}
+        corner="status"
+        actions={{ looks: transferActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        drawer={(id, close) => (
+          <TransferDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
+        )}
+      />
+      {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
+    </>
+  );
+}

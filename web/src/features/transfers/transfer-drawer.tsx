@@ -1,0 +1,44 @@
+import { type Transfer, transferDetail } from '@quarterdeck/contract/transfers';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Section } from '#kit/facts.tsx';
+import { Postings } from '#kit/postings.tsx';
+import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import { type TransferAction, transferActions } from './actions.ts';
+import { ReversalNotice } from './reversal-notice.tsx';
+import { TransferFacts } from './transfer-facts.tsx';
+import { TransferState, TransferStatusTag } from './transfer-tags.tsx';
+
+export default function TransferDrawer({ id, ...frame }: RecordDrawerProps<TransferAction, Transfer>) {
+  const { t } = useTranslation('transfers');
+  const query = useQuery(endpointQuery(transferDetail, { id: String(id) }, { quiet: true }));
+  return (
+    <RecordDrawer
+      {...frame}
+      query={query}
+      rowOf={(detail) => detail.transfer}
+      kind="transfer"
+      namespace="transfers"
+      title={(row) => t('drawer.title', { no: row.no })}
+      badge={(row) => <TransferState row={row} />}
+      looks={transferActions}
+    >
+      {({ transfer, history, batches }) => (
+        <>
+          <ReversalNotice row={transfer} />
+          <Section title={t('drawer.facts')}>
+            <TransferFacts row={transfer} />
+          </Section>
+          <Section title={t('drawer.postings')}>
+            <Postings batches={batches} />
+          </Section>
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => <TransferStatusTag status={status} />} />
+          </Section>
+        </>
+      )}
+    </RecordDrawer>
+  );
+}

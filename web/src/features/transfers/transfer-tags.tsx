@@ -1,0 +1,50 @@
+import type { Transfer, TransferStatus } from '@quarterdeck/contract/transfers';
+import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
+import { useAssetName } from '#kit/asset-name.ts';
+import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+import classes from './transfers.module.css';
+
+const tones: Record<TransferStatus, Tone> = { posted: 'success', reversed: 'neutral' };
+
+interface TransferStatusTagProps {
+  status: string;
+}
+
+export function TransferStatusTag({ status }: TransferStatusTagProps) {
+  const { t } = useTranslation('transfers');
+  return (
+    <StatusTag tone={tones[status as TransferStatus] ?? 'neutral'}>
+      {t(`status.${status}`, { defaultValue: status })}
+    </StatusTag>
+  );
+}
+
+interface RowProps {
+  row: Transfer;
+}
+
+/** Its status, and whether somebody asked to take it back. */
+export function TransferState({ row }: RowProps) {
+  const { t } = useTranslation('transfers');
+  return (
+    <span className={classes.beside}>
+      <TransferStatusTag status={row.status} />
+      {row.status === 'posted' && row.reverse_maker_id !== null ? (
+        <StatusTag tone="warning" small>
+          {t('flags.reversalRequested')}
+        </StatusTag>
+      ) : null}
+    </span>
+  );
+}
+
+/** What one unit of what was sent brought; nothing where it went to another user as it was. */
+export function ExchangeRate({ row: { rate, asset, to_asset } }: RowProps) {
+  const { t } = useTranslation('transfers');
+  const nameOf = useAssetName();
+  if (rate === null) return <Absent />;
+  return (
+    <span className={classes.rate}>{t('rate', { from: nameOf(asset), rate, to: nameOf(to_asset) })}</span>
+  );
+}
