@@ -116,7 +116,6 @@ function redeem(house: House, attempt: Attempt<{ user: number }>): void {
   const from = Math.max(user.activatedUntil ?? 0, house.now);
   user.activatedAt ??= house.now;
   user.activatedUntil = planDays === null ? null : from + planDays * day;
-  user.planLevel = planLevel;
   if (isFirst && price > 0n && needsTwo) rewardActivation(house, row, input.user);
   user.level = Math.max(user.level, planLevel ?? 0);
   Object.assign(of(house, attempt), { status: 'used', usedBy: input.user });

@@ -116,7 +116,11 @@ const refuse = staffKind({
   rows: users,
   isFor: isOpen,
   input: nothing,
-  refuses: (house, attempt) => (userOf(house, attempt).request === null ? 'user_request_none' : undefined),
+  refuses(house, attempt) {
+    const { request } = userOf(house, attempt);
+    if (request === null) return 'user_request_none';
+    return request.by === attempt.by ? 'maker_is_checker' : undefined;
+  },
   does(house, attempt) {
     userOf(house, attempt).request = null;
   },
@@ -126,8 +130,29 @@ const refuse = staffKind({
   }),
 });
 
+const takeBack = staffKind({
+  action: 'user.take_back',
+  weight: 1,
+  by: ['risk', 'admin', 'maker', 'checker', 'support'],
+  rows: users,
+  isFor: isOpen,
+  input: nothing,
+  refuses(house, attempt) {
+    const { request } = userOf(house, attempt);
+    if (request === null) return 'user_request_none';
+    return request.by === attempt.by ? undefined : 'user_request_of_other';
+  },
+  does(house, attempt) {
+    userOf(house, attempt).request = null;
+  },
+  sends: (names, attempt) => ({
+    endpoint: contract.takeBackUserRequest,
+    body: reference(names.users, attempt),
+  }),
+});
+
 function withReason(ids: readonly number[], attempt: Attempt) {
   return { ...reference(ids, attempt), reason: 'By the model' };
 }
 
-export const userRequestKinds: readonly Kind[] = [blacklist, enable, move, approve, refuse];
+export const userRequestKinds: readonly Kind[] = [blacklist, enable, move, approve, refuse, takeBack];

@@ -21,9 +21,7 @@ export interface User extends Versioned {
   activatedAt: number | null;
   /** Null beside an activation: for good. */
   activatedUntil: number | null;
-  /** What the last code gave. */
-  planLevel: number | null;
-  /** The level in the distribution. */
+  /** By which rewards and limits go. */
   level: number;
 }
 
@@ -38,7 +36,6 @@ export const newUser: Omit<User, 'uid' | 'referrer' | 'verified' | 'secondFactor
   securityAt: null,
   activatedAt: null,
   activatedUntil: null,
-  planLevel: null,
   level: 0,
   version: 1,
 };

@@ -54,11 +54,11 @@ function roundedUp(amount: bigint): bigint {
   return down === amount ? down : down + one / 10n ** 6n;
 }
 
-/** What a user may take out within 24 hours: by the level of the code that holds, less where none holds. */
+/** What a user may take out within 24 hours: by their level while the account is active, less while it is not. */
 export function dayLimitOf(house: House, userRow: number): bigint {
   const user = rowOf(house.users, userRow);
   if (!isActive(user, house.now)) return units('15000');
-  return units(user.planLevel !== null && user.planLevel >= 2 ? '60000' : '30000');
+  return units(user.level >= 2 ? '60000' : '30000');
 }
 
 export function takenOut(house: House, user: number): bigint {
