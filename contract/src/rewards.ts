@@ -32,8 +32,9 @@ export const Reward = z.object({
   source_id: z.int(),
   /** What was paid, where it is a share of a fee. */
   fee_kind: z.nullable(z.enum(shareSources)),
-  source_user_id: z.int(),
-  source_uid: z.string(),
+  /** Null: the reader does not see the data of whose doing it was. */
+  source_user_id: z.nullable(z.int()),
+  source_uid: z.nullable(z.string()),
   generation: z.int(),
   /** The level of the beneficiary at that moment; null where none counted. */
   level: z.nullable(z.int()),

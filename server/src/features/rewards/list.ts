@@ -1,16 +1,22 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import { allowedActions } from '@quarterdeck/contract/machine';
 import { rewardList as contract, type Reward, rewardMachine } from '@quarterdeck/contract/rewards';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
+import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 type Stored = Omit<Reward, 'allowed_actions'>;
 
-/** Rewards with their beneficiaries, whose doing they are for, and the plan that they were given under. */
+const source: Owner = { users: 's' };
+
+/**
+ * Rewards with their beneficiaries, whose doing they are for, and the plan that they were given under. Who sees the beneficiary, and
+ * not the user whose doing it was, is not told of that one.
+ */
 export const rewardList = defineList<typeof contract, Stored>(contract, {
-  from: sql`reward AS r
+  from: (access) => sql`reward AS r
     LEFT JOIN users AS b ON b.id = r.beneficiary_id
-    LEFT JOIN users AS s ON s.id = r.source_user_id
+    LEFT JOIN users AS s ON ${join([sql`s.id = r.source_user_id`, ...inScope(access, source)], ' AND ')}
     LEFT JOIN share_plan AS p ON p.id = r.plan_id
     LEFT JOIN fee AS f ON f.id = r.source_id AND r.source_type = 'fee'`,
   owner: { user: 'r.beneficiary_id' },
@@ -25,7 +31,7 @@ export const rewardList = defineList<typeof contract, Stored>(contract, {
     source_type: 'r.source_type',
     source_id: 'r.source_id',
     fee_kind: 'f.kind',
-    source_user_id: 'r.source_user_id',
+    source_user_id: 's.id',
     source_uid: 's.uid',
     generation: 'r.generation',
     level: 'r.level',

@@ -18,8 +18,11 @@ import { castFor, conditions } from './where.ts';
 
 /** Where a list's columns come from. Expressions are the program's own text, never a caller's. */
 export interface ListSource<L extends List, Stored> {
-  /** Tables and joins. Join what only adds columns by LEFT JOIN, so that counting can leave it out. */
-  from: Sql;
+  /**
+   * Tables and joins. Join what only adds columns by LEFT JOIN, so that counting can leave it out. By the reader, where a row that
+   * they see names a record that they may not.
+   */
+  from: Sql | ((access: Authority) => Sql);
   /** Whose data a row is. By it the rows of others are left out wherever the list is read. */
   owner: Owner;
   /** The unique column that breaks ties. */
@@ -78,7 +81,7 @@ export async function findPage<L extends List, Stored>(
   access: Authority,
 ): Promise<Page<RowOf<L>>> {
   const { page_size, sort, cursor: encoded } = query;
-  const { from, id, present } = list.source;
+  const { id, present } = list.source;
   const order = orderOf(list, sort);
   const cursor = encoded === undefined ? null : decodeCursor(encoded, sort);
   const backwards = cursor?.direction === 'previous';
@@ -94,13 +97,13 @@ export async function findPage<L extends List, Stored>(
     db
       .query<Stored & { sort_key: string; sort_id: number }>(sql`
         SELECT ${columnsOf(list)}, ${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id
-        FROM ${from} ${whereOf([...filters, ...edge])}
+        FROM ${fromOf(list, access)} ${whereOf([...filters, ...edge])}
         ORDER BY ${raw(order.expression)} ${direction}, ${raw(id)} ${direction}
         LIMIT ${limit}`)
       .catch((error: unknown) => {
         throw cursor !== null && isNoValue(error) ? new Refusal('cursor_invalid') : error;
       }),
-    count(db, list, filters),
+    count(db, list, filters, access),
   ]);
 
   const hasMore = rows.length > page_size;
@@ -135,12 +138,13 @@ function isNoValue(error: unknown): boolean {
 /** One row by its id, as the list shows it. */
 export async function findRow<L extends List, Stored>(
   db: Queryable,
-  { source }: ServerList<L, Stored>,
+  list: ServerList<L, Stored>,
   id: number,
   access: Authority,
 ): Promise<RowOf<L>> {
+  const { source } = list;
   const row = await db.maybe<Stored>(sql`
-    SELECT ${columnsOf({ source })} FROM ${source.from}
+    SELECT ${columnsOf(list)} FROM ${fromOf(list, access)}
     ${whereOf([sql`${raw(source.id)} = ${id}`, ...alwaysOf(source, access)])}`);
   if (row === undefined) throw new Refusal('not_found');
   return source.present(row, access);
@@ -162,7 +166,7 @@ export async function findTotals<L extends List, Stored>(
   );
   const statement = sql`
     SELECT ${raw(asset)} AS asset, count(*) AS count, ${join(sums)}
-    FROM ${source.from} ${whereOf(filtersOf(list, query, access))} GROUP BY 1 ORDER BY 1`;
+    FROM ${fromOf(list, access)} ${whereOf(filtersOf(list, query, access))} GROUP BY 1 ORDER BY 1`;
   const rows = await shared(db, statement, totalsAge, () =>
     db.query<{ asset: string; count: number } & Record<string, string>>(statement),
   );
@@ -183,7 +187,7 @@ export async function findsMore<L extends List, Stored>(
   than: number,
   access: Authority,
 ): Promise<boolean> {
-  return (await count(db, list, filtersOf(list, query, access), than)) > than;
+  return (await count(db, list, filtersOf(list, query, access), access, than)) > than;
 }
 
 /** The statement behind an export: the rows that the filter finds, in the list's order, up to a limit if there is one. */
@@ -197,7 +201,7 @@ export function exportStatement<L extends List, Stored>(
   const { expression, descending } = orderOf(list, query.sort);
   const direction = raw(descending ? 'DESC' : 'ASC');
   return sql`
-    SELECT ${columns} FROM ${list.source.from} ${whereOf(filtersOf(list, query, access))}
+    SELECT ${columns} FROM ${fromOf(list, access)} ${whereOf(filtersOf(list, query, access))}
     ORDER BY ${raw(expression)} ${direction}, ${raw(list.source.id)} ${direction}
     ${limit === undefined ? raw('') : sql`LIMIT ${limit}`}`;
 }
@@ -205,15 +209,20 @@ export function exportStatement<L extends List, Stored>(
 /** How many rows pass the filters; counting stops one past `cap`. */
 async function count<L extends List, Stored>(
   db: Queryable,
-  { source }: ServerList<L, Stored>,
+  list: ServerList<L, Stored>,
   filters: Sql[],
+  access: Authority,
   cap = totalCap,
 ): Promise<number> {
   const statement = sql`
     SELECT count(*) AS count
-    FROM (SELECT 1 FROM ${source.from} ${whereOf(filters)} LIMIT ${cap + 1}) AS found`;
+    FROM (SELECT 1 FROM ${fromOf(list, access)} ${whereOf(filters)} LIMIT ${cap + 1}) AS found`;
   const { count } = await shared(db, statement, countAge, () => db.one<{ count: number }>(statement));
   return count;
+}
+
+function fromOf<L extends List, Stored>({ source }: ServerList<L, Stored>, access: Authority): Sql {
+  return typeof source.from === 'function' ? source.from(access) : source.from;
 }
 
 function columnsOf<Stored>({ source }: { source: { columns: Record<keyof Stored & string, string> } }): Sql {

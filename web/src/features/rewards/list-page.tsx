@@ -10,6 +10,7 @@ import { type Chosen, rewardActions } from './actions.ts';
 import { Clipped } from './clipped.tsx';
 import { RewardStatusTag } from './reward-status.tsx';
 import { SettlementButton } from './settlement-button.tsx';
+import { SourceUser } from './source-user.tsx';
 
 const RewardDrawer = lazyPart(() => import('./reward-drawer.tsx'));
 const ClawBackDialog = lazyPart(() => import('./claw-back-dialog.tsx'));
@@ -23,11 +24,7 @@ const cells: Cells<Reward> = {
       {row.beneficiary_uid}
     </RecordLink>
   ),
-  source_uid: (row) => (
-    <RecordLink kind="user" id={row.source_user_id}>
-      {row.source_uid}
-    </RecordLink>
-  ),
+  source_uid: (row) => <SourceUser row={row} />,
   rate: (row) => (row.rate === null ? <Absent /> : `${row.rate}%`),
   clipped: (row) => <Clipped row={row} />,
   reason: (row) => <Why reason={row.reason} />,

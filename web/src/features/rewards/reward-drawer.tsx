@@ -13,6 +13,7 @@ import { type RewardAction, rewardActions } from './actions.ts';
 import { Clipped } from './clipped.tsx';
 import { RewardStatusTag } from './reward-status.tsx';
 import classes from './rewards.module.css';
+import { SourceUser } from './source-user.tsx';
 
 export default function RewardDrawer({ id, ...frame }: RecordDrawerProps<RewardAction, Reward>) {
   const { t } = useTranslation('rewards');
@@ -66,12 +67,7 @@ function RewardFacts({ row }: RewardFactsProps) {
             {row.beneficiary_uid}
           </RecordLink>,
         ],
-        [
-          t('columns.source_uid'),
-          <RecordLink key="source" kind="user" id={row.source_user_id}>
-            {row.source_uid}
-          </RecordLink>,
-        ],
+        [t('columns.source_uid'), <SourceUser key="source" row={row} />],
         [
           t('drawer.source'),
           <RecordLink key="record" kind={source_type} id={row.source_id}>

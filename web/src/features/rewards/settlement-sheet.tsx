@@ -97,6 +97,7 @@ function Run({ run }: { run: Settlement }) {
       <p className={classes.soft}>
         {t('settlement.counts', { settled: run.settled, withheld: run.withheld, due: run.due })}
       </p>
+      {run.status === 'failed' ? <p className={classes.soft}>{t('settlement.failedHint')}</p> : null}
       {run.totals.map(({ asset, amount }) => (
         <Money key={asset} amount={amount} asset={asset} />
       ))}

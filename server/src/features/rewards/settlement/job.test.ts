@@ -12,14 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('settles what is due when somebody asks, and says how far it is', async () => {
+it('settles what is due when somebody asks, going on with one that failed, and says how far it is', async () => {
   const [, , payer] = await aLine(server);
   await payFee(server, payer);
   const [maker, support] = [await server.signIn('maker'), await server.signIn('support')];
   expect((await support.post(startSettlement)).error).toBe('forbidden');
   expect((await support.call(settlements)).due).toBe(2);
+  const { rows } = await server.pool.query(`
+    INSERT INTO settlement (status, cut_off, started_by, due) VALUES ('failed', now(), 'test', 2) RETURNING id`);
   const begun = await Promise.all([maker.call(startSettlement), maker.call(startSettlement)]);
-  expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
+  expect(begun.map(({ id, due }) => [id, due])).toEqual(Array(2).fill([rows[0].id, 2]));
   const settled = async () =>
     (await support.call(settlements)).list.find(({ status }) => status === 'completed');
   await vi.waitUntil(async () => (await settled()) !== undefined, { timeout: 15_000, interval: 20 });

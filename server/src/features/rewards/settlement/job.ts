@@ -30,11 +30,32 @@ export function settlementJobs(services: Services): Job[] {
   ];
 }
 
-/** Carries out the settlement that waits, or that somebody began and left: chunks that were done stay done. */
+/**
+ * Carries out the settlement that waits, that somebody began and left, or that failed: chunks that were done stay done.
+ * @throws whatever it failed at, so that the job tries again.
+ */
 export async function settleOpen(services: Services, size = chunkSize): Promise<void> {
-  const open = await services.db.maybe<{ id: number }>(sql`
-    UPDATE settlement SET status = 'running', withheld = 0 WHERE status IN ('queued', 'running') RETURNING id`);
+  const { db, log, now } = services;
+  const open = await db.maybe<OpenSettlement>(sql`
+    UPDATE settlement SET status = 'running', withheld = 0, finished_at = NULL
+    WHERE id = (SELECT max(id) FROM settlement) AND status <> 'completed' RETURNING id`);
   if (open === undefined) return;
+  try {
+    await carryOut(open, services, size);
+  } catch (error) {
+    log.warn({ err: error, settlement: open.id }, 'the settlement broke off');
+    await db.query(sql`
+      UPDATE settlement SET status = 'failed', finished_at = ${now().toISOString()}, version = version + 1
+      WHERE id = ${open.id} AND status = 'running'`);
+    throw error;
+  }
+}
+
+interface OpenSettlement {
+  id: number;
+}
+
+async function carryOut(open: OpenSettlement, services: Services, size: number): Promise<void> {
   const context = () => programContext(settlementJobName, services.now());
   let after: Position | null = null;
   do {
@@ -49,7 +70,7 @@ export async function settleOpen(services: Services, size = chunkSize): Promise<
   await perform(finish, open, context(), services);
 }
 
-const finish = command<{ id: number }, null>({
+const finish = command<OpenSettlement, null>({
   action: 'settlement.finish',
   objectOf: ({ id }) => ({ type: 'settlement', id }),
   async run({ tx, input: { id }, context, emit }) {

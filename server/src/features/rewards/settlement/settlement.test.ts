@@ -9,7 +9,7 @@ import { settleOpen } from './job.ts';
 
 let server: TestServer;
 const now = new Date('2026-05-01T10:00:00Z');
-const later = '2026-05-09T10:00:00Z';
+const later = '2026-05-09T10:00:00.000Z';
 beforeAll(async () => {
   server = await testServer({ now: () => now });
   await aPlan(server);
@@ -85,6 +85,10 @@ it('killed half-way and run again comes to the same books as one that was not', 
   const half = await stateOf([broken.top.id]);
   expect(half.batches.count).toBeGreaterThan(0);
   expect(half.batches.count).toBeLessThan(fees / 2);
+  expect((await admin.call(settlements)).list[0]).toMatchObject({
+    status: 'failed',
+    finished_at: now.toISOString(),
+  });
   expect(await checkInvariants(server.pool, rewardChecks)).toEqual([]);
   await server.pool.query('DROP TRIGGER lose_connection ON reward; DROP FUNCTION lose_connection');
   await settleOpen(server.services, 5);

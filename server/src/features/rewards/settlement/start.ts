@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type { Settlement, settlements, startSettlement } from '@quarterdeck/contract/rewards';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 
@@ -14,12 +14,16 @@ export interface SettlementRow extends Settlement {
 const columns = sql`
   id, status, cut_off, started_by, created_at, finished_at, due, settled, withheld, totals`;
 
-/** Begins a settlement of all that is due now; one that is under way is answered as it is. */
+/** Begins a settlement of all that is due now. One that is under way is answered as it is; the latest, if it failed, goes on. */
 export const start = command<BodyOf<typeof startSettlement>, Settlement>({
   action: 'settlement.start',
   async run({ tx, context, services }) {
     const at = context.now.toISOString();
     const due = await countDue(tx, at);
+    await tx.query(sql`
+      UPDATE settlement SET status = 'queued', cut_off = greatest(cut_off, ${at}), finished_at = NULL, version = version + 1,
+        due = settled + (SELECT count(*) FROM reward WHERE ${isDue(sql`greatest(cut_off, ${at})`)})
+      WHERE id = (SELECT max(id) FROM settlement) AND status = 'failed'`);
     await tx.query(sql`
       INSERT INTO settlement (status, cut_off, started_by, due, created_at)
       VALUES ('queued', ${at}, ${context.actor.name}, ${due}, ${at})
@@ -47,7 +51,10 @@ export async function findSettlements(db: Queryable, now: Date): Promise<ReplyOf
 }
 
 async function countDue(db: Queryable, at: string): Promise<number> {
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM reward WHERE status IN ('pending', 'withheld') AND hold_until <= ${at}`);
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM reward WHERE ${isDue(sql`${at}`)}`,
+  );
   return count;
 }
+
+const isDue = (at: Sql) => sql`status IN ('pending', 'withheld') AND hold_until <= ${at}::timestamptz`;

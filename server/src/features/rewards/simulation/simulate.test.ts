@@ -1,4 +1,5 @@
 import { abilities } from '@quarterdeck/contract/access';
+import { rewardList } from '@quarterdeck/contract/rewards';
 import { createSharePlan } from '@quarterdeck/contract/share-plans';
 import { simulateShare } from '@quarterdeck/contract/share-simulation';
 import sql from 'sql-template-tag';
@@ -104,4 +105,9 @@ it('names those alone whom the reader sees', async () => {
     status: 404,
     fields: { uid: expect.anything() },
   });
+  await payFee(server, middle);
+  const mine = await reader.call(rewardList.index, { beneficiary_uid: top.uid });
+  expect(mine.list).toMatchObject([{ amount: '20', source_user_id: null, source_uid: null }]);
+  expect((await reader.call(rewardList.index, { source_uid: middle.uid })).list).toEqual([]);
+  expect((await rewardsOf(server, middle)).map(({ source_uid }) => source_uid)).toEqual([middle.uid]);
 });
