@@ -5,21 +5,17 @@ import { closedMoment } from './closing.ts';
 import { draw, drawRival } from './draw.ts';
 import type { House } from './house.ts';
 import { isJob, take } from './judge.ts';
-import type { Attempt, Sent } from './kinds.ts';
+import { type Attempt, rowOf, type Sent } from './kinds.ts';
 import type { Real } from './real.ts';
+import type { State } from './state.ts';
 
-/** What really came of an attempt. */
-interface Outcome {
+/** What really came of an attempt; jobs send nothing. */
+interface Try {
+  attempt: Attempt;
   error: ErrorCode | undefined;
   reply: unknown;
-}
-
-/** A command that took effect, as it was sent. */
-interface Done {
-  attempt: Attempt;
-  sent: Sent;
+  sent: Sent | undefined;
   key: string;
-  reply: unknown;
 }
 
 /** What would come of two commands in this order. */
@@ -27,6 +23,13 @@ interface Order {
   house: House;
   errors: readonly (ErrorCode | undefined)[];
   order: readonly number[];
+}
+
+/** How both houses are looked at. */
+export interface Eyes {
+  model(house: House): State;
+  /** Whether the server is like this. */
+  sees(state: State): Promise<boolean>;
 }
 
 /** Plays commands on the model and on the server, and complains where they differ. */
@@ -39,17 +42,17 @@ export class Play {
   house: House;
   readonly #real: Real;
   readonly #random: Random;
-  readonly #done: Done[] = [];
+  /** What took effect, as it was sent. */
+  readonly #done: (Try & { sent: Sent })[] = [];
   /** The last steps, for whoever looks into a difference. */
   readonly #trail: string[] = [];
   #keys = 0;
-  /** Whether the two houses are the same in everything; asked where two orders of two commands are possible. */
-  readonly #isReal: (house: House) => Promise<boolean>;
+  readonly #eyes: Eyes;
 
-  constructor(real: Real, random: Random, isReal: (house: House) => Promise<boolean>) {
+  constructor(real: Real, random: Random, eyes: Eyes) {
     this.#real = real;
     this.#random = random;
-    this.#isReal = isReal;
+    this.#eyes = eyes;
     this.house = real.house;
   }
 
@@ -70,10 +73,9 @@ export class Play {
   async alone(attempt: Attempt): Promise<void> {
     this.ways.alone += 1;
     this.#note(attempt);
-    const { outcome, done } = await this.#try(attempt);
-    const error = take(this.house, attempt);
-    this.#compare(attempt, error, outcome.error);
-    await this.#keep(attempt, outcome, done);
+    const made = await this.#try(attempt);
+    this.#compare(attempt, take(this.house, attempt), made.error);
+    await this.#keep(made);
   }
 
   /** The clock of a server goes wrong, back into a day that is closed: nothing can be booked there. */
@@ -82,13 +84,13 @@ export class Play {
     if (moment === null || attempt.kind.refused !== undefined) return await this.alone(attempt);
     this.ways.late += 1;
     this.#note(attempt, 'late');
-    const { outcome, done } = await this.#real.at(moment, () => this.#try(attempt));
+    const made = await this.#real.at(moment, () => this.#try(attempt));
     const { now } = this.house;
     const house = { ...structuredClone(this.house), now: moment };
     const error = take(house, attempt) ?? (house.batches > this.house.batches ? 'period_closed' : undefined);
-    this.#compare(attempt, error, outcome.error);
+    this.#compare(attempt, error, made.error);
     if (error === undefined) this.#become({ ...house, now });
-    await this.#keep(attempt, outcome, done);
+    await this.#keep(made);
   }
 
   /** Somebody sends again what they sent, or something else under the same key: nothing happens. */
@@ -114,7 +116,7 @@ export class Play {
     this.#note(first, 'together');
     this.#note(second, 'together');
     const tries = await Promise.all([this.#try(first), this.#try(second)]);
-    const errors = tries.map(({ outcome }) => outcome.error);
+    const errors = tries.map(({ error }) => error);
     const orders = [
       [0, 1],
       [1, 0],
@@ -124,14 +126,7 @@ export class Play {
       const expected = orders.map((order) => order.errors.map(String).join(' + ')).join(', or ');
       throw new Error(`Two at once: ${errors.map(String).join(' + ')} instead of ${expected}`);
     }
-    const keep = async ({ house, order }: Order) => {
-      this.#become(house);
-      for (const place of order) {
-        const [attempt, made] = [[first, second][place], tries[place]];
-        if (attempt !== undefined && made !== undefined) await this.#keep(attempt, made.outcome, made.done);
-      }
-    };
-    await this.#choose(possible, keep);
+    await this.#choose(possible, tries);
   }
 
   /** The same command under the same key, twice at the same moment. */
@@ -150,7 +145,8 @@ export class Play {
     if (one === undefined) throw new Error('Neither of two was carried out');
     if (!isDeepStrictEqual(one.data, other?.data) && error === undefined)
       throw new Error(`${attempt.kind.action}, sent twice, was answered in two ways`);
-    await this.#keep(attempt, { error: one.error, reply: one.data }, { attempt, sent, key, reply: one.data });
+    if (error !== undefined && answered.length > 1) attempt.kind.refused?.(this.house, attempt);
+    await this.#keep({ attempt, error: one.error, reply: one.data, sent, key });
   }
 
   #inOrder(attempts: readonly Attempt[], order: readonly number[]): Order {
@@ -163,15 +159,29 @@ export class Play {
     return { house, errors, order };
   }
 
-  /** Goes on with the order that the server is like, where both were possible. */
-  async #choose([one, other]: readonly Order[], keep: (order: Order) => Promise<void>): Promise<void> {
+  /** Goes on with the order that the server is like, where both were possible and come to something else. */
+  async #choose([one, other]: readonly Order[], tries: readonly Try[]): Promise<void> {
     if (one === undefined) return;
-    const before = structuredClone(this.#real.names);
-    await keep(one);
-    if (other === undefined || isDeepStrictEqual(one.house, other.house)) return;
-    if (await this.#isReal(one.house)) return;
-    Object.assign(this.#real.names, before);
-    await keep(other);
+    const { names } = this.#real;
+    const before = structuredClone(names);
+    await this.#follow(one, tries);
+    if (other !== undefined && !isDeepStrictEqual(one.house, other.house)) {
+      const [state, known] = [this.#eyes.model(one.house), structuredClone(names)];
+      Object.assign(names, before);
+      await this.#follow(other, tries);
+      const isOther =
+        !isDeepStrictEqual(state, this.#eyes.model(other.house)) && !(await this.#eyes.sees(state));
+      if (!isOther) {
+        this.#become(one.house);
+        Object.assign(names, known);
+      }
+    }
+    for (const made of tries) this.#count(made);
+  }
+
+  async #follow({ house, order }: Order, tries: readonly Try[]): Promise<void> {
+    this.#become(house);
+    for (const place of order) await this.#learn(rowOf(tries, place));
   }
 
   #become(house: House): void {
@@ -179,24 +189,36 @@ export class Play {
     this.#real.house = house;
   }
 
-  async #try(attempt: Attempt): Promise<{ outcome: Outcome; done: Done | undefined }> {
+  async #try(attempt: Attempt): Promise<Try> {
     const { kind, by } = attempt;
     if (kind.runs !== undefined) {
       await kind.runs(this.#real, attempt);
-      return { outcome: { error: undefined, reply: undefined }, done: undefined };
+      return { attempt, error: undefined, reply: undefined, sent: undefined, key: '' };
     }
     const sent = await kind.sends?.(this.#real.names, attempt, this.#real);
     if (sent === undefined) throw new Error(`${kind.action} is never really called`);
     const key = this.#key();
     const { error, data: reply } = await this.#real.send(by, sent, key);
-    return { outcome: { error, reply }, done: isJob(attempt) ? undefined : { attempt, sent, key, reply } };
+    return { attempt, error, reply, sent, key };
   }
 
-  async #keep({ kind }: Attempt, { error, reply }: Outcome, done: Done | undefined): Promise<void> {
-    if (error !== undefined) return count(this.refusals, error);
-    count(this.effective, kind.action);
-    await kind.learns?.(this.#real.names, reply, this.#real);
-    if (done !== undefined) this.#done.push(done);
+  async #keep(made: Try): Promise<void> {
+    await this.#learn(made);
+    this.#count(made);
+  }
+
+  async #learn({ attempt, error, reply }: Try): Promise<void> {
+    if (error === undefined) await attempt.kind.learns?.(this.#real.names, reply, this.#real);
+  }
+
+  #count(made: Try): void {
+    const { attempt, error, sent } = made;
+    if (error !== undefined) {
+      count(this.refusals, error);
+      return;
+    }
+    count(this.effective, attempt.kind.action);
+    if (sent !== undefined && !isJob(attempt)) this.#done.push({ ...made, sent });
   }
 
   #key(): string {

@@ -2,9 +2,9 @@ import { createRandom } from '#server/reliability/random.ts';
 import { type PayoutPeer, startPayoutPeer } from '#testing/payout-peer.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { complaints, differences } from './checks.ts';
-import { createHouse, type House } from './house.ts';
+import { createHouse } from './house.ts';
 import type { Attempt } from './kinds.ts';
-import { Play } from './play.ts';
+import { type Eyes, Play } from './play.ts';
 import { type Clock, Real } from './real.ts';
 import { furnish } from './settings.ts';
 import { type Baseline, baselineOf, expectedState, realState } from './state.ts';
@@ -40,9 +40,11 @@ class Trial {
     services.jobs = { ...services.jobs, send: async () => {} };
     const real = new Real(server, peer, clock, createHouse(begin));
     let before: Baseline = { log: new Map(), batches: 0 };
-    const isReal = async (house: House) =>
-      differences(expectedState(house, real), await realState(server.pool, before)).length === 0;
-    const play = new Play(real, createRandom(seed), isReal);
+    const eyes: Eyes = {
+      model: (house) => expectedState(house, real),
+      sees: async (state) => differences(state, await realState(server.pool, before)).length === 0,
+    };
+    const play = new Play(real, createRandom(seed), eyes);
     for (let row = 0; row < 4; row++) await play.alone(firstUser(row));
     await furnish(server, real.names.users);
     before = await baselineOf(server.pool);
