@@ -15,6 +15,9 @@ export type StatementSource = (typeof statementSources)[number];
 
 export const lineStatuses = ['unmatched', 'matched'] as const;
 
+/** The account of the house that a statement is of. */
+export const statementAccounts: Record<StatementSource, string> = { hot_wallet: '101', psp: '103' };
+
 /** `exact`: by reference and amount; `window`: by amount and time, where just one fits; `hand`: somebody says so. */
 export const matchKinds = ['exact', 'window', 'hand'] as const;
 export type MatchKind = (typeof matchKinds)[number];
@@ -35,7 +38,10 @@ export const StatementLine = z.object({
   memo: z.nullable(z.string()),
   status: z.enum(lineStatuses),
   match: z.nullable(z.enum(matchKinds)),
+  /** The first of its batches. */
   batch_id: z.nullable(z.int()),
+  /** How many batches it is, such as a payment and what the network took for it. */
+  batch_count: z.int(),
   matched_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   created_at: z.string(),
@@ -81,6 +87,7 @@ export const statementLineList = list({
     at: { kind: 'time', filter: true, sort: true },
     match: { kind: 'enum', values: matchKinds, filter: true },
     batch_id: { kind: 'id', filter: true },
+    batch_count: { kind: 'number', shown: false },
     statement_id: { kind: 'id', filter: true, shown: false },
     statement: { kind: 'text' },
     memo: { kind: 'text', shown: false },
@@ -93,7 +100,7 @@ export const statementLineList = list({
 export const StatementLineDetail = z.object({
   statement_line: StatementLine,
   history: z.array(HistoryEntry),
-  /** The batch that it is matched with. */
+  /** The batches that it is matched with. */
   batches: z.array(LedgerBatch),
 });
 
@@ -111,10 +118,14 @@ export const candidates = endpoint({
   method: 'GET',
   path: '/backstage/statement_line/candidates',
   ability: 'statement.match',
-  summary: 'Batches of the same account and amount that no line is matched with, the nearest in time first.',
+  summary:
+    'Batches of the same account that no line is matched with: those of the same amount, the nearest in time first, then those that may be a part of it.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ list: z.array(LedgerBatch) }),
 });
+
+/** Batches that one line may be, at most. */
+export const matchedBatchesMax = 10;
 
 const lineCommand = {
   method: 'POST',
@@ -126,8 +137,12 @@ const lineCommand = {
 export const matchLine = endpoint({
   ...lineCommand,
   path: '/backstage/statement_line/match',
-  summary: 'Says which batch a line is. Both must be of the same account and amount.',
-  body: z.strictObject({ ...rowReference, batch_id: Id, reason: Reason }),
+  summary: 'Says which batches a line is. All must be of its account and asset, and together of its amount.',
+  body: z.strictObject({
+    ...rowReference,
+    batch_ids: z.array(Id).check(z.minLength(1, { error: 'field_required' }), z.maxLength(matchedBatchesMax)),
+    reason: Reason,
+  }),
 });
 
 export const unmatchLine = endpoint({

@@ -1,9 +1,11 @@
 import type { Authority } from '@quarterdeck/contract/access';
+import { configDefaults } from '@quarterdeck/contract/config';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rechargeList } from '#features/recharges/list.ts';
 import { userList } from '#features/users/list.ts';
 import { withdrawalList } from '#features/withdrawals/list.ts';
+import { nextInQueue } from '#features/withdrawals/queue.ts';
 import { programContext } from '#kernel/context.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { findPage, findRow, resolveQuery } from '#kernel/list/list.ts';
@@ -26,8 +28,11 @@ beforeAll(async () => {
     FROM generate_series(1000, 100999) AS n`);
   await db.query(sql`
     INSERT INTO withdrawal (no, user_id, asset, network, gross, fee, net, rate_usdt, address, new_address, rail, status,
-      needs_second, created_at)
-    SELECT 'w' || n, n, 'USDT', 'TRC20', 10, 1, 9, 1, 'a', false, 'manual', 'success', false, now() - n * interval '1 second'
+      needs_second, created_at, device, ip, taken_by_id, taken_until, risk_score)
+    SELECT 'w' || n, n, 'USDT', 'TRC20', 10, 1, 9, 1, 'a' || n, false, 'manual',
+      CASE n % 100 WHEN 7 THEN 'pending_review' ELSE 'success' END, false, now() - n * interval '1 second',
+      'd' || n % 40000, '203.0.' || n % 250 || '.' || n % 160, CASE n % 1000 WHEN 7 THEN 1 END,
+      CASE n % 1000 WHEN 7 THEN now() + interval '1 hour' END, n % 97
     FROM generate_series(1000, 100999) AS n`);
   await db.query(sql`
     INSERT INTO recharge (no, user_id, asset, amount, source, status, created_at)
@@ -36,6 +41,9 @@ beforeAll(async () => {
   await db.query(sql`
     INSERT INTO ledger_account (code, user_id, asset, normal_side, balance, min_balance)
     SELECT '201', n, 'USDT', 'credit', n % 5000, 0 FROM generate_series(1000, 100999, 10) AS n`);
+  await db.query(
+    sql`INSERT INTO admin (id, username, nickname, password_hash) OVERRIDING SYSTEM VALUE VALUES (1, 'root', '', '')`,
+  );
   await database.pool.query('ANALYZE ledger_account; ANALYZE users; ANALYZE withdrawal; ANALYZE recharge');
 }, 60_000);
 afterAll(() => database?.drop());
@@ -82,6 +90,44 @@ describe.each([
 });
 
 test.each([
+  ['those that wait for a review', { status: ['pending_review'] }, 1000],
+  ['those of a device', { device: 'd7' }, 2],
+  ['those from an address', { ip: '203.0.7.7' }, 25],
+  ['those to an address', { address: 'a2000' }, 1],
+  ['those that somebody took', { taken_by: 'root' }, 100],
+  ['those of high risk', { risk_score_min: '95' }, 2062],
+])('%s among a hundred thousand withdrawals are found by an index', async (_, filters, expected) => {
+  await expectIndexed(withdrawalList as unknown as typeof userList, filters, expected, 'withdrawal');
+});
+
+test.each(['oldest', 'risk'])(
+  'the next to review is found by an index, ordered by %s',
+  async (review_order) => {
+    const plans: string[] = [];
+    const terms = { ...configDefaults.withdrawal_review, review_order };
+    for (const access of [everybody, seeing({ team: '/77000/', countries: [] })])
+      await explaining(plans).query(nextInQueue(access, terms, new Date()));
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan on withdrawal');
+  },
+);
+
+/** No plan of a page or its count reads a whole table, and the page finds what it should. */
+async function expectIndexed(
+  list: typeof userList,
+  filters: Record<string, unknown>,
+  expected: number,
+  table = '',
+): Promise<void> {
+  const plans: string[] = [];
+  const query = { page_size: 20, sort: list.contract.sort, ...filters };
+  const resolved = await resolveQuery(db, list, query, everybody);
+  await findPage(explaining(plans), list, resolved, everybody).catch(() => {});
+  expect(plans.length).toBeGreaterThan(1);
+  for (const plan of plans) expect(plan).not.toContain(`Seq Scan${table && ` on ${table}`}`);
+  expect((await findPage(db, list, resolved, everybody)).total).toBe(expected);
+}
+
+test.each([
   ['a team', { team_uid: 'u77000' }, 999],
   ['a country', { country: 'IS' }, 1000],
   ['traders', { is_trader: true }, 20],
@@ -91,11 +137,5 @@ test.each([
   ['those who were activated on a day', { activated_at_from: '2026-01-01T00:00:00Z' }, 20],
   ['those who have much', { available_usdt_min: '4990' }, 20],
 ])('%s among a hundred thousand users are found by an index', async (_, filters, expected) => {
-  const plans: string[] = [];
-  const query = { page_size: 20, sort: userList.contract.sort, ...filters };
-  const resolved = await resolveQuery(db, userList, query, everybody);
-  await findPage(explaining(plans), userList, resolved, everybody).catch(() => {});
-  expect(plans.length).toBeGreaterThan(1);
-  for (const plan of plans) expect(plan).not.toContain('Seq Scan');
-  expect((await findPage(db, userList, resolved, everybody)).total).toBe(expected);
+  await expectIndexed(userList, filters, expected);
 });

@@ -1,3 +1,4 @@
+import { sum } from '@quarterdeck/contract/money';
 import { reportRecharge } from '@quarterdeck/contract/platform';
 import { reconBreakList, startRecon } from '@quarterdeck/contract/reconciliation';
 import {
@@ -13,7 +14,7 @@ import {
 } from '@quarterdeck/contract/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carryOutAll } from '#features/reconciliation/run.ts';
-import { aTransactionId, aUser } from '#features/withdrawals/fixtures.ts';
+import { aTransactionId, aUser, aWithdrawalIn, done, moves } from '#features/withdrawals/fixtures.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
 import type { Client } from '#testing/client.ts';
@@ -116,7 +117,7 @@ test('what nothing fits is matched by hand, with a batch of the same account and
   const { list } = await maker.call(candidates, { id: String(line.id) });
   expect(list.map(({ type }) => type)).toEqual(['recharge_credited', 'recharge_credited']);
   const [batch, other] = list;
-  const matching = { ...pointer(line), batch_id: batch?.id ?? 0, reason: 'Same payer' };
+  const matching = { ...pointer(line), batch_ids: [batch?.id ?? 0], reason: 'Same payer' };
   const matched = await maker.call(matchLine, matching);
   expect(matched).toMatchObject({
     status: 'matched',
@@ -126,7 +127,7 @@ test('what nothing fits is matched by hand, with a batch of the same account and
   });
   const second = await lineOf('unknown-2');
   expect(
-    await maker.post(matchLine, { ...pointer(second), batch_id: batch?.id ?? 0, reason: 'x' }),
+    await maker.post(matchLine, { ...pointer(second), batch_ids: [batch?.id ?? 0], reason: 'x' }),
   ).toMatchObject({
     error: 'batch_not_open',
   });
@@ -134,7 +135,9 @@ test('what nothing fits is matched by hand, with a batch of the same account and
     server.pool,
     rechargeUnallocated({ asset: 'USDT', amount: '18', via: '101' }),
   );
-  expect(await maker.post(matchLine, { ...pointer(second), batch_id: batchId, reason: 'x' })).toMatchObject({
+  expect(
+    await maker.post(matchLine, { ...pointer(second), batch_ids: [batchId], reason: 'x' }),
+  ).toMatchObject({
     error: 'match_amount_differs',
   });
   const back = await maker.call(unmatchLine, { ...pointer(matched), reason: 'Another payer' });
@@ -144,8 +147,48 @@ test('what nothing fits is matched by hand, with a batch of the same account and
     status: 'unmatched',
     version: back.version,
   });
-  await maker.call(matchLine, { ...pointer(back), batch_id: other?.id ?? 0, reason: 'This one' });
-  await maker.call(matchLine, { ...pointer(second), batch_id: batch?.id ?? 0, reason: 'That one' });
+  await maker.call(matchLine, { ...pointer(back), batch_ids: [other?.id ?? 0], reason: 'This one' });
+  await maker.call(matchLine, { ...pointer(second), batch_ids: [batch?.id ?? 0], reason: 'That one' });
+});
+
+test('one line of a payment and what the network took for it is both of its batches', async () => {
+  const paid = await aWithdrawalIn(server, 'payment_in_progress', { amount: '60' });
+  const txid = aTransactionId();
+  const payer = await server.signIn('maker');
+  await done(moves.paid(payer, paid, { txid, network_fee: '1.1' }));
+  const outgoing = `-${sum([paid.net, '1.1'])}`;
+  expect(
+    await maker.call(importStatement, file(csv(`${nowText()},${txid},${outgoing},USDT`), 'gas.csv')),
+  ).toMatchObject({
+    matched: 1,
+  });
+  const line = await lineOf(txid);
+  expect(line).toMatchObject({ match: 'exact', batch_count: 2 });
+  const { batches } = await maker.call(statementLineDetail, { id: String(line.id) });
+  expect(batches.map(({ type }) => type).toSorted()).toEqual(['network_fee', 'withdrawal_settled']);
+  for (const { id } of batches) {
+    const { list } = await maker.call(statementLineList.index, { batch_id: id });
+    expect(list.map(({ reference }) => reference)).toEqual([txid]);
+  }
+});
+
+test('several batches are one line by hand, where together they are its amount', async () => {
+  await credited('23.5');
+  await credited('24.5');
+  await maker.call(importStatement, file(csv(`${nowText()},both,48,USDT`), 'both.csv'));
+  const line = await lineOf('both');
+  const { list } = await maker.call(candidates, { id: String(line.id) });
+  const amounts = new Map(list.map(({ id, lines }) => [lines[0]?.debit, id]));
+  const [one = 0, other = 0] = [amounts.get('23.5'), amounts.get('24.5')];
+  const match = (...batch_ids: number[]) =>
+    maker.post(matchLine, { ...pointer(line), batch_ids, reason: 'Paid at once' });
+  expect((await match(one)).error).toBe('match_amount_differs');
+  expect((await match(one, 999_999)).error).toBe('batch_not_open');
+  const matched = (await match(other, one, one)).data;
+  expect(matched).toMatchObject({ status: 'matched', batch_count: 2, batch_id: Math.min(one, other) });
+  const back = await maker.call(unmatchLine, { ...pointer(matched), reason: 'Two payers' });
+  expect(back).toMatchObject({ batch_count: 0, batch_id: null });
+  expect((await maker.call(candidates, { id: String(line.id) })).list.map(({ id }) => id)).toContain(one);
 });
 
 test('of two who match the same batch at the same moment one does', async () => {
@@ -158,7 +201,9 @@ test('of two who match the same batch at the same moment one does', async () => 
   const lines = await Promise.all(['race-1', 'race-2'].map(lineOf));
   const { list } = await maker.call(candidates, { id: String(lines[0]?.id) });
   const answers = await Promise.all(
-    lines.map((line) => maker.post(matchLine, { ...pointer(line), batch_id: list[0]?.id ?? 0, reason: 'x' })),
+    lines.map((line) =>
+      maker.post(matchLine, { ...pointer(line), batch_ids: [list[0]?.id ?? 0], reason: 'x' }),
+    ),
   );
   expect(answers.map(({ error }) => error).sort()).toEqual(['batch_not_open', undefined]);
 });

@@ -110,7 +110,7 @@ const ofCaller = [
   ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
   '/backstage/file/evidence',
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
-  ...['/backstage/withdrawal/hours', '/backstage/user/tags'],
+  ...['/backstage/withdrawal/hours', '/backstage/recharge/hours', '/backstage/user/tags'],
   ...['/backstage/reward/settlements', '/backstage/reward/settle'],
   ...['/backstage/router/routerList', '/backstage/config/source', '/backstage/exchange/index'],
 ];

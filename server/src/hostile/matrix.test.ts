@@ -58,6 +58,7 @@ describe('the contract is whole', () => {
       '/backstage/admin/get_config',
       '/backstage/auth_rule/get_config',
       '/backstage/code/find', // reads, but a code has no place in an address
+      '/backstage/config/recharge_effect',
       '/backstage/config/source',
       '/backstage/config/transfer_effect', // reads, but a form is no address
       '/backstage/config/withdrawal_effect', // the same

@@ -17,6 +17,13 @@ export const statementLineList = defineList<typeof contract, Stored>(contract, {
   owner: 'house',
   id: 'l.id',
   asset: 'l.asset',
+  // Whichever of its batches is asked for.
+  filters: {
+    batch_id: ({ batch_id }) =>
+      batch_id === undefined
+        ? []
+        : [sql`l.id IN (SELECT line_id FROM statement_match WHERE batch_id = ${batch_id})`],
+  },
   searched: statementLineSearch.fields,
   columns: {
     id: 'l.id',
@@ -31,6 +38,7 @@ export const statementLineList = defineList<typeof contract, Stored>(contract, {
     status: 'l.status',
     match: 'l.match',
     batch_id: 'l.batch_id',
+    batch_count: '(SELECT count(*) FROM statement_match AS m WHERE m.line_id = l.id)',
     matched_by: 'l.matched_by',
     reason: 'l.reason',
     created_at: 'l.created_at',

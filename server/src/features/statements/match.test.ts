@@ -18,11 +18,13 @@ const movement = (batch_id: number, more: Partial<Movement> = {}): Movement => (
   asset: 'USDT',
   amount: '10',
   at: at(),
+  record: null,
   references: [],
   ...more,
 });
 
-const pairs = (matches: Match[]) => matches.map(({ id, batch_id, kind }) => [id, batch_id, kind]);
+const pairs = (matches: Match[]) =>
+  matches.map(({ id, batch_ids, kind }) => [id, batch_ids.length === 1 ? batch_ids[0] : batch_ids, kind]);
 
 test('the reference and the amount decide, whatever the time', () => {
   const lines = [line(1, { reference: 'a' }), line(2, { reference: 'b', amount: '-3.50' })];
@@ -55,6 +57,20 @@ test('a movement whose reference is another one is another payment, however alik
   expect(matchLines([line(1, { reference: 'a' })], [movement(9, { references: ['b'] })])).toEqual([]);
 });
 
+test('a line is several movements of one record where those and no others are its amount', () => {
+  const part = (batch_id: number, amount: string, more: Partial<Movement> = {}) =>
+    movement(batch_id, { amount, record: 'withdrawal 1', references: ['a'], ...more });
+  const paid = line(1, { reference: 'a', amount: '-11.5' });
+  const [net, gas] = [part(8, '-10'), part(9, '-1.5')];
+  expect(pairs(matchLines([paid], [net, gas]))).toEqual([[1, [8, 9], 'exact']]);
+  expect(pairs(matchLines([paid], [net, gas, part(7, '-11.5')])), 'one alone comes first').toEqual([
+    [1, 7, 'exact'],
+  ]);
+  expect(matchLines([paid], [net, gas, part(7, '-1.5')]), 'either gas').toEqual([]);
+  expect(matchLines([paid], [net, part(9, '-1.5', { record: 'withdrawal 2' })]), 'of two').toEqual([]);
+  expect(matchLines([paid], [net, part(9, '-1.5', { asset: 'L' })]), 'another asset').toEqual([]);
+});
+
 test('what a reference took is nobody else’s', () => {
   const lines = [line(1, { reference: 'a' }), line(2)];
   const movements = [movement(8, { references: ['a'] }), movement(9)];
@@ -77,14 +93,19 @@ test('whatever is given, no line and no batch is matched twice, and amounts agre
     const movements = Array.from({ length: random(12) }, (_, id) =>
       movement(id, {
         references: [`r${random(6)}`],
+        record: random(2) === 0 ? null : `withdrawal ${random(4)}`,
         amount: String(1 + random(3)),
         at: at(random(4) * windowMs),
       }),
     );
     const matches = matchLines(lines, movements);
     expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length);
-    expect(new Set(matches.map(({ batch_id }) => batch_id)).size).toBe(matches.length);
-    for (const { id, batch_id } of matches) expect(lines[id]?.amount).toBe(movements[batch_id]?.amount);
+    const batches = matches.flatMap(({ batch_ids }) => batch_ids);
+    expect(new Set(batches).size).toBe(batches.length);
+    for (const { id, batch_ids } of matches)
+      expect(lines[id]?.amount).toBe(
+        String(batch_ids.reduce((total, one) => total + Number(movements[one]?.amount), 0)),
+      );
   }
 });
 

@@ -1,4 +1,4 @@
-import { compare } from '@quarterdeck/contract/money';
+import { compare, sum } from '@quarterdeck/contract/money';
 import type { MatchKind } from '@quarterdeck/contract/statements';
 
 /** A line that no batch was found for yet. */
@@ -17,13 +17,15 @@ export interface Movement {
   /** Into the account; below zero, out of it. */
   amount: string;
   at: string;
+  /** The record that it is of: a payment and what the network took for it are of one. */
+  record: string | null;
   /** What the record behind it calls its payment: a transaction's id, the reference of a payment service. */
   references: readonly string[];
 }
 
 export interface Match {
   id: number;
-  batch_id: number;
+  batch_ids: readonly number[];
   kind: Exclude<MatchKind, 'hand'>;
 }
 
@@ -32,11 +34,12 @@ export const windowMs = 24 * 3_600_000;
 
 /**
  * Finds the batch of each line: first by reference and amount, then by amount and time where one line and one movement
- * fit each other and nothing else. What fits several is left to people.
+ * fit each other and nothing else. A line may be several movements of the record that it names, such as a payment and what the
+ * network took for it. What fits several is left to people.
  */
 export function matchLines(lines: readonly OpenLine[], movements: readonly Movement[]): Match[] {
   const exact = matchByReference(lines, movements);
-  const taken = new Set(exact.map(({ batch_id }) => batch_id));
+  const taken = new Set(exact.flatMap(({ batch_ids }) => batch_ids));
   const done = new Set(exact.map(({ id }) => id));
   const window = matchByWindow(
     lines.filter(({ id }) => !done.has(id)),
@@ -54,13 +57,40 @@ function matchByReference(lines: readonly OpenLine[], movements: readonly Moveme
   }
   const taken = new Set<number>();
   return lines.flatMap((line) => {
-    const found = byReference
-      .get(line.reference)
-      ?.find((movement) => !taken.has(movement.batch_id) && isSameAmount(line, movement));
-    if (found === undefined) return [];
-    taken.add(found.batch_id);
-    return [{ id: line.id, batch_id: found.batch_id, kind: 'exact' as const }];
+    const open = (byReference.get(line.reference) ?? []).filter(
+      ({ batch_id, asset }) => !taken.has(batch_id) && asset === line.asset,
+    );
+    const single = open.find((movement) => isSameAmount(line, movement));
+    const found = single === undefined ? partsOf(line, open) : [single];
+    if (found.length === 0) return [];
+    const batch_ids = found.map(({ batch_id }) => batch_id);
+    for (const batchId of batch_ids) taken.add(batchId);
+    return [{ id: line.id, batch_ids, kind: 'exact' as const }];
   });
+}
+
+/** Of one record no more movements are tried together. */
+const partsMax = 6;
+
+/** The movements of one record that together are the line, provided that no others are. */
+function partsOf(line: OpenLine, open: readonly Movement[]): Movement[] {
+  const named = open.filter(({ record }) => record !== null);
+  const found = [...Map.groupBy(named, ({ record }) => record).values()]
+    .filter((parts) => parts.length <= partsMax)
+    .flatMap((parts) => setsOf(parts).filter((set) => set.length > 1 && isSum(line, set)));
+  const [only, other] = found;
+  return only === undefined || other !== undefined ? [] : only;
+}
+
+/** Every choice of some of them. */
+function setsOf(all: readonly Movement[]): Movement[][] {
+  const [one, ...others] = all;
+  if (one === undefined) return [[]];
+  return setsOf(others).flatMap((set) => [set, [one, ...set]]);
+}
+
+function isSum(line: OpenLine, parts: readonly Movement[]): boolean {
+  return compare(sum(parts.map(({ amount }) => amount)), line.amount) === 0;
 }
 
 /** Of a movement that has a reference the reference decides: another one is another payment. */
@@ -77,7 +107,7 @@ function matchGroup(lines: readonly OpenLine[], movements: readonly Movement[]):
   return lines.flatMap((line) => {
     const movement = near.movements(line.at);
     if (movement === undefined || near.lines(movement.at) === undefined) return [];
-    return [{ id: line.id, batch_id: movement.batch_id, kind: 'window' as const }];
+    return [{ id: line.id, batch_ids: [movement.batch_id], kind: 'window' as const }];
   });
 }
 

@@ -62,15 +62,30 @@ export async function matchOpen(
     from: shifted(earliest.at, -searchDays),
     to: shifted(latest.at, searchDays),
     amounts: [...new Set(lines.map(({ amount }) => amount))],
+    references: [...new Set(lines.map(({ reference }) => reference))],
   });
   const matches = matchLines(lines, movements);
   if (matches.length === 0) return 0;
   await tx.query(sql`
-    UPDATE statement_line AS line SET status = 'matched', match = given.kind, batch_id = given.batch_id, matched_by = ${by},
-      reason = NULL, updated_at = ${now.toISOString()}, version = line.version + 1
-    FROM jsonb_to_recordset(${JSON.stringify(matches)}) AS given (id bigint, batch_id bigint, kind text)
+    UPDATE statement_line AS line SET status = 'matched', match = given.kind, batch_id = given.batch_ids[1],
+      matched_by = ${by}, reason = NULL, updated_at = ${now.toISOString()}, version = line.version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(matches)}) AS given (id bigint, batch_ids bigint[], kind text)
     WHERE line.id = given.id`);
+  await keepMatches(tx, matches);
   return matches.length;
+}
+
+/** Keeps which batches lines are. */
+export async function keepMatches(
+  tx: Transaction,
+  matches: readonly { id: number; batch_ids: readonly number[] }[],
+): Promise<void> {
+  const pairs = matches.flatMap(({ id, batch_ids }) => batch_ids.map((batch_id) => ({ id, batch_id })));
+  await tx.query(sql`
+    INSERT INTO statement_match (line_id, source, asset, batch_id)
+    SELECT line.id, line.source, line.asset, given.batch_id
+    FROM jsonb_to_recordset(${JSON.stringify(pairs)}) AS given (id bigint, batch_id bigint)
+    JOIN statement_line AS line ON line.id = given.id`);
 }
 
 /** One import or match at a time for each source: two would give the same batch to two lines. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { ledgerBatch } from '../../kernel/ledger/table.ts';
 
@@ -16,7 +16,7 @@ export const statement = pgTable(
   () => [check('statement_source_known', sql`source in ('hot_wallet', 'psp')`)],
 );
 
-/** A line of it, and the batch of the ledger that says the same. A batch is at most one line's. */
+/** A line of it, and the first batch of the ledger that says the same. A batch is at most one line's. */
 export const statementLine = pgTable(
   'statement_line',
   {
@@ -64,5 +64,25 @@ export const statementLine = pgTable(
       sql`(status = 'matched') = (batch_id is not null) and (batch_id is null) = (match is null)`,
     ),
     check('statement_line_moves', sql`amount <> 0`),
+  ],
+);
+
+/** The batches that lines are: one or several of a line, and each at most of one. */
+export const statementMatch = pgTable(
+  'statement_match',
+  {
+    line_id: reference('line_id')
+      .notNull()
+      .references(() => statementLine.id),
+    /** Of the line, repeated here so that a batch is matched once. */
+    source: text('source').notNull(),
+    asset: text('asset').notNull(),
+    batch_id: reference('batch_id')
+      .notNull()
+      .references(() => ledgerBatch.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batch_id, table.source, table.asset] }),
+    index('statement_match_line').on(table.line_id, table.batch_id),
   ],
 );

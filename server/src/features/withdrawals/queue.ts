@@ -1,10 +1,9 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { type ChangeInput, change, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
-import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { type ReviewTerms, readReviewTerms } from './terms.ts';
@@ -24,7 +23,7 @@ export const takeNext = command<unknown, { withdrawal: Withdrawal }>({
   async run({ tx, context }) {
     const { actor, now } = context;
     const terms = await readReviewTerms(tx);
-    const row = await lockNext(tx, actor.access, terms, now);
+    const row = await tx.maybe<WithdrawalRow>(nextInQueue(actor.access, terms, now));
     if (row === undefined) throw new Refusal('review_queue_empty');
     const patch = { taken_by_id: actor.id, taken_until: leaseFrom(now, terms) };
     const { before, after } = await writeChange(tx, withdrawalSubject, row, patch, now);
@@ -59,15 +58,10 @@ export function isHeldBy(
 }
 
 /**
- * The first that the caller may review and nobody has taken. One that another taker is just looking at is passed over, and one
- * that was taken a moment ago is seen as taken when its turn comes, so that no two are given the same.
+ * The first that the caller may review and nobody has taken, locked. One that another taker is just looking at is passed over, and
+ * one that was taken a moment ago is seen as taken when its turn comes, so that no two are given the same.
  */
-async function lockNext(
-  tx: Transaction,
-  access: Authority,
-  { review_order }: ReviewTerms,
-  now: Date,
-): Promise<WithdrawalRow | undefined> {
+export function nextInQueue(access: Authority, { review_order }: ReviewTerms, now: Date): Sql {
   const { id, user_id, approve_max } = access;
   const conditions = [
     sql`w.status = 'pending_review' AND NOT u.frozen AND NOT u.blacklisted`,
@@ -76,8 +70,8 @@ async function lockNext(
     ...(approve_max === null ? [] : [sql`w.gross * w.rate_usdt <= ${approve_max}::numeric`]),
     ...inScope(access, { user: 'w.user_id' }),
   ];
-  return await tx.maybe<WithdrawalRow>(sql`
+  return sql`
     SELECT w.* FROM withdrawal AS w JOIN users AS u ON u.id = w.user_id
     WHERE ${join(conditions, ' AND ')}
-    ORDER BY ${raw(orders[review_order] ?? 'w.created_at, w.id')} LIMIT 1 FOR UPDATE OF w SKIP LOCKED`);
+    ORDER BY ${raw(orders[review_order] ?? 'w.created_at, w.id')} LIMIT 1 FOR UPDATE OF w SKIP LOCKED`;
 }

@@ -221,6 +221,23 @@ describe('review', () => {
   });
 });
 
+test('thresholds are of what an amount is worth, by the rate that its request keeps, whatever the asset', async () => {
+  const { pool } = server;
+  const [dear, cheap] = [
+    await aWithdrawal(server, { amount: '40' }),
+    await aWithdrawal(server, { amount: '1500' }),
+  ];
+  expect(cheap.needs_second).toBe(true);
+  await pool.query('UPDATE withdrawal SET rate_usdt = 30 WHERE id = $1', [dear.id]);
+  await pool.query('UPDATE withdrawal SET rate_usdt = 0.5, needs_second = false WHERE id = $1', [cheap.id]);
+  const checker = await server.signIn('checker');
+  expect(await done(moves.approve(checker, dear))).toMatchObject({
+    status: 'pending_review',
+    needs_second: true,
+  });
+  expect(await done(moves.approve(checker, cheap))).toMatchObject({ status: 'withdrawing' });
+});
+
 describe('the effect of a change', () => {
   const effectOf = async (group: Group, changes: Record<string, string>) => {
     const { list } = await admin.call(withdrawalSettingsEffect, form(group, changes));

@@ -62,6 +62,7 @@ export const withdrawal = pgTable(
     index('withdrawal_gross').on(table.gross, table.id),
     index('withdrawal_risk').on(table.risk_score, table.id),
     index('withdrawal_address').on(table.address.op('text_pattern_ops')),
+    index('withdrawal_provider_ref').on(table.provider_ref).where(sql`provider_ref is not null`),
     index('withdrawal_device').on(table.device, table.created_at).where(sql`device is not null`),
     index('withdrawal_ip').on(table.ip, table.created_at).where(sql`ip is not null`),
     index('withdrawal_txid').on(table.txid.op('text_pattern_ops')),

@@ -32,6 +32,7 @@ const cells: Cells<StatementLine> = {
     ) : (
       <RecordLink kind="ledger_batch" id={row.batch_id}>
         #{row.batch_id}
+        {row.batch_count > 1 ? ` +${row.batch_count - 1}` : null}
       </RecordLink>
     ),
 };

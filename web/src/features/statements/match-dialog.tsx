@@ -1,5 +1,11 @@
-import { Radio, Skeleton, Stack, Textarea } from '@mantine/core';
-import { candidates, matchLine, type StatementLine } from '@quarterdeck/contract/statements';
+import { Checkbox, Skeleton, Stack, Textarea } from '@mantine/core';
+import { subtract, sum } from '@quarterdeck/contract/money';
+import {
+  candidates,
+  matchLine,
+  type StatementLine,
+  statementAccounts,
+} from '@quarterdeck/contract/statements';
 import type { LedgerBatch } from '@quarterdeck/contract/wallet-records';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +25,7 @@ interface MatchDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the batch that a line is. */
+/** Chooses the batches that a line is: one of its amount, or several that together are it. */
 export default function MatchDialog({ row, onClose }: MatchDialogProps) {
   const { t } = useTranslation('statements');
   return (
@@ -29,8 +35,8 @@ export default function MatchDialog({ row, onClose }: MatchDialogProps) {
       row={row}
       action="match"
       onClose={onClose}
-      initialValues={{ batch_id: '', reason: '' }}
-      toBody={({ batch_id, reason }) => ({ batch_id: Number(batch_id), reason })}
+      initialValues={{ batch_ids: [] as string[], reason: '' }}
+      toBody={({ batch_ids, reason }) => ({ batch_ids: batch_ids.map(Number), reason })}
       submitLabel={t('actions.match')}
       doneMessage={t('matching.done')}
       invalidates={touched}
@@ -40,9 +46,14 @@ export default function MatchDialog({ row, onClose }: MatchDialogProps) {
           <Panel tone="info">
             <Money amount={line.amount} asset={line.asset} signed strong /> · <Time value={line.at} />
           </Panel>
-          <Radio.Group label={t('matching.batch')} withAsterisk {...form.getInputProps('batch_id')}>
-            <Candidates lineId={line.id} />
-          </Radio.Group>
+          <Checkbox.Group
+            label={t('matching.batch')}
+            description={t('matching.several')}
+            withAsterisk
+            {...form.getInputProps('batch_ids')}
+          >
+            <Candidates line={line} chosen={form.values.batch_ids} />
+          </Checkbox.Group>
           <Textarea
             label={t('columns.reason')}
             withAsterisk
@@ -58,24 +69,55 @@ export default function MatchDialog({ row, onClose }: MatchDialogProps) {
   );
 }
 
-function Candidates({ lineId }: { lineId: number }) {
+interface CandidatesProps {
+  line: StatementLine;
+  chosen: readonly string[];
+}
+
+function Candidates({ line, chosen }: CandidatesProps) {
   const { t } = useTranslation('statements');
   const { data, error, refetch } = useQuery(
-    endpointQuery(candidates, { id: String(lineId) }, { quiet: true }),
+    endpointQuery(candidates, { id: String(line.id) }, { quiet: true }),
   );
   if (error) return <Failed message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton h={64} />;
   if (data.list.length === 0) return <p className={classes.soft}>{t('matching.none')}</p>;
+  const total = sum(
+    data.list.filter(({ id }) => chosen.includes(String(id))).map((batch) => movedBy(batch, line)),
+  );
   return (
     <Stack gap="xs" mt={4}>
       {data.list.map((batch) => (
-        <Radio key={batch.id} value={String(batch.id)} label={<Candidate batch={batch} />} />
+        <Checkbox
+          key={batch.id}
+          value={String(batch.id)}
+          label={<Candidate batch={batch} amount={movedBy(batch, line)} asset={line.asset} />}
+        />
       ))}
+      <p className={classes.soft} aria-live="polite">
+        {t('matching.together')} <Money amount={total} asset={line.asset} signed />
+      </p>
     </Stack>
   );
 }
 
-function Candidate({ batch: { id, type, effective_at, ref_type, ref_id, lines } }: { batch: LedgerBatch }) {
+/** What a batch moves on the account of the statement. */
+function movedBy({ lines }: LedgerBatch, { source, asset }: StatementLine): string {
+  const own = lines.filter((line) => line.account_code === statementAccounts[source] && line.asset === asset);
+  return sum(own.map(({ debit, credit }) => subtract(debit, credit)));
+}
+
+interface CandidateProps {
+  batch: LedgerBatch;
+  amount: string;
+  asset: string;
+}
+
+function Candidate({
+  batch: { id, type, effective_at, ref_type, ref_id, lines },
+  amount,
+  asset,
+}: CandidateProps) {
   const { t: tKit } = useTranslation('kit');
   const words = useRecordWords();
   const nameOf = useAssetName();
@@ -83,6 +125,7 @@ function Candidate({ batch: { id, type, effective_at, ref_type, ref_id, lines } 
   return (
     <span className={classes.candidate}>
       <span>#{id}</span>
+      <Money amount={amount} asset={asset} signed />
       <span>{tKit(`movements.${type}`, { l: nameOf('L'), r: nameOf('R'), defaultValue: type })}</span>
       {ref_type !== null ? (
         <span className={classes.soft}>
