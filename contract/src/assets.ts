@@ -37,9 +37,14 @@ export function fitsScale(amount: string, asset: Asset): boolean {
  * Digits beyond the scale, which only ratios have, are kept.
  */
 export function formatAmount(amount: string, asset: Asset): string {
+  return formatDecimals(amount, assetScales[asset]);
+}
+
+/** Digits grouped by thousands, exact to the last digit, with at least so many decimals. */
+export function formatDecimals(amount: string, scale = 0): string {
   const negative = amount.startsWith('-');
   const [whole = '0', fraction = ''] = (negative ? amount.slice(1) : amount).split('.');
-  const decimals = fraction.replace(/0+$/, '').padEnd(assetScales[asset], '0');
+  const decimals = fraction.replace(/0+$/, '').padEnd(scale, '0');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${negative ? '-' : ''}${grouped}${decimals === '' ? '' : `.${decimals}`}`;
 }

@@ -6,6 +6,7 @@ import * as codeExports from './code-exports.ts';
 import * as codes from './codes.ts';
 import { configAll, configEdit, siteConfig, sourceAddress } from './config.ts';
 import { exchangeIndex } from './exchange.ts';
+import * as exchangeFills from './exchange-fills.ts';
 import * as files from './files.ts';
 import { homeMoney, homeSummary } from './home.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -19,6 +20,7 @@ import * as passkeys from './passkeys.ts';
 import * as periodClose from './period-close.ts';
 import * as personal from './personal.ts';
 import * as platform from './platform.ts';
+import * as platformOrders from './platform-orders.ts';
 import * as platformTransfers from './platform-transfers.ts';
 import * as platformWallets from './platform-wallets.ts';
 import * as providers from './providers.ts';
@@ -26,6 +28,7 @@ import * as rechargeTerms from './recharge-terms.ts';
 import * as recharges from './recharges.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as rewards from './rewards.ts';
+import * as robotOrders from './robot-orders.ts';
 import * as roles from './roles.ts';
 import * as screenedAddresses from './screened-addresses.ts';
 import * as search from './search.ts';
@@ -67,6 +70,8 @@ export const endpoints: readonly Endpoint[] = [
   codeBatches,
   codeExports,
   statements,
+  robotOrders,
+  exchangeFills,
   rewards,
   sharePlans,
   shareSimulation,
@@ -75,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   logChain,
   platform,
   platformTransfers,
+  platformOrders,
   platformWallets,
   search,
   menuCounts,

@@ -108,6 +108,8 @@ export interface DomainEvents {
     shared: string;
   };
   'fee.reversed': { uid: string; kind: ShareSource; ref: string; reason: string };
+  /** More was traded for an order than what was reported when it was cancelled. */
+  'robot_order.late_fill': { uid: string; client_order_id: string };
   'reward.clawed_back': { asset: Asset; amount: string; reason: string };
   'settlement.finished': { settled: number; withheld: number };
   'share_plan.proposed': { no: string };

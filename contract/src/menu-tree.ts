@@ -97,7 +97,16 @@ export const menuTree: readonly Section[] = [
     path: '/robot',
     name: 'robot_section',
     icon: 'robot',
-    children: [{ path: 'robot', name: 'robots' }],
+    children: [
+      { path: 'robot', name: 'robots' },
+      { path: 'order', name: 'robot_orders', component: 'robot-orders/list', ability: 'robot_order.read' },
+      {
+        path: 'fill',
+        name: 'exchange_fills',
+        component: 'exchange-fills/list',
+        ability: 'exchange_fill.read',
+      },
+    ],
   },
   {
     path: '/copy',

@@ -14,6 +14,7 @@ export const reconRules = [
   'accounting_equation',
   'statements',
   'records',
+  'fills',
   'negative_buckets',
   'holds',
   'rewards',

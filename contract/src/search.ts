@@ -10,6 +10,7 @@ export const searchable = {
   transfer: ['id', 'no'],
   recon_break: ['id', 'no'],
   statement_line: ['id', 'reference'],
+  robot_order: ['id', 'client_order_id', 'exchange_order_id'],
   code: ['id', 'tail'],
   code_batch: ['id', 'no'],
   admin: ['id', 'username', 'nickname'],

@@ -66,6 +66,8 @@ export const places = {
   'wallet statement': heading('/finance/wallet-statement', 'Wallet statement'),
   'statement lines': heading('/finance/statement', 'Statement lines'),
   breaks: heading('/finance/break', 'Breaks'),
+  'robot orders': list('/robot/order'),
+  'exchange fills': heading('/robot/fill', 'Exchange fills'),
   'activation codes': list('/code/code'),
   'code batches': list('/code/batch'),
   'plain exports': list('/code/export'),

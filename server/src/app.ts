@@ -13,6 +13,7 @@ import { adminBindings } from '#features/admins/routes.ts';
 import { codeBindings } from '#features/codes/routes.ts';
 import { configBindings } from '#features/config/routes.ts';
 import { exchangeBindings } from '#features/exchange/routes.ts';
+import { exchangeFillBindings } from '#features/exchange-fills/routes.ts';
 import { fileBindings } from '#features/files/routes.ts';
 import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
@@ -22,6 +23,7 @@ import { providerBindings } from '#features/providers/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
 import { reconciliationBindings } from '#features/reconciliation/routes.ts';
 import { rewardBindings } from '#features/rewards/routes.ts';
+import { robotOrderBindings } from '#features/robot-orders/routes.ts';
 import { roleBindings } from '#features/roles/routes.ts';
 import { screenedAddressBindings } from '#features/screened-addresses/routes.ts';
 import { searchBindings } from '#features/search/routes.ts';
@@ -66,6 +68,8 @@ export const bindings: readonly Binding[] = [
   ...reconciliationBindings(reconSources),
   ...codeBindings,
   ...statementBindings(payments),
+  ...robotOrderBindings,
+  ...exchangeFillBindings,
   ...configBindings,
   ...exchangeBindings,
   ...rewardBindings,

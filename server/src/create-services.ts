@@ -5,6 +5,7 @@ import { codeReactions } from '#features/codes/reactions.ts';
 import { readAdjustmentTerms, readPadding, readStepUpMinutes } from '#features/config/read.ts';
 import { countSecurityNotices } from '#features/notices/notices.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
+import { reconciliationReactions } from '#features/reconciliation/reactions.ts';
 import { rewardReactions } from '#features/rewards/reactions.ts';
 import { webhookOutlet } from '#features/webhooks/outlet.ts';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
@@ -24,6 +25,7 @@ const reactions: readonly Reaction[] = [
   ...withdrawalReactions,
   ...codeReactions,
   ...rewardReactions,
+  ...reconciliationReactions,
   ...noticeReactions,
 ];
 

@@ -1,6 +1,7 @@
 import { adjustmentSubject } from '#features/adjustments/subject.ts';
 import { adminSubject } from '#features/admins/subject.ts';
 import { codeBatchSubject, codeExportSubject, codeSubject } from '#features/codes/subject.ts';
+import { exchangeFillObject, exchangeStatementObject } from '#features/exchange-fills/objects.ts';
 import { menuRuleSubject } from '#features/menu/change-menu.ts';
 import { passkeySubject } from '#features/personal/passkeys.ts';
 import { providerSubject } from '#features/providers/save.ts';
@@ -9,6 +10,7 @@ import { breakSubject } from '#features/reconciliation/subject.ts';
 import { shareLevelSubject, userLevelSubject } from '#features/rewards/levels/subject.ts';
 import { sharePlanSubject } from '#features/rewards/plans/subject.ts';
 import { rewardSubject } from '#features/rewards/subject.ts';
+import { robotOrderSubject } from '#features/robot-orders/subject.ts';
 import { roleSubject } from '#features/roles/subject.ts';
 import { screenedSubject } from '#features/screened-addresses/subject.ts';
 import { lineSubject } from '#features/statements/subject.ts';
@@ -28,6 +30,7 @@ const ofHouse = [
   'recon_run',
   'period',
   'statement',
+  'robot_fill',
   'settlement',
 ] as const;
 
@@ -54,6 +57,9 @@ export const objects: readonly OwnedObject[] = [
   codeSubject,
   codeBatchSubject,
   codeExportSubject,
+  robotOrderSubject,
+  exchangeFillObject,
+  exchangeStatementObject,
   rewardSubject,
   userLevelSubject,
   shareLevelSubject,

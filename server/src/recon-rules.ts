@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import { adjustmentChecks } from '#features/adjustments/invariants.ts';
+import { exchangeFillChecks, exchangeFillTotals } from '#features/exchange-fills/invariants.ts';
 import { rechargeChecks } from '#features/recharges/invariants.ts';
 import type { RuleSources } from '#features/reconciliation/rule.ts';
 import { bookedRewards, rewardChecks } from '#features/rewards/invariants.ts';
+import { robotOrderChecks } from '#features/robot-orders/invariants.ts';
 import { statementChecks } from '#features/statements/invariants.ts';
 import { transferChecks } from '#features/transfers/invariants.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
@@ -101,6 +103,12 @@ export const reconSources: RuleSources = {
           OR (batch.ref_type = 'transfer' AND batch.reverses_id IS NULL AND line.bucket = 'available')
         GROUP BY line.asset
       ) AS booked USING (asset)`,
+  },
+  fills: {
+    severity: 'high',
+    checks: [...robotOrderChecks, ...exchangeFillChecks],
+    touched: sql`SELECT max(created_at) AS at FROM exchange_statement`,
+    totals: exchangeFillTotals,
   },
   negative_buckets: {
     severity: 'critical',

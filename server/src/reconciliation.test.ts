@@ -24,6 +24,7 @@ import { reconBreakList as reconBreakList_ } from '#features/reconciliation/list
 import { findOverview } from '#features/reconciliation/overview.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';
 import { aReward } from '#features/rewards/fixtures.ts';
+import { aFilledOrder } from '#features/robot-orders/fixtures.ts';
 import { aUser, aWithdrawal } from '#features/withdrawals/fixtures.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
@@ -87,6 +88,7 @@ test('where the books are right every rule ends clean, with both sides equal, an
   expect((await checker.call(reconOverview)).verdict).toBe('unknown');
   const user = await aUser(server);
   await aReward(server.services.db, user);
+  await aFilledOrder(server, user.uid);
   await aWithdrawal(server, { user });
   await reconcile();
   const { verdict, rules, positions, positions_at } = await checker.call(reconOverview);

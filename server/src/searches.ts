@@ -3,6 +3,7 @@ import { adminSearch } from '#features/admins/search.ts';
 import { codeBatchSearch, codeSearch } from '#features/codes/search.ts';
 import { rechargeSearch } from '#features/recharges/search.ts';
 import { reconBreakSearch } from '#features/reconciliation/search.ts';
+import { robotOrderSearch } from '#features/robot-orders/search.ts';
 import { roleSearch } from '#features/roles/search.ts';
 import { statementLineSearch } from '#features/statements/search.ts';
 import { transferSearch } from '#features/transfers/search.ts';
@@ -19,6 +20,7 @@ export const searches: readonly RecordSearch[] = [
   transferSearch,
   reconBreakSearch,
   statementLineSearch,
+  robotOrderSearch,
   codeSearch,
   codeBatchSearch,
   adminSearch,

@@ -1394,6 +1394,36 @@ export const errors = {
     'ch-CN': '同一編號的費用已按其他內容回報',
     'en-US': 'Another fee has been reported under this reference',
   },
+  order_differs: {
+    status: 409,
+    'zh-CN': '该订单已按其他内容上报',
+    'ch-CN': '該訂單已按其他內容回報',
+    'en-US': 'This order has been reported with another content',
+  },
+  cancel_reason_unfit: {
+    status: 400,
+    'zh-CN': '已取消的订单须有取消原因，其他订单不得有',
+    'ch-CN': '已取消的訂單須有取消原因，其他訂單不得有',
+    'en-US': 'A cancelled order has a reason, and no other has one',
+  },
+  trade_twice: {
+    status: 400,
+    'zh-CN': '同一成交在一次上报中出现两次',
+    'ch-CN': '同一成交在一次回報中出現兩次',
+    'en-US': 'A trade occurs twice in one report',
+  },
+  trade_outside: {
+    status: 400,
+    'zh-CN': '有成交不在所述期间内',
+    'ch-CN': '有成交不在所述期間內',
+    'en-US': 'A trade lies outside the period',
+  },
+  trade_of_other: {
+    status: 409,
+    'zh-CN': '有成交已属于另一账户：{trade}',
+    'ch-CN': '有成交已屬於另一帳戶：{trade}',
+    'en-US': 'A trade belongs to another account: {trade}',
+  },
   level_of_own: {
     status: 403,
     'zh-CN': '不能更改自己账户的等级',

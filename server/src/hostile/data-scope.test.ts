@@ -4,6 +4,7 @@ import { assignCodes, type CodeBatch, codeBatchDetail } from '@quarterdeck/contr
 import { approveCodeExport, askCodeExport, downloadCodeExport } from '@quarterdeck/contract/code-exports';
 import { assignCode, codeDetail, findCode, voidCodes } from '@quarterdeck/contract/codes';
 import { endpoints } from '@quarterdeck/contract/endpoints';
+import { importFills, previewFills } from '@quarterdeck/contract/exchange-fills';
 import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { menuCounts } from '@quarterdeck/contract/menu-counts';
@@ -21,8 +22,10 @@ import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdjustment } from '#features/adjustments/fixtures.ts';
 import { someCodes } from '#features/codes/fixtures.ts';
+import { aTrade, readAtExchange } from '#features/exchange-fills/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aReward } from '#features/rewards/fixtures.ts';
+import { aFilledOrder } from '#features/robot-orders/fixtures.ts';
 import { aTransfer } from '#features/transfers/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { aWebhook } from '#features/webhooks/fixtures.ts';
@@ -73,6 +76,9 @@ async function haveRecords(user: { id: number; uid: string }): Promise<void> {
   await anAdjustment(server.services.db, { user_id: user.id });
   await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '1' });
   await aReward(server.services.db, user);
+  const { order, fill } = await aFilledOrder(server, user.uid);
+  const order_id = order.exchange_order_id ?? '';
+  await readAtExchange(server, user.uid, [aTrade({ trade_id: fill.trade_id, order_id })]);
 }
 
 /** Of its codes one is of the user whom the readers see, one of the other, and one of nobody. */
@@ -118,6 +124,8 @@ const ofCaller = [
 /** What is tried by a test of its own below, or beside its feature. */
 const tried = [
   userTeam,
+  importFills,
+  previewFills,
   walletStatement,
   walletStatementExport,
   adjustmentEvidence,
@@ -294,6 +302,19 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     expect(withoutId(hidden.text)).toEqual(withoutId(missing.text));
     expect((await propose('seen')).status).toBe(200);
   });
+
+  test.each([previewFills, importFills])(
+    '$path takes the trades of those whom they see',
+    async (endpoint) => {
+      const head = 'time,trade_id,order_id,symbol,side,price,qty,fee,fee_asset';
+      const text = `${head}\n2026-05-01T10:00:00Z,${name},o-1,BTCUSDT,buy,60000,1,0.6,USDT`;
+      const take = (uid: string) => reader().post(endpoint, { exchange: 'okx', uid, name: 'okx.csv', text });
+      const [missing, hidden] = [await take('nobody'), await take('hidden')];
+      expect(missing.status).toBe(404);
+      expect(withoutId(hidden.text)).toEqual(withoutId(missing.text));
+      expect((await take('seen')).status).toBe(200);
+    },
+  );
 
   test.each([walletStatement, walletStatementExport])('$path is of those whom they see', async (endpoint) => {
     const read = (uid: string) =>

@@ -62,6 +62,7 @@ describe('the contract is whole', () => {
       '/backstage/config/source',
       '/backstage/config/transfer_effect', // reads, but a form is no address
       '/backstage/config/withdrawal_effect', // the same
+      '/backstage/exchange_fill/preview', // the same
       '/backstage/file', // named by its contents, so a repeat is the same
       '/backstage/file/evidence', // forgotten where it is given to no record
       '/backstage/login',
@@ -106,6 +107,7 @@ test('every command with a right asks for a fresh proof, but for those that neit
     '/backstage/auth_rule/move',
     '/backstage/auth_rule/restore',
     '/backstage/auth_rule/restore_all',
+    '/backstage/exchange_fill/add',
     '/backstage/recon_break/acknowledge',
     '/backstage/recon_break/assign',
     '/backstage/recon_break/comment',

@@ -5,11 +5,13 @@ import { codeBatchList } from '@quarterdeck/contract/code-batches';
 import { codeExportList } from '@quarterdeck/contract/code-exports';
 import { codeList } from '@quarterdeck/contract/codes';
 import { endpoints } from '@quarterdeck/contract/endpoints';
+import { exchangeFillList } from '@quarterdeck/contract/exchange-fills';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import type { List } from '@quarterdeck/contract/http/list';
 import { rechargeList } from '@quarterdeck/contract/recharges';
 import { reconBreakList } from '@quarterdeck/contract/reconciliation';
 import { rewardList } from '@quarterdeck/contract/rewards';
+import { robotOrderList } from '@quarterdeck/contract/robot-orders';
 import { roleList } from '@quarterdeck/contract/roles';
 import { screenedAddressList } from '@quarterdeck/contract/screened-addresses';
 import { shareLevelList, userLevelList } from '@quarterdeck/contract/share-levels';
@@ -45,6 +47,8 @@ const lists: readonly List[] = [
   codeBatchList,
   codeExportList,
   statementLineList,
+  robotOrderList,
+  exchangeFillList,
   rewardList,
   sharePlanList,
   shareLevelList,

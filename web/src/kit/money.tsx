@@ -1,4 +1,4 @@
-import { Asset, formatAmount } from '@quarterdeck/contract/assets';
+import { Asset, formatAmount, formatDecimals } from '@quarterdeck/contract/assets';
 import { Absent } from './absent.tsx';
 import { useAssetName } from './asset-name.ts';
 import { CopyButton } from './copy-text.tsx';
@@ -29,7 +29,7 @@ export function Money({
   const nameOf = useAssetName();
   if (amount === null) return <Absent />;
   const known = Asset.safeParse(asset);
-  const digits = known.success ? formatAmount(amount, known.data) : amount;
+  const digits = known.success ? formatAmount(amount, known.data) : formatDecimals(amount);
   const plus = signed && !amount.startsWith('-') && /[1-9]/.test(amount);
   return (
     <span className={`${classes.money} ${strong ? classes.strong : ''}`}>

@@ -36,6 +36,8 @@ const built = [
   '/finance/statement',
   '/finance/reconciliation',
   '/finance/break',
+  '/robot/order',
+  '/robot/fill',
   '/code/code',
   '/code/batch',
   '/code/export',
@@ -64,10 +66,22 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 4), ...built.slice(5, 20), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 20), own]);
-  expect(staffMenu('risk')).toEqual([...built.slice(0, 9), '/market/reward', '/system/log', own]);
-  expect(staffMenu('support')).toEqual([...built.slice(0, 4), ...built.slice(5, 9), '/market/reward', own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 4), ...built.slice(5, 22), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 22), own]);
+  expect(staffMenu('risk')).toEqual([
+    ...built.slice(0, 9),
+    '/robot/order',
+    '/market/reward',
+    '/system/log',
+    own,
+  ]);
+  expect(staffMenu('support')).toEqual([
+    ...built.slice(0, 4),
+    ...built.slice(5, 9),
+    '/robot/order',
+    '/market/reward',
+    own,
+  ]);
   expect(staffMenu('content')).toEqual(['/', own]);
 });
 

@@ -8,8 +8,8 @@ import {
 } from '@quarterdeck/contract/reconciliation';
 import sql from 'sql-template-tag';
 import { command, perform } from '#kernel/command.ts';
-import { programContext } from '#kernel/context.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
+import { programContext, type RequestContext } from '#kernel/context.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { finishRun } from './finish.ts';
@@ -27,25 +27,36 @@ export const start = command<BodyOf<typeof startRecon>, { list: ReconRun[] }>({
   action: 'recon_run.start',
   async run({ tx, input, context, services }) {
     const { rules } = input;
-    const begun = await tx.query<{ rule: string }>(sql`
-      INSERT INTO recon_run (rule, status, started_by, created_at)
-      SELECT rule, 'queued', ${context.actor.name}, ${context.now.toISOString()}
-      FROM unnest(${rules}::text[]) WITH ORDINALITY AS given (rule, place) ORDER BY place
-      ON CONFLICT (rule) WHERE status IN ('queued', 'running') DO NOTHING
-      RETURNING rule`);
+    const begun = await beginRuns(tx, rules, context, services);
     const list = await tx.query<ReconRun>(sql`
       SELECT ${runColumns} FROM recon_run
       WHERE rule = ANY(${rules}::text[]) AND status IN ('queued', 'running') ORDER BY id`);
-    // The job takes up what an earlier one left behind, too: its server may be gone.
-    await services.jobs.send(tx, jobName, {});
     return {
       reply: { list },
       object: { type: 'recon_run', id: list[0]?.id ?? 0 },
       before: null,
-      after: { rules: begun.map(({ rule }) => rule) },
+      after: { rules: begun },
     };
   },
 });
+
+/** Queues a run of each of these rules that has none under way. */
+export async function beginRuns(
+  tx: Transaction,
+  rules: readonly ReconRule[],
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+  { jobs }: Pick<Services, 'jobs'>,
+): Promise<string[]> {
+  const begun = await tx.query<{ rule: string }>(sql`
+    INSERT INTO recon_run (rule, status, started_by, created_at)
+    SELECT rule, 'queued', ${actor.name}, ${now.toISOString()}
+    FROM unnest(${rules}::text[]) WITH ORDINALITY AS given (rule, place) ORDER BY place
+    ON CONFLICT (rule) WHERE status IN ('queued', 'running') DO NOTHING
+    RETURNING rule`);
+  // The job takes up what an earlier one left behind, too: its server may be gone.
+  await jobs.send(tx, jobName, {});
+  return begun.map(({ rule }) => rule);
+}
 
 /** Carries out what is queued, rule by rule; begins all of them every night. */
 export function reconcileJobs(services: Services, sources: RuleSources): Job[] {

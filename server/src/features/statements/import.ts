@@ -15,10 +15,11 @@ import { programContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
+import { plain } from '#kernel/plain-amount.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentReferences } from './movements.ts';
-import { counted, type NewLine, parseStatement, plain } from './parse.ts';
+import { counted, type NewLine, parseStatement } from './parse.ts';
 import { lockSource, matchOpen, storeStatement } from './store.ts';
 
 /** Reading takes processor time, and the text stays in memory. */

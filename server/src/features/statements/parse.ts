@@ -3,6 +3,7 @@ import { Time, transactionId } from '@quarterdeck/contract/fields';
 import { isZero } from '@quarterdeck/contract/money';
 import { type RowFault, statementColumns } from '@quarterdeck/contract/statements';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
+import { plain } from '#kernel/plain-amount.ts';
 
 /** A line before it is stored. */
 export interface NewLine {
@@ -58,9 +59,4 @@ function lineOf(cell: TableRow['cell']): Omit<NewLine, 'occurrence'> | RowFault 
     at: at.data,
     memo: memo === '' ? null : memo,
   };
-}
-
-/** `10.50` and `10.5` are one amount. */
-export function plain(amount: string): string {
-  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }

@@ -20,6 +20,7 @@ const moneyRead = [
   'transfer.read',
   'wallet_record.read',
   'reward.read',
+  'robot_order.read',
 ] as const;
 
 /** Staff below the super administrator: those who propose and pay are not those who approve. */
@@ -51,6 +52,10 @@ export const staffRoles: readonly StaffRole[] = [
       'distribution.export',
       'reward.settle',
       'reward.export',
+      'robot_order.export',
+      'exchange_fill.read',
+      'exchange_fill.import',
+      'exchange_fill.export',
       'code.read',
       'code.create',
       'code.assign',
@@ -96,6 +101,7 @@ export const staffRoles: readonly StaffRole[] = [
       'code.void',
       'statement.read',
       'statement.match',
+      'exchange_fill.read',
     ],
     approveMax: '50000',
     adjustMax: '5000',

@@ -13,6 +13,7 @@ const appendOnly = [
   'period_close',
   'balance_snapshot',
   'statement',
+  'exchange_statement',
   'user_note',
   'withdrawal_comment',
   'user_level_change',

@@ -1,0 +1,123 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type {
+  FillsImport,
+  FillsPreview,
+  importFills,
+  previewFills,
+  reportExchangeFills,
+} from '@quarterdeck/contract/exchange-fills';
+import { badRowsMax } from '@quarterdeck/contract/file-import';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import sql, { join } from 'sql-template-tag';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { type CommandScope, command } from '#kernel/command.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { createTurns } from '#kernel/in-turn.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { type NewFill, parseFills } from './parse.ts';
+import { compareStored, storeFills } from './store.ts';
+
+/** Reading takes processor time, and the text stays in memory. */
+const inTurn = createTurns(1, 20);
+
+type File = BodyOf<typeof previewFills>;
+
+const read = (file: File) => inTurn(async () => parseFills(file.text, file));
+
+/** Says what would become of a file; nothing is kept. */
+export async function preview(db: Queryable, file: File, access: Authority): Promise<FillsPreview> {
+  const { fills, bad } = await read(file);
+  const user = await findAccount(db, file.uid, access);
+  const { known, changed } = await compareStored(db, { exchange: file.exchange, userId: user.id, fills });
+  const { from = null, to = null } = periodOf(file, fills);
+  return {
+    good: fills.length - known - changed,
+    known,
+    changed,
+    bad: bad.length,
+    from,
+    to,
+    bad_rows: bad.slice(0, badRowsMax),
+  };
+}
+
+/** Takes the trades of a file. */
+export const byFile = command<
+  BodyOf<typeof importFills>,
+  FillsImport,
+  undefined,
+  ReturnType<typeof parseFills>
+>({
+  action: 'exchange_statement.import',
+  prepare: read,
+  async run(scope) {
+    const { input, prepared } = scope;
+    const { fills, bad } = prepared;
+    if (bad.length > 0 && !input.skip_bad) {
+      throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
+    }
+    const { from, to } = periodOf(input, fills);
+    if (from === undefined || to === undefined) {
+      throw new Refusal('file_without_rows', { fields: { text: 'file_without_rows' } });
+    }
+    return await take(scope, { ...input, from, to, fills }, { skipped: bad.length });
+  },
+});
+
+/** Takes the trades that the platform read at an exchange. */
+export const byPlatform = command<BodyOf<typeof reportExchangeFills>, FillsImport>({
+  action: 'exchange_statement.report',
+  run(scope) {
+    const fills = scope.input.fills.map((fill) => ({ ...fill, fee_asset: fill.fee_asset ?? null }));
+    return take(scope, { ...scope.input, fills }, {});
+  },
+});
+
+interface Given {
+  exchange: string;
+  uid: string;
+  name: string;
+  from: string;
+  to: string;
+  fills: readonly NewFill[];
+}
+
+async function take(
+  { tx, context }: Pick<CommandScope<unknown>, 'tx' | 'context'>,
+  { uid, fills, ...statement }: Given,
+  more: Record<string, unknown>,
+) {
+  const { exchange, name, from, to } = statement;
+  const user = await findAccount(tx, uid, context.actor.access);
+  const given = {
+    exchange,
+    userId: user.id,
+    name,
+    from,
+    to,
+    by: context.actor.name,
+    at: context.now.toISOString(),
+  };
+  const reply = await storeFills(tx, given, fills);
+  const { id, ...counts } = reply;
+  return {
+    reply,
+    object: { type: 'exchange_statement', id },
+    before: null,
+    after: { exchange, uid, name, from, to, ...counts, ...more },
+  };
+}
+
+/** What a file is about: what its bringer says, else from its first to its last trade. */
+function periodOf({ from, to }: Pick<File, 'from' | 'to'>, fills: readonly NewFill[]) {
+  const times = fills.map(({ at }) => at).sort();
+  return { from: from ?? times[0], to: to ?? times.at(-1) };
+}
+
+/** Whoever's account it is, as far as the caller sees them. */
+async function findAccount(db: Queryable, uid: string, access: Authority): Promise<{ id: number }> {
+  const conditions = [sql`uid = ${uid}`, ...inScope(access, userOwner)];
+  const user = await db.maybe<{ id: number }>(sql`SELECT id FROM users WHERE ${join(conditions, ' AND ')}`);
+  if (user === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+  return user;
+}

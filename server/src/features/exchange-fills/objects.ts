@@ -1,0 +1,8 @@
+import type { OwnedObject } from '#kernel/access/scope.ts';
+
+/** Trades, and the lists that they came in, are of whose account they are of. */
+export const exchangeFillObject: OwnedObject = { type: 'exchange_fill', owner: { user: 'user_id' } };
+export const exchangeStatementObject: OwnedObject = {
+  type: 'exchange_statement',
+  owner: { user: 'user_id' },
+};

@@ -1,0 +1,68 @@
+import type { FillsImport } from '@quarterdeck/contract/exchange-fills';
+import sql from 'sql-template-tag';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { NewFill } from './parse.ts';
+
+interface Account {
+  exchange: string;
+  userId: number;
+}
+
+interface Statement extends Account {
+  name: string;
+  from: string;
+  to: string;
+  by: string;
+  at: string;
+}
+
+function givenRows(fills: readonly NewFill[]) {
+  return sql`
+    jsonb_to_recordset(${JSON.stringify(fills)}) AS given (trade_id text, order_id text, symbol text, side text, price numeric,
+      qty numeric, fee numeric, fee_asset text, at timestamptz)`;
+}
+
+/** Of these trades: those that are stored and the same, and those of which something else is stored. */
+export async function compareStored(
+  db: Queryable,
+  { exchange, userId, fills }: Account & { fills: readonly NewFill[] },
+): Promise<{ known: number; changed: number }> {
+  const found = await db.one<{ known: number; changed: number; foreign_trade: string | null }>(sql`
+    SELECT count(*) FILTER (WHERE same) AS known, count(*) FILTER (WHERE NOT same) AS changed,
+      min(trade_id) FILTER (WHERE is_foreign) AS foreign_trade
+    FROM (
+      SELECT e.trade_id, e.user_id <> ${userId} AS is_foreign,
+        (e.exchange_order_id, e.symbol, e.side, e.price, e.qty, e.fee, e.fee_asset, e.at) IS NOT DISTINCT FROM
+          (given.order_id, given.symbol, given.side, given.price, given.qty, given.fee, given.fee_asset, given.at) AS same
+      FROM ${givenRows(fills)} JOIN exchange_fill AS e ON e.exchange = ${exchange} AND e.trade_id = given.trade_id
+    ) AS stored`);
+  const { foreign_trade: trade, ...counts } = found;
+  if (trade !== null) throw new Refusal('trade_of_other', { parameters: { trade } });
+  return counts;
+}
+
+/** Keeps that the exchange was asked about this time, and what it said. Two lists of one account wait for each other. */
+export async function storeFills(
+  tx: Transaction,
+  { exchange, userId, name, from, to, by, at }: Statement,
+  fills: readonly NewFill[],
+): Promise<FillsImport> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`exchange_fill ${exchange}`}))`);
+  const { known, changed } = await compareStored(tx, { exchange, userId, fills });
+  const { id } = await tx.one<{ id: number }>(sql`
+    INSERT INTO exchange_statement (exchange, user_id, name, from_at, to_at, imported_by, created_at)
+    VALUES (${exchange}, ${userId}, ${name}, ${from}, ${to}, ${by}, ${at}) RETURNING id`);
+  await tx.query(sql`
+    INSERT INTO exchange_fill AS e (statement_id, exchange, user_id, trade_id, exchange_order_id, symbol, side, price, qty, fee,
+      fee_asset, at, created_at, updated_at)
+    SELECT ${id}, ${exchange}, ${userId}, trade_id, order_id, symbol, side, price, qty, fee, fee_asset, at, ${at}, ${at}
+    FROM ${givenRows(fills)} ORDER BY at, trade_id
+    ON CONFLICT (exchange, trade_id) DO UPDATE SET statement_id = excluded.statement_id,
+      exchange_order_id = excluded.exchange_order_id, symbol = excluded.symbol, side = excluded.side, price = excluded.price,
+      qty = excluded.qty, fee = excluded.fee, fee_asset = excluded.fee_asset, at = excluded.at, updated_at = excluded.updated_at
+    WHERE (e.exchange_order_id, e.symbol, e.side, e.price, e.qty, e.fee, e.fee_asset, e.at) IS DISTINCT FROM
+      (excluded.exchange_order_id, excluded.symbol, excluded.side, excluded.price, excluded.qty, excluded.fee,
+        excluded.fee_asset, excluded.at)`);
+  return { id, taken: fills.length - known - changed, known, changed };
+}

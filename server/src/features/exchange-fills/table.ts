@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, identity, money, reference, time } from '../../kernel/database/columns.ts';
+import { users } from '../users/table.ts';
+
+/** All that an exchange traded for a user's account in a time, as it says itself. */
+export const exchangeStatement = pgTable(
+  'exchange_statement',
+  {
+    id: identity(),
+    exchange: text('exchange').notNull(),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** The time that it is about, both moments included: what is not on it was not traded. */
+    from_at: time('from_at').notNull(),
+    to_at: time('to_at').notNull(),
+    imported_by: text('imported_by').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('exchange_statement_account').on(table.exchange, table.user_id, table.from_at),
+    index('exchange_statement_created').on(table.created_at),
+    check('exchange_statement_period', sql`from_at <= to_at`),
+  ],
+);
+
+/** A line of it. What the exchange says last about a trade holds. */
+export const exchangeFill = pgTable(
+  'exchange_fill',
+  {
+    id: identity(),
+    statement_id: reference('statement_id')
+      .notNull()
+      .references(() => exchangeStatement.id),
+    exchange: text('exchange').notNull(),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    trade_id: text('trade_id').notNull(),
+    exchange_order_id: text('exchange_order_id').notNull(),
+    symbol: text('symbol').notNull(),
+    side: text('side').notNull(),
+    price: money('price').notNull(),
+    qty: money('qty').notNull(),
+    fee: money('fee').notNull(),
+    fee_asset: text('fee_asset'),
+    at: time('at').notNull(),
+    created_at: createdAt(),
+    updated_at: time('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('exchange_fill_trade').on(table.exchange, table.trade_id),
+    index('exchange_fill_trade_id').on(table.trade_id),
+    index('exchange_fill_order').on(table.exchange_order_id),
+    index('exchange_fill_user').on(table.user_id, table.at, table.id),
+    index('exchange_fill_at').on(table.at, table.id),
+    index('exchange_fill_updated').on(table.updated_at),
+    check('exchange_fill_amounts', sql`qty > 0 and price > 0`),
+  ],
+);

@@ -1,0 +1,375 @@
+import {
+  exchangeFillDetail,
+  exchangeFillList,
+  importFills,
+  previewFills,
+  reportExchangeFills,
+} from '@quarterdeck/contract/exchange-fills';
+import { reportFills, reportOrder } from '@quarterdeck/contract/platform-orders';
+import { reconBreakList, reconRuns } from '@quarterdeck/contract/reconciliation';
+import { robotOrderDetail, robotOrderList } from '@quarterdeck/contract/robot-orders';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aTrade, readAtExchange } from '#features/exchange-fills/fixtures.ts';
+import { carryOutAll, start } from '#features/reconciliation/run.ts';
+import { aFill, aFilledOrder, anOrder } from '#features/robot-orders/fixtures.ts';
+import { aUser } from '#features/users/fixtures.ts';
+import { perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import type { Client } from '#testing/client.ts';
+import { checkExport, checkFilters, checkSorts } from '#testing/list-checks.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { reconSources } from './recon-rules.ts';
+
+let server: TestServer;
+let maker: Client;
+let uid: string;
+
+beforeAll(async () => {
+  server = await testServer({ background: true });
+  maker = await server.signIn('maker');
+  ({ uid } = await aUser(server.services.db));
+});
+afterAll(() => server?.close());
+
+/** Runs the rule over everything that was reported, as if it had been some time ago. */
+async function breaks() {
+  const { services, pool } = server;
+  await pool.query(`UPDATE robot_order SET updated_at = updated_at - interval '1 hour'`);
+  await pool.query(`UPDATE robot_fill SET updated_at = updated_at - interval '1 hour'`);
+  await perform(start, { rules: ['fills'] }, programContext('test', services.now()), services);
+  await finishRuns();
+  const { list } = await maker.call(reconBreakList.index, { status: 'open,acknowledged', page_size: 200 });
+  return list
+    .map(({ subject, expected, actual, object_type }) => [subject, expected, actual, object_type])
+    .sort();
+}
+
+/** The job would come for them within a second. */
+async function finishRuns() {
+  const { services } = server;
+  await carryOutAll(services, reconSources);
+  await vi.waitUntil(
+    async () =>
+      (await services.db.maybe(sql`SELECT FROM recon_run WHERE status IN ('queued', 'running') LIMIT 1`)) ===
+      undefined,
+    { timeout: 15_000, interval: 20 },
+  );
+}
+
+const detailOf = async (clientOrderId: string) => {
+  const { list } = await maker.call(robotOrderList.index, { client_order_id: clientOrderId });
+  return await maker.call(robotOrderDetail, { id: String(list[0]?.id) });
+};
+
+describe('the platform', () => {
+  test('tells of an order as it goes on, in any order, and is answered what is known', async () => {
+    const order = anOrder(uid);
+    const tell = (more: object) => server.platform.call(reportOrder, { ...order, ...more });
+    expect(await tell({})).toMatchObject({
+      outcome: 'created',
+      status: 'pending',
+      filled_qty: '0',
+      fills_qty: '0',
+    });
+    expect(await tell({})).toMatchObject({ outcome: 'known' });
+    const full = { status: 'full_fill', filled_qty: '1', at: '2026-05-01T10:02:00Z' } as const;
+    expect(await tell(full)).toMatchObject({ outcome: 'changed', status: 'full_fill' });
+    const part = { status: 'partial_fill', filled_qty: '0.4', at: '2026-05-01T10:01:00Z' } as const;
+    expect(await tell(part)).toMatchObject({ outcome: 'stale', status: 'full_fill', filled_qty: '1' });
+    const post = (more: object) => server.platform.post(reportOrder, { ...order, ...more });
+    const cancelled = { status: 'cancelled', filled_qty: '1', cancel_reason: 'user' };
+    expect((await post({ ...cancelled, at: '2026-05-02T00:00:00Z' })).error).toBe('transition_not_allowed');
+    expect((await post({ qty: '2' })).error).toBe('order_differs');
+    expect((await post({ client_order_id: 'another' })).error).toBe('order_differs');
+    expect((await post({ uid: 'nobody' })).error).toBe('not_found');
+    const fill = aFill(order);
+    await server.platform.call(reportFills, { exchange: 'binance', fills: [fill] });
+    const { robot_order, fills, fills_qty, history } = await detailOf(order.client_order_id);
+    expect(robot_order).toMatchObject({ status: 'full_fill', filled_qty: '1', uid });
+    expect(fills).toMatchObject([{ trade_id: fill.trade_id, on_exchange: false }]);
+    expect(fills_qty).toBe('1');
+    expect(history.map(({ to }) => to)).toEqual(['pending', 'full_fill']);
+  });
+
+  test('tells of fills in batches, before their order too; the same again changes nothing, other content is named', async () => {
+    const order = anOrder(uid, { status: 'partial_fill', filled_qty: '0.5' });
+    const [one, two] = [aFill(order, { qty: '0.2' }), aFill(order, { qty: '0.2' })];
+    const tell = (fills: (typeof one)[], correct = false) =>
+      server.platform.call(reportFills, { exchange: 'binance', fills, correct });
+    expect(await tell([one, two])).toEqual({ taken: 2, known: 0, differ: [], late: [] });
+    expect(await server.platform.call(reportOrder, order)).toMatchObject({
+      outcome: 'created',
+      fills_qty: '0.4',
+    });
+    const other = { ...two, qty: '0.3' };
+    expect(await tell([one, other])).toEqual({ taken: 0, known: 1, differ: [two.trade_id], late: [] });
+    expect(await tell([one, other], true)).toEqual({ taken: 1, known: 1, differ: [], late: [] });
+    expect((await detailOf(order.client_order_id)).fills_qty).toBe('0.5');
+    const twice = { exchange: 'binance', fills: [one, one] };
+    expect((await server.platform.post(reportFills, twice)).fields).toHaveProperty('fills');
+    const elsewhere = { exchange: 'okx', fills: [{ ...aFill(order), qty: '1' }] };
+    expect((await server.platform.post(reportFills, elsewhere)).error).toBe('order_differs');
+  });
+
+  test('tells the same at the same moment, and each trade is kept once', async () => {
+    const order = anOrder(uid, { status: 'full_fill', filled_qty: '1' });
+    const fills = Array.from({ length: 20 }, () => aFill(order, { qty: '0.05' }));
+    const tellings = [fills, [...fills].reverse(), fills.slice(5), fills.slice(0, 15)];
+    const answers = await Promise.all([
+      server.platform.call(reportOrder, order),
+      ...tellings.map((some) => server.platform.call(reportFills, { exchange: 'binance', fills: some })),
+    ]);
+    expect(answers.reduce((sum, answer) => sum + ('taken' in answer ? answer.taken : 0), 0)).toBe(20);
+    expect((await detailOf(order.client_order_id)).fills_qty).toBe('1');
+  });
+
+  test('cannot take back what was filled, not even past the program', async () => {
+    const { order } = await aFilledOrder(server, uid);
+    const name = order.client_order_id;
+    const tries = [
+      sql`UPDATE robot_order SET filled_qty = 0 WHERE client_order_id = ${name}`,
+      sql`UPDATE robot_order SET status = 'cancelled', cancel_reason = 'user' WHERE client_order_id = ${name}`,
+      sql`UPDATE robot_order SET qty = 2 WHERE client_order_id = ${name}`,
+      sql`DELETE FROM robot_fill WHERE client_order_id = ${name}`,
+    ];
+    for (const attempt of tries) await expect(server.services.db.query(attempt)).rejects.toThrow();
+  });
+});
+
+describe('the rule', () => {
+  test('is clean where both sides say the same, and adds up what was paid', async () => {
+    const { order, fill } = await aFilledOrder(server, uid, { exchange: 'okx' });
+    const { trade_id } = fill;
+    await readAtExchange(server, uid, [aTrade({ trade_id, order_id: order.exchange_order_id ?? '' })], {
+      exchange: 'okx',
+    });
+    expect(await breaks()).toEqual([]);
+    const [last] = (await maker.call(reconRuns, { rule: 'fills' })).list;
+    expect(last).toMatchObject({
+      status: 'completed_clean',
+      totals: [{ asset: 'USDT', expected: '0.6', actual: '0.6' }],
+    });
+    expect(last?.checked).toBeGreaterThan(1);
+  });
+
+  test('finds an order whose fills are missing, and one that says more or less than its state; mended, they are gone', async () => {
+    const missing = anOrder(uid, { status: 'full_fill', filled_qty: '1' });
+    const odd = anOrder(uid, { status: 'pending', filled_qty: '0.5' });
+    const over = anOrder(uid, { status: 'full_fill', filled_qty: '1.5' });
+    for (const order of [missing, odd, over]) await server.platform.call(reportOrder, order);
+    const fills = [aFill(odd, { qty: '0.5' }), aFill(over, { qty: '1.5' })];
+    await server.platform.call(reportFills, { exchange: 'binance', fills });
+    expect(await breaks()).toEqual([
+      [`order ${missing.client_order_id}`, '1', '0', 'robot_order'],
+      [`quantity of order ${over.client_order_id}`, '1', '1.5', 'robot_order'],
+      [`state of order ${odd.client_order_id}`, 'partial_fill', 'pending', 'robot_order'],
+    ]);
+    await server.platform.call(reportFills, { exchange: 'binance', fills: [aFill(missing)] });
+    await server.platform.call(reportOrder, { ...odd, status: 'partial_fill' });
+    await server.pool.query(`ALTER TABLE robot_order DISABLE TRIGGER USER`);
+    await server.pool.query(
+      `UPDATE robot_order SET qty = 1.5 WHERE client_order_id = '${over.client_order_id}'`,
+    );
+    await server.pool.query(`ALTER TABLE robot_order ENABLE TRIGGER USER`);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('waits for what was reported a moment ago', async () => {
+    const order = anOrder(uid, { status: 'full_fill', filled_qty: '1' });
+    await server.platform.call(reportOrder, order);
+    await perform(start, { rules: ['fills'] }, programContext('test', new Date()), server.services);
+    await finishRuns();
+    expect((await maker.call(reconRuns, { rule: 'fills' })).list[0]?.status).toBe('completed_clean');
+    await server.platform.call(reportFills, { exchange: 'binance', fills: [aFill(order)] });
+  });
+
+  test('finds a late fill of what was cancelled at once; what the order says of it then settles it', async () => {
+    const cancelled = { status: 'cancelled', filled_qty: '0.4', cancel_reason: 'robot' } as const;
+    const order = anOrder(uid, cancelled);
+    await server.platform.call(reportOrder, order);
+    const tell = (qty: string) =>
+      server.platform.call(reportFills, { exchange: 'binance', fills: [aFill(order, { qty })] });
+    expect((await tell('0.4')).late).toEqual([]);
+    expect((await tell('0.1')).late).toEqual([order.client_order_id]);
+    // The run was begun by what happened.
+    const { list } = await maker.call(reconRuns, { rule: 'fills' });
+    expect(list[0]?.started_by).not.toBe('test');
+    const found = [`late fill of order ${order.client_order_id}`, '0.4', '0.5', 'robot_order'];
+    expect(await breaks()).toEqual([found]);
+    expect(await server.platform.call(reportOrder, { ...order, filled_qty: '0.5' })).toMatchObject({
+      outcome: 'changed',
+      status: 'cancelled',
+    });
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('finds a fill whose order nobody told of', async () => {
+    const order = anOrder(uid, { status: 'full_fill', filled_qty: '1' });
+    const fill = aFill(order);
+    await server.platform.call(reportFills, { exchange: 'binance', fills: [fill] });
+    expect(await breaks()).toMatchObject([
+      [
+        `fill ${fill.trade_id} at binance of unknown order ${order.client_order_id}`,
+        'order',
+        null,
+        'robot_fill',
+      ],
+    ]);
+    await server.platform.call(reportOrder, order);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('finds what only one of exchange and platform has, and what they tell differently, for the time that was asked about', async () => {
+    const exchange = 'bybit';
+    const [known, ours, other] = await Promise.all(
+      [1, 2, 3].map(() => aFilledOrder(server, uid, { exchange })),
+    );
+    if (!known || !ours || !other) throw new Error('no orders');
+    const theirs = anOrder(uid, { exchange, status: 'full_fill', filled_qty: '1' });
+    const trade = ({ order, fill }: typeof known, more = {}) =>
+      aTrade({ trade_id: fill.trade_id, order_id: order.exchange_order_id ?? '', ...more });
+    const unknown = aTrade({ trade_id: 'x-1', order_id: theirs.exchange_order_id ?? '' });
+    expect(await breaks()).toEqual([]);
+    await readAtExchange(
+      server,
+      uid,
+      [trade(known), trade(other, { price: '60001', fee: '0.7', side: 'sell', order_id: 'e-x' }), unknown],
+      { exchange },
+    );
+    const id = other.fill.trade_id;
+    const expected = [
+      [`trade ${ours.fill.trade_id} at bybit`, '0', '1', 'robot_order'],
+      ['trade x-1 at bybit', '1', '0', 'exchange_fill'],
+      [`price of trade ${id} at bybit`, '60001', '60000', 'exchange_fill'],
+      [`fee of trade ${id} at bybit`, '0.7', '0.6', 'exchange_fill'],
+      [`side of trade ${id} at bybit`, 'sell', 'buy', 'exchange_fill'],
+      [`order of trade ${id} at bybit`, 'e-x', other.order.exchange_order_id, 'exchange_fill'],
+    ];
+    expect(await breaks()).toEqual(expected.sort());
+    const again = await maker.call(reconBreakList.index, { rule: 'fills', status: 'open', page_size: 200 });
+    expect(again.list.every(({ times_opened }) => times_opened === 1)).toBe(true);
+    await server.platform.call(reportOrder, theirs);
+    const fills = [{ ...aFill(theirs), trade_id: 'x-1' }];
+    await server.platform.call(reportFills, { exchange, fills });
+    await readAtExchange(server, uid, [trade(ours), trade(other)], { exchange });
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('leaves out what was compared before the last close', async () => {
+    const order = anOrder(uid, { status: 'full_fill', filled_qty: '1', exchange: 'kraken' });
+    await server.platform.call(reportOrder, order);
+    const day = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    const close = (until: string) =>
+      server.services.db.query(sql`
+        INSERT INTO period_close (day, closed_until, closed_at, closed_by) VALUES (${until}::date, ${until}, now(), 'test')`);
+    expect(await breaks()).toHaveLength(1);
+    await close(day);
+    expect(await breaks()).toEqual([]);
+  });
+});
+
+describe('an exchange’s file', () => {
+  const head = 'time,trade_id,order_id,symbol,side,price,qty,fee,fee_asset';
+  const file = (rows: string[], more = {}) => ({
+    exchange: 'gate',
+    uid,
+    name: 'gate.csv',
+    text: [head, ...rows].join('\n'),
+    ...more,
+  });
+  const good = '1777629600000,g-1,o-1,BTC_USDT,BUY,60000.0,0.5,0.03,USDT';
+
+  test('is shown before it is taken: good rows, known ones, changed ones and every bad one', async () => {
+    const rows = [good, '2026-05-01T11:00:00Z,g-2,o-1,BTC_USDT,sell,free,1,,'];
+    expect(await maker.call(previewFills, file(rows))).toEqual({
+      good: 1,
+      known: 0,
+      changed: 0,
+      bad: 1,
+      from: '2026-05-01T10:00:00.000Z',
+      to: '2026-05-01T10:00:00.000Z',
+      bad_rows: [{ row: 3, text: rows[1], fault: 'price_malformed' }],
+    });
+    expect((await maker.post(importFills, file(rows))).error).toBe('file_has_bad_rows');
+    expect(await maker.call(importFills, file(rows, { skip_bad: true }))).toMatchObject({
+      taken: 1,
+      known: 0,
+      changed: 0,
+    });
+    const changed = good.replace('60000.0', '60001');
+    expect(await maker.call(previewFills, file([changed]))).toMatchObject({ good: 0, known: 0, changed: 1 });
+    expect(await maker.call(previewFills, file([good]))).toMatchObject({ good: 0, known: 1, changed: 0 });
+    const { list } = await maker.call(exchangeFillList.index, { exchange: 'gate' });
+    expect(list).toMatchObject([
+      { trade_id: 'g-1', price: '60000', reported: false, order_id: null, uid, statement: 'gate.csv' },
+    ]);
+    const { history, fill } = await maker.call(exchangeFillDetail, { id: String(list[0]?.id) });
+    expect({ fill, actions: history.map(({ action }) => action) }).toEqual({
+      fill: null,
+      actions: ['exchange_statement.import'],
+    });
+  });
+
+  test('is of one account, and of nobody’s whom the reader does not see', async () => {
+    const { uid: other } = await aUser(server.services.db);
+    expect((await maker.post(previewFills, file([good], { uid: other }))).error).toBe('trade_of_other');
+    expect((await maker.post(importFills, file([good], { uid: 'nobody' }))).error).toBe('not_found');
+    const outside = {
+      exchange: 'gate',
+      uid,
+      name: 'x',
+      from: '2026-05-02T00:00:00Z',
+      to: '2026-05-03T00:00:00Z',
+    };
+    const fills = [aTrade({ trade_id: 'g-9', order_id: 'o-9' })];
+    expect((await server.platform.post(reportExchangeFills, { ...outside, fills })).fields).toHaveProperty(
+      'fills',
+    );
+    const empty = { ...outside, from: '2026-05-04T00:00:00Z', fills: [] };
+    expect((await server.platform.post(reportExchangeFills, empty)).fields).toHaveProperty('to');
+    expect((await server.platform.post(reportExchangeFills, { ...outside, fills: [] })).status).toBe(200);
+  });
+});
+
+test('the lists are filtered, sorted and taken away', async () => {
+  const { uid: other } = await aUser(server.services.db);
+  await server.platform.call(
+    reportOrder,
+    anOrder(other, {
+      robot: 'r-2',
+      symbol: 'BTC-PERP',
+      asset: 'BTC',
+      side: 'sell',
+      type: 'market',
+      reduce_only: true,
+      cycle_no: 2,
+      level: 3,
+      price: '1',
+      qty: '7',
+      filled_qty: '3',
+      quote_filled: '3',
+      fee: '1',
+      fee_asset: 'BNB',
+      status: 'cancelled',
+      cancel_reason: 'rejected',
+      reject_code: '-2010',
+      at: '2026-05-03T10:00:00Z',
+    }),
+  );
+  await checkFilters(maker, robotOrderList);
+  await checkSorts(maker, robotOrderList);
+  await checkExport(maker, robotOrderList);
+  const trade = aTrade({
+    trade_id: 'z',
+    order_id: 'z',
+    symbol: 'A/B',
+    side: 'sell',
+    fee_asset: 'BNB',
+    price: '1',
+    qty: '2',
+  });
+  await readAtExchange(server, other, [trade], { exchange: 'mexc' });
+  await checkFilters(maker, exchangeFillList);
+  await checkExport(maker, exchangeFillList);
+});

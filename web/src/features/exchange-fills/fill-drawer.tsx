@@ -1,0 +1,149 @@
+import { type ExchangeFill, exchangeFillDetail } from '@quarterdeck/contract/exchange-fills';
+import { compare } from '@quarterdeck/contract/money';
+import type { RobotFill } from '@quarterdeck/contract/robot-orders';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Absent } from '#kit/absent.tsx';
+import { CopyText } from '#kit/copy-text.tsx';
+import { DetailDrawer } from '#kit/detail-drawer.tsx';
+import { Facts, Section } from '#kit/facts.tsx';
+import { Money } from '#kit/money.tsx';
+import { RecordLink } from '#kit/record-link.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { Time } from '#kit/time.tsx';
+import { Timeline } from '#kit/timeline.tsx';
+import classes from './fills.module.css';
+import { ReportedTag } from './reported-tag.tsx';
+
+interface FillDrawerProps {
+  id: number;
+  onClose: () => void;
+}
+
+export default function FillDrawer({ id, onClose }: FillDrawerProps) {
+  const { t } = useTranslation('exchange-fills');
+  const query = useQuery(endpointQuery(exchangeFillDetail, { id: String(id) }, { quiet: true }));
+  const row = query.data?.exchange_fill;
+  return (
+    <DetailDrawer
+      title={row ? t('drawer.title', { name: row.trade_id }) : t('drawer.waiting')}
+      badge={row ? <ReportedTag isReported={row.reported} /> : null}
+      onClose={onClose}
+      isCovered={false}
+      query={query}
+      record={row && { kind: 'exchange_fill', id: row.id }}
+      foot={null}
+    >
+      {({ exchange_fill, fill, history }) => (
+        <>
+          <Section title={t('drawer.facts')}>
+            <FillFacts row={exchange_fill} />
+          </Section>
+          <Section title={t('drawer.comparison')}>
+            <Comparison theirs={exchange_fill} ours={fill} />
+          </Section>
+          <Section title={t('drawer.history')}>
+            <Timeline entries={history} status={(status) => status} />
+          </Section>
+        </>
+      )}
+    </DetailDrawer>
+  );
+}
+
+interface FillFactsProps {
+  row: ExchangeFill;
+}
+
+function FillFacts({ row }: FillFactsProps) {
+  const { t } = useTranslation('exchange-fills');
+  return (
+    <Facts
+      facts={[
+        [
+          t('columns.uid'),
+          <RecordLink key="user" kind="user" id={row.user_id}>
+            {row.uid}
+          </RecordLink>,
+        ],
+        [t('columns.exchange'), row.exchange],
+        [t('columns.symbol'), row.symbol],
+        [t('columns.side'), t(`side.${row.side}`)],
+        [
+          t('columns.exchange_order_id'),
+          row.order_id === null ? (
+            <CopyText key="order" value={row.exchange_order_id} whole />
+          ) : (
+            <RecordLink key="order" kind="robot_order" id={row.order_id}>
+              {row.exchange_order_id}
+            </RecordLink>
+          ),
+        ],
+        [t('columns.statement'), row.statement],
+        [t('columns.created_at'), <Time key="created" value={row.created_at} />],
+      ]}
+    />
+  );
+}
+
+interface ComparisonProps {
+  theirs: ExchangeFill;
+  ours: RobotFill | null;
+}
+
+/** What the exchange says and what the platform said, beside each other; what differs is marked. */
+function Comparison({ theirs, ours }: ComparisonProps) {
+  const { t } = useTranslation('exchange-fills');
+  const fee = (fill: ExchangeFill | RobotFill) => (
+    <Money amount={fill.fee} asset={fill.fee_asset ?? ''} bare={fill.fee_asset === null} />
+  );
+  const lines: { name: string; theirs: ReactNode; ours: ReactNode; differs: boolean }[] = [
+    ...(['price', 'qty'] as const).map((name) => ({
+      name,
+      theirs: <Money amount={theirs[name]} asset="" bare />,
+      ours: ours && <Money amount={ours[name]} asset="" bare />,
+      differs: ours !== null && compare(theirs[name], ours[name]) !== 0,
+    })),
+    {
+      name: 'fee',
+      theirs: fee(theirs),
+      ours: ours && fee(ours),
+      differs: ours !== null && (compare(theirs.fee, ours.fee) !== 0 || theirs.fee_asset !== ours.fee_asset),
+    },
+    {
+      name: 'at',
+      theirs: <Time value={theirs.at} />,
+      ours: ours && <Time value={ours.at} />,
+      differs: false,
+    },
+  ];
+  return (
+    <table className={classes.comparison}>
+      <thead>
+        <tr>
+          <th scope="col">{t('comparison.what')}</th>
+          <th scope="col">{t('comparison.theirs')}</th>
+          <th scope="col">{t('comparison.ours')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.name}>
+            <th scope="row">{t(`columns.${line.name}`)}</th>
+            <td>{line.theirs}</td>
+            <td>
+              {line.ours ?? <Absent />}{' '}
+              {line.differs ? (
+                <StatusTag small tone="danger">
+                  {t('comparison.differs')}
+                </StatusTag>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

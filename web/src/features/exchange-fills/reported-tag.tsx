@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '#kit/status-tag.tsx';
+
+interface ReportedTagProps {
+  isReported: boolean;
+}
+
+/** Whether the platform told of a trade of the exchange. */
+export function ReportedTag({ isReported }: ReportedTagProps) {
+  const { t } = useTranslation('exchange-fills');
+  return (
+    <StatusTag tone={isReported ? 'success' : 'warning'}>
+      {t(isReported ? 'reported' : 'unreported')}
+    </StatusTag>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OrderStatus, RobotOrder } from '@quarterdeck/contract/robot-orders';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+
+const tones: Record<OrderStatus, Tone> = {
+  pending: 'info',
+  partial_fill: 'progress',
+  full_fill: 'success',
+  cancelled: 'neutral',
+};
+
+interface OrderStatusTagProps {
+  status: string;
+}
+
+export function OrderStatusTag({ status }: OrderStatusTagProps) {
+  const { t } = useTranslation('robot-orders');
+  return (
+    <StatusTag tone={tones[status as OrderStatus] ?? 'neutral'}>
+      {t(`status.${status}`, { defaultValue: status })}
+    </StatusTag>
+  );
+}
+
+interface SideTagProps {
+  side: RobotOrder['side'];
+}
+
+export function SideTag({ side }: SideTagProps) {
+  const { t } = useTranslation('robot-orders');
+  return (
+    <StatusTag small tone={side === 'buy' ? 'info' : 'warning'}>
+      {t(`side.${side}`)}
+    </StatusTag>
+  );
+}
