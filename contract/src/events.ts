@@ -126,6 +126,7 @@ export interface DomainEvents {
   /** The program gave an address up, which took nothing for days or says that it is gone. */
   'webhook.paused': { host: string };
   'webhook.resumed': { host: string };
+  'webhook.deleted': { host: string };
   'transfer.posted': TransferEvent;
   'transfer.reversal_requested': TransferEvent;
   'transfer.reversal_declined': TransferEvent;

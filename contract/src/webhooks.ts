@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Authority } from './access.ts';
 import { HistoryEntry } from './audit.ts';
 import { line, paragraph, Reason, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -55,18 +56,24 @@ export const Webhook = z.object({
 });
 export type Webhook = z.output<typeof Webhook>;
 
+/** A webhook is told of everybody: who sees the data of some users only says neither where it goes nor what. */
+export const seesAll = (_row: object, access: Authority): 'webhook_whole_only' | undefined =>
+  access.scope === null && (access.within === undefined || access.within.scope === null)
+    ? undefined
+    : 'webhook_whole_only';
+
 export const webhookMachine = machine<Pick<Webhook, 'status'>>()({
   name: 'webhook',
   states: webhookStatuses,
   final: [],
   transitions: [
     { event: 'test', from: ['active'], to: 'active', ability: 'webhook.deliver' },
-    { event: 'edit', from: ['active'], to: 'active', ability: 'webhook.edit' },
-    { event: 'edit', from: ['paused'], to: 'paused', ability: 'webhook.edit' },
-    { event: 'rotate', from: ['active'], to: 'active', ability: 'webhook.edit' },
-    { event: 'rotate', from: ['paused'], to: 'paused', ability: 'webhook.edit' },
+    { event: 'edit', from: ['active'], to: 'active', ability: 'webhook.edit', guard: seesAll },
+    { event: 'edit', from: ['paused'], to: 'paused', ability: 'webhook.edit', guard: seesAll },
+    { event: 'rotate', from: ['active'], to: 'active', ability: 'webhook.edit', guard: seesAll },
+    { event: 'rotate', from: ['paused'], to: 'paused', ability: 'webhook.edit', guard: seesAll },
     { event: 'pause', from: ['active'], to: 'paused', ability: 'webhook.edit' },
-    { event: 'resume', from: ['paused'], to: 'active', ability: 'webhook.edit' },
+    { event: 'resume', from: ['paused'], to: 'active', ability: 'webhook.edit', guard: seesAll },
     // What is deleted goes to no state at all.
     { event: 'delete', from: ['active'], to: 'active', ability: 'webhook.edit' },
     { event: 'delete', from: ['paused'], to: 'paused', ability: 'webhook.edit' },

@@ -651,6 +651,12 @@ export const errors = {
     'ch-CN': '金鑰應為 whsec_ 加 24 至 64 位元組的 Base64',
     'en-US': 'A secret is whsec_ followed by 24 to 64 bytes in Base64',
   },
+  webhook_whole_only: {
+    status: 403,
+    'zh-CN': '只有可查看全部用户数据的管理员才能设置回调地址',
+    'ch-CN': '只有可檢視全部使用者資料的管理員才能設定回呼網址',
+    'en-US': 'Only staff who see the data of all users set webhooks up',
+  },
   webhooks_full: {
     status: 422,
     'zh-CN': '回调地址数量已达上限',

@@ -138,6 +138,7 @@ export const noticeReactions: readonly Reaction[] = [
   tell('adjustment.proposed', 'adjustment_proposed'),
   tell('webhook.paused', 'webhook_paused'),
   settle('webhook.resumed'),
+  settle('webhook.deleted'),
   tellTaker,
   tellDeciders,
   settle('withdrawal.put_back', 'handed_over'),

@@ -12,6 +12,7 @@ import { deliverDue } from './deliver.ts';
 import { aHappening, aSecret, aWebhook, deliveriesOf } from './fixtures.ts';
 import { forgetDeliveries } from './forget.ts';
 import { readable } from './send.ts';
+import { startDeliverer } from './start.ts';
 
 const began = Date.parse('2026-03-01T00:00:00Z');
 const minute = 60_000;
@@ -180,6 +181,20 @@ test('an address that says that it is gone is paused at once, and what happens m
   await deliver();
   expect(peer.messages).toHaveLength(1);
   expect(await deliveriesOf(server, uid)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+});
+
+test('a server sends by itself what is due, and ends after what is under way', async () => {
+  const deliverer = startDeliverer(server.services, 5);
+  const arrived = new Promise((resolve) => {
+    peer.behave((response) => {
+      response.writeHead(204).end();
+      resolve(undefined);
+    });
+  });
+  const uid = await aHappening(server);
+  await arrived;
+  await deliverer.stop();
+  expect(await deliveriesOf(server, uid)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
 });
 
 test('old deliveries are deleted with their attempts', async () => {

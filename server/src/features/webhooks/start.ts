@@ -2,15 +2,13 @@ import type { Services } from '#server/services.ts';
 import { findDue } from './claim.ts';
 import { deliverTo } from './deliver.ts';
 
-const intervalMs = 1_000;
-
 export interface Deliverer {
   /** Ends after the attempts that are under way. */
   stop(): Promise<void>;
 }
 
 /** Sends what is due, about as soon as it is. Every server does; what one has claimed, no other sends. */
-export function startDeliverer(services: Services): Deliverer {
+export function startDeliverer(services: Services, intervalMs = 1_000): Deliverer {
   const busy = new Map<number, Promise<void>>();
   let isStopped = false;
   let isFailing = false;

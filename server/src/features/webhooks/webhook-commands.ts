@@ -8,6 +8,7 @@ import {
   type pauseWebhook,
   type resumeWebhook,
   type rotateWebhookSecret,
+  seesAll,
   type testWebhook,
   type Webhook,
   webhookMachine,
@@ -28,6 +29,8 @@ export const create = command<BodyOf<typeof createWebhook>, Webhook>({
   action: 'webhook.create',
   async run({ tx, input, context, services }) {
     const { url, events, note = null, secret } = input;
+    const refused = seesAll({}, context.actor.access);
+    if (refused !== undefined) throw new Refusal(refused);
     requireAskable(url, services);
     await requireRoom(tx);
     const now = context.now.toISOString();
@@ -113,8 +116,9 @@ export const test = change<WebhookRow, Webhook, BodyOf<typeof testWebhook>>(
 export const remove = removal<WebhookRow, Webhook, BodyOf<typeof deleteWebhook>>(
   webhookSubject,
   'webhook.delete',
-  async ({ row, context }) => {
+  async ({ row, context, emit }) => {
     advance(webhookMachine, row, 'delete', context.actor.access);
+    await emit('webhook.deleted', row.id, { host: new URL(row.url).host });
   },
 );
 

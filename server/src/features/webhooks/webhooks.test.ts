@@ -4,6 +4,7 @@ import * as contract from '@quarterdeck/contract/webhooks';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';
+import { anAdmin } from '#kernel/access/fixtures.ts';
 import type { Client } from '#testing/client.ts';
 import { checkExport, checkFilters, checkSorts } from '#testing/list-checks.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -174,6 +175,29 @@ test('who may read sends nothing', async () => {
   const row = { id: webhook.id, version: webhook.version };
   expect((await client.post(contract.testWebhook, row)).status).toBe(403);
   expect((await client.post(deliveries.redeliver, { id: list[0]?.id ?? 0, version: 1 })).status).toBe(403);
+});
+
+test('who sees the data of some users only sets none up, and is shown what is told of those', async () => {
+  const { id, version } = await aWebhook(server, peer.url);
+  await aHappening(server);
+  const bounded = {
+    actions: ['webhook.read', 'webhook.edit'] as const,
+    password: 'sees some countries only',
+  };
+  await anAdmin(server.services.db, {
+    ...bounded,
+    username: 'hooks-of-br',
+    dataScope: 'countries',
+    countries: ['BR'],
+  });
+  const reader = await server.signIn('hooks-of-br', bounded.password);
+  const fields = { url: peer.url, events: ['user.*'] as ['user.*'] };
+  for (const answer of [
+    await reader.post(contract.createWebhook, { ...fields, secret: aSecret() }),
+    await reader.post(contract.editWebhook, { ...fields, id, version }),
+  ])
+    expect(answer).toMatchObject({ status: 403, error: 'webhook_whole_only' });
+  expect((await reader.call(deliveries.webhookDeliveryList.index)).list).toEqual([]);
 });
 
 test('both lists can be filtered, sorted and taken away', async () => {

@@ -4,7 +4,6 @@ import {
   type WebhookDeliveryDetail,
   webhookDeliveryDetail,
 } from '@quarterdeck/contract/webhook-deliveries';
-import { triesMax } from '@quarterdeck/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
@@ -67,7 +66,7 @@ function DeliveryFacts({ row }: { row: WebhookDelivery }) {
             </RecordLink>
           ),
         ],
-        [t('columns.attempts'), t('tries', { count: row.attempts, most: triesMax })],
+        [t('columns.attempts'), row.attempts],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
         [
           t('columns.delivered_at'),

@@ -59,9 +59,11 @@ function PauseNotice({ row }: RowProps) {
   const { t } = useTranslation('webhooks');
   if (row.paused_by === null) return null;
   return (
-    <Panel tone="warning" title={t(`paused.${row.paused_by}`, { days: pauseAfterDays })}>
-      {t('paused.waits')}
-    </Panel>
+    <div className={classes.pause}>
+      <Panel tone="warning" title={t(`paused.${row.paused_by}`, { days: pauseAfterDays })}>
+        {t('paused.waits')}
+      </Panel>
+    </div>
   );
 }
 
