@@ -6,9 +6,12 @@ import { endpoint } from './http/endpoint.ts';
 export const HomeSummary = z.object({
   withdrawals_to_review: z.nullable(z.int()),
   withdrawals_to_pay: z.nullable(z.int()),
-  withdrawals_unknown: z.nullable(z.int()),
+  /** Of unknown outcome, or too long in payment. */
+  withdrawals_stuck: z.nullable(z.int()),
   withdrawals_failed: z.nullable(z.int()),
   recharges_to_review: z.nullable(z.int()),
+  /** Too long on their way through the network. */
+  recharges_stuck: z.nullable(z.int()),
   adjustments_to_review: z.nullable(z.int()),
   breaks_open: z.nullable(z.int()),
   users_frozen: z.nullable(z.int()),
@@ -19,6 +22,7 @@ export const homeSummary = endpoint({
   method: 'GET',
   path: '/backstage/home/summary',
   ability: 'home.read',
+  passive: true,
   summary: 'What waits for somebody, as counts that link to their lists.',
   reply: HomeSummary,
 });
@@ -45,7 +49,15 @@ export const HomeMoney = z.object({
   /** In USDT, one for each day, the oldest first. */
   days: z.array(z.object({ day: z.string(), incoming: SignedAmount, outgoing: SignedAmount })),
   /** In USDT, as the last comparison of the accounts saw it; null before the first, and for those who may not see it. */
-  stand: z.nullable(z.object({ at: z.string(), owed: SignedAmount, held: SignedAmount })),
+  stand: z.nullable(
+    z.object({
+      at: z.string(),
+      owed: SignedAmount,
+      held: SignedAmount,
+      /** Of what is held, in the hot wallet: what can be paid at once. */
+      hot: SignedAmount,
+    }),
+  ),
 });
 export type HomeMoney = z.output<typeof HomeMoney>;
 

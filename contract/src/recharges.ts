@@ -70,6 +70,7 @@ export const rechargeList = list({
     provider_ref: { kind: 'text', shown: false },
     confirmations: { kind: 'number', shown: false },
     overdue: { kind: 'boolean', filter: true, shown: false },
+    stuck: { kind: 'boolean', filter: true, filterOnly: true },
     maker: { kind: 'text', shown: false },
     reviewer: { kind: 'text', shown: false },
     reason: { kind: 'text', shown: false },

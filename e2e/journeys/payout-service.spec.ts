@@ -58,7 +58,7 @@ test('a payment of unknown outcome is found on the home page and resolved as pai
   await expect((await approve(page, no)).getByText('Outcome unknown').first()).toBeVisible();
 
   const home = await desk('admin', '/', { token, server: server.quarterdeck });
-  await home.getByRole('link', { name: 'Payments of unknown outcome' }).click();
+  await home.getByRole('link', { name: 'Withdrawals stuck' }).click();
   await rowOf(home, no).click();
   const drawer = dialog(home, `Withdrawal ${no}`);
   await drawer.getByRole('button', { name: 'Resolve as paid' }).click();

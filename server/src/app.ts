@@ -44,6 +44,7 @@ import { languageOf, registerBindings } from '#kernel/http/register.ts';
 import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { sendBackToPage } from './callback.ts';
+import { homeSources } from './home-sources.ts';
 import { countsOfMenu } from './menu-counts.ts';
 import { objects } from './objects.ts';
 import { servePage } from './page.ts';
@@ -56,7 +57,7 @@ import type { Services } from './services.ts';
 export const bindings: readonly Binding[] = [
   ...sessionBindings,
   ...menuBindings(countsOfMenu),
-  ...homeBindings,
+  ...homeBindings(homeSources),
   ...adminBindings,
   ...userBindings,
   ...rechargeBindings,

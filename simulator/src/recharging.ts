@@ -35,7 +35,9 @@ export function* recharging(world: World, uid: string, at: Date): Story {
       );
       return;
     }
-    timeline.add(whenWorked(world, at, 20 * minute, 5 * hour), (time) => confirming(time));
+    // The network takes a while, and now and then stands still.
+    const confirmedAt = random.chance(0.05) ? null : later(at, 5 * minute, hour, random);
+    timeline.add(confirmedAt, (time) => confirming(time));
     return;
   }
   yield* confirming(at);

@@ -32,3 +32,11 @@ export async function readSettingsOf<Group extends ConfigGroup>(
   // The names are those of the groups' defaults.
   return Object.fromEntries(settings) as { [Name in Group]: Settings<Name> };
 }
+
+/** A setting as an expression of a statement, which reads it once: it names no row. */
+export function settingText<Group extends ConfigGroup>(
+  group: Group,
+  name: keyof (typeof configDefaults)[Group] & string,
+): string {
+  return `coalesce((SELECT value FROM config WHERE "group" = '${group}' AND name = '${name}'), '${configDefaults[group][name]}')`;
+}

@@ -63,7 +63,7 @@ test('what is held beside what is owed is that of the last comparison', async ()
     INSERT INTO recon_run (rule, status, started_by, cut_off, positions)
     VALUES ('accounting_equation', 'completed_clean', 'test', ${now.toISOString()}, ${JSON.stringify(positions)})`);
   const { stand } = await (await server.signIn('maker')).call(homeMoney);
-  expect(stand).toMatchObject({ owed: '61', held: '71' });
+  expect(stand).toMatchObject({ owed: '61', held: '71', hot: '70.5' });
   expect((await (await server.signIn('support')).call(homeMoney)).stand).toBeNull();
 });
 

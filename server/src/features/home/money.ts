@@ -1,16 +1,17 @@
 import { type Authority, can } from '@quarterdeck/contract/access';
 import { type Asset, assets } from '@quarterdeck/contract/assets';
 import { chartDays, type HomeMoney } from '@quarterdeck/contract/home';
-import { sum } from '@quarterdeck/contract/money';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { dayBefore, dayOf, lastDays } from '#kernel/days.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
-
-const dayMs = 86_400_000;
 
 /** Sums over a month of lines are this old at most, in milliseconds. */
 const moneyAge = 15_000;
+
+/** Tells what is held and owed; another feature knows it. */
+export type ReadStand = (db: Queryable) => Promise<HomeMoney['stand']>;
 
 interface DayFlow {
   asset: Asset;
@@ -23,15 +24,20 @@ interface DayFlow {
 }
 
 /** What came in and went out, and what is held beside what is owed, as far as the reader may see it. */
-export async function findMoney(db: Queryable, access: Authority, now: Date): Promise<HomeMoney> {
+export async function findMoney(
+  db: Queryable,
+  access: Authority,
+  now: Date,
+  readStand: ReadStand,
+): Promise<HomeMoney> {
   const day = dayOf(now);
   const maySeeFlows = can(access, 'recharge.read') && can(access, 'withdrawal.read');
   const maySeeStand = can(access, 'reconciliation.read');
   const [found, stand] = await Promise.all([
     maySeeFlows ? flowsOf(db, access, now) : [],
-    maySeeStand ? standOf(db) : null,
+    maySeeStand ? readStand(db) : null,
   ]);
-  const yesterday = dayOf(new Date(now.getTime() - dayMs));
+  const yesterday = dayBefore(now);
   const at = (asset: Asset, of: string) => found.find((flow) => flow.asset === asset && flow.day === of);
   return {
     day,
@@ -47,7 +53,7 @@ export async function findMoney(db: Queryable, access: Authority, now: Date): Pr
           }))
       : null,
     days: maySeeFlows
-      ? daysUntil(now).map((of) => ({
+      ? lastDays(now, chartDays).map((of) => ({
           day: of,
           incoming: at('USDT', of)?.incoming ?? '0',
           outgoing: at('USDT', of)?.outgoing ?? '0',
@@ -60,7 +66,7 @@ export async function findMoney(db: Queryable, access: Authority, now: Date): Pr
 /** To the minute, so that readers share the answer. */
 function flowsOf(db: Queryable, access: Authority, now: Date): Promise<DayFlow[]> {
   const minute = now.toISOString().slice(11, 16);
-  const from = `${daysUntil(now)[0]}T00:00:00Z`;
+  const from = `${lastDays(now, chartDays)[0]}T00:00:00Z`;
   const statement = flowStatement(access, from, minute);
   return shared(db, statement, moneyAge, () => db.query<DayFlow>(statement));
 }
@@ -84,37 +90,4 @@ function flowStatement(access: Authority, from: string, minute: string): Sql {
         AND batch.type = 'withdrawal_settled' AND ${common}
     ) AS moved
     GROUP BY asset, day`;
-}
-
-/** What users have beside what the house holds for them, both as the last comparison of the accounts kept it. */
-async function standOf(db: Queryable): Promise<HomeMoney['stand']> {
-  const seen = await db.maybe<{
-    cut_off: string;
-    positions: { asset: string; code: string; balance: string }[];
-  }>(sql`
-    SELECT cut_off, positions FROM recon_run
-    WHERE rule = 'accounting_equation' AND positions IS NOT NULL ORDER BY id DESC LIMIT 1`);
-  if (seen === undefined) return null;
-  const held = (...codes: string[]) =>
-    sum(
-      seen.positions
-        .filter(({ asset, code }) => asset === 'USDT' && codes.includes(code))
-        .map(({ balance }) => String(balance)),
-    );
-  return {
-    at: seen.cut_off,
-    owed: held('201', '202', '203', '204', '250'),
-    held: held('101', '102', '103'),
-  };
-}
-
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
-/** The days that the chart shows, the oldest first. */
-function daysUntil(now: Date): string[] {
-  return Array.from({ length: chartDays }, (_, place) =>
-    dayOf(new Date(now.getTime() - (chartDays - 1 - place) * dayMs)),
-  );
 }

@@ -1,9 +1,17 @@
 import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import { findMoney } from './money.ts';
-import { findSummary } from './summary.ts';
+import { findMoney, type ReadStand } from './money.ts';
+import { findSummary, type Stuck } from './summary.ts';
 
-export const homeBindings: readonly Binding[] = [
-  bind(homeSummary, ({ context, services }) => findSummary(services.db, context.actor.access)),
-  bind(homeMoney, ({ context, services }) => findMoney(services.db, context.actor.access, context.now)),
+/** What the home page shows and other features know. */
+export interface HomeSources {
+  readStand: ReadStand;
+  stuck: Stuck;
+}
+
+export const homeBindings = ({ readStand, stuck }: HomeSources): readonly Binding[] => [
+  bind(homeSummary, ({ context, services }) => findSummary(services.db, context.actor.access, stuck)),
+  bind(homeMoney, ({ context, services }) =>
+    findMoney(services.db, context.actor.access, context.now, readStand),
+  ),
 ];

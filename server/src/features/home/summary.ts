@@ -17,7 +17,13 @@ interface Waiting {
 
 const ofUser: Owner = { user: 'user_id' };
 
-const waiting: Record<keyof HomeSummary, Waiting> = {
+/** Conditions on rows by the table's own columns; the features whose rows they are know them. */
+export interface Stuck {
+  withdrawals: string;
+  recharges: string;
+}
+
+const waitingOf = (stuck: Stuck): Record<keyof HomeSummary, Waiting> => ({
   withdrawals_to_review: {
     ability: 'withdrawal.read',
     table: 'withdrawal',
@@ -30,11 +36,11 @@ const waiting: Record<keyof HomeSummary, Waiting> = {
     owner: ofUser,
     where: "status = 'withdrawing'",
   },
-  withdrawals_unknown: {
+  withdrawals_stuck: {
     ability: 'withdrawal.read',
     table: 'withdrawal',
     owner: ofUser,
-    where: 'outcome_unknown',
+    where: stuck.withdrawals,
   },
   withdrawals_failed: {
     ability: 'withdrawal.read',
@@ -47,6 +53,12 @@ const waiting: Record<keyof HomeSummary, Waiting> = {
     table: 'recharge',
     owner: ofUser,
     where: "status = 'pending_review'",
+  },
+  recharges_stuck: {
+    ability: 'recharge.read',
+    table: 'recharge',
+    owner: ofUser,
+    where: stuck.recharges,
   },
   adjustments_to_review: {
     ability: 'adjustment.read',
@@ -61,10 +73,10 @@ const waiting: Record<keyof HomeSummary, Waiting> = {
     where: "status <> 'resolved'",
   },
   users_frozen: { ability: 'user.read', table: 'users', owner: userOwner, where: 'frozen' },
-};
+});
 
 /** Counts stop where those of the lists do. */
-function statementFor(access: Authority): Sql {
+function statementFor(access: Authority, waiting: ReturnType<typeof waitingOf>): Sql {
   const counts = Object.entries(waiting).map(([name, { table, owner, where }]) => {
     const conditions = join([raw(where), ...inScope(access, owner)], ' AND ');
     return sql`(SELECT count(*) FROM (SELECT FROM ${raw(table)} WHERE ${conditions} LIMIT ${raw(String(totalCap))}) AS found) AS ${raw(name)}`;
@@ -76,8 +88,9 @@ function statementFor(access: Authority): Sql {
 const countAge = 1_000;
 
 /** What waits for somebody, as far as the reader may see it. */
-export async function findSummary(db: Queryable, access: Authority): Promise<HomeSummary> {
-  const statement = statementFor(access);
+export async function findSummary(db: Queryable, access: Authority, stuck: Stuck): Promise<HomeSummary> {
+  const waiting = waitingOf(stuck);
+  const statement = statementFor(access, waiting);
   const counts = await shared(db, statement, countAge, () =>
     db.one<Record<keyof HomeSummary, number>>(statement),
   );
@@ -85,9 +98,10 @@ export async function findSummary(db: Queryable, access: Authority): Promise<Hom
   return {
     withdrawals_to_review: shown('withdrawals_to_review'),
     withdrawals_to_pay: shown('withdrawals_to_pay'),
-    withdrawals_unknown: shown('withdrawals_unknown'),
+    withdrawals_stuck: shown('withdrawals_stuck'),
     withdrawals_failed: shown('withdrawals_failed'),
     recharges_to_review: shown('recharges_to_review'),
+    recharges_stuck: shown('recharges_stuck'),
     adjustments_to_review: shown('adjustments_to_review'),
     breaks_open: shown('breaks_open'),
     users_frozen: shown('users_frozen'),

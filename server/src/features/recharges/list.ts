@@ -1,18 +1,18 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import { allowedActions } from '@quarterdeck/contract/machine';
 import { type RechargeState, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import { rechargeDefaults } from '@quarterdeck/contract/recharge-settings';
 import { rechargeList as contract, type Recharge } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { byUser } from '#kernel/list/by-user.ts';
+import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { settingText } from '#kernel/settings.ts';
 import { rechargeSearch } from './search.ts';
+import { isStuck } from './stuck.ts';
 
 type Stored = Omit<Recharge, 'allowed_actions'> & Pick<RechargeState, 'maker_user_id'>;
 
-/** Read once for a query: it names no row. */
-const lateHours = `coalesce((SELECT value FROM config WHERE "group" = 'recharge_review' AND name = 'recharge_late_hours'),
-  '${rechargeDefaults.recharge_review.recharge_late_hours}')::int`;
+const lateHours = `${settingText('recharge_review', 'recharge_late_hours')}::int`;
 
 /** Recharges with their users, makers and reviewers. */
 export const rechargeList = defineList<typeof contract, Stored>(contract, {
@@ -24,6 +24,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   id: 'r.id',
   asset: 'r.asset',
   ...byUser('r.user_id'),
+  filters: { ...byUser('r.user_id').filters, ...flag('stuck', isStuck('r.')) },
   searched: rechargeSearch.fields,
   columns: {
     id: 'r.id',

@@ -1,4 +1,5 @@
 import { type Asset, assets } from '@quarterdeck/contract/assets';
+import type { HomeMoney } from '@quarterdeck/contract/home';
 import { sum } from '@quarterdeck/contract/money';
 import {
   type Position,
@@ -25,9 +26,7 @@ export async function findOverview(db: Queryable, now: Date): Promise<ReconOverv
     lastRuns(db),
     db.query<{ rule: ReconRule; open: number }>(sql`
       SELECT rule, count(*) AS open FROM recon_break WHERE status <> 'resolved' GROUP BY rule`),
-    db.maybe<{ positions: AccountPosition[]; cut_off: string }>(sql`
-      SELECT positions, cut_off FROM recon_run
-      WHERE rule = 'accounting_equation' AND positions IS NOT NULL ORDER BY id DESC LIMIT 1`),
+    lastPositions(db),
   ]);
   const rules = reconRules.map((rule) => ({
     rule,
@@ -40,6 +39,28 @@ export async function findOverview(db: Queryable, now: Date): Promise<ReconOverv
     rules,
     positions: seen === undefined ? [] : positionsOf(seen.positions),
     positions_at: seen?.cut_off ?? null,
+  };
+}
+
+/** What every account held when the accounts were last compared. */
+function lastPositions(
+  db: Queryable,
+): Promise<{ positions: AccountPosition[]; cut_off: string } | undefined> {
+  return db.maybe(sql`
+    SELECT positions, cut_off FROM recon_run
+    WHERE rule = 'accounting_equation' AND positions IS NOT NULL ORDER BY id DESC LIMIT 1`);
+}
+
+/** What users have in USDT beside what the house holds for them, as the last comparison of the accounts saw it. */
+export async function readStand(db: Queryable): Promise<HomeMoney['stand']> {
+  const seen = await lastPositions(db);
+  const usdt = seen && positionsOf(seen.positions).find(({ asset }) => asset === 'USDT');
+  if (seen === undefined || usdt === undefined) return null;
+  return {
+    at: seen.cut_off,
+    owed: sum([usdt.owed_to_users, usdt.unallocated]),
+    held: sum([usdt.hot_wallet, usdt.cold_wallet, usdt.clearing]),
+    hot: usdt.hot_wallet,
   };
 }
 

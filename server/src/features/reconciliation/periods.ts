@@ -9,8 +9,8 @@ import { type ReconRule, reconRules } from '@quarterdeck/contract/reconciliation
 import sql from 'sql-template-tag';
 import { type Command, command } from '#kernel/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { dayAfter, dayBefore, endOf } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { dayAfter, dayBefore, endOf } from './days.ts';
 import type { RuleSources } from './rule.ts';
 import { readSnapshots, takeSnapshot } from './snapshot.ts';
 

@@ -2,9 +2,9 @@ import type { SnapshotBalance } from '@quarterdeck/contract/period-close';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
+import { dayBefore, endOf } from '#kernel/days.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { dayBefore, endOf } from './days.ts';
 
 const jobName = 'balance_snapshot';
 

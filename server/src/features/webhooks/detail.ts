@@ -4,6 +4,7 @@ import type { WebhookDetail } from '@quarterdeck/contract/webhooks';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { daysBefore } from '#kernel/days.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { deliveryList, webhookList } from './list.ts';
 import { bodyOf, type MessageParts } from './message.ts';
@@ -20,7 +21,7 @@ export async function findWebhook(
   now: Date,
 ): Promise<WebhookDetail> {
   const webhook = await findRow(db, webhookList, id, access);
-  const since = new Date(now.getTime() - 86_400_000).toISOString();
+  const since = daysBefore(now, 1).toISOString();
   const [day, history] = await Promise.all([
     db.one<WebhookDetail['day']>(sql`
       SELECT count(*) FILTER (WHERE status = 'delivered')::integer AS delivered,

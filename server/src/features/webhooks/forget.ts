@@ -1,5 +1,6 @@
 import { deliveryDays } from '@quarterdeck/contract/webhooks';
 import sql from 'sql-template-tag';
+import { daysBefore } from '#kernel/days.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,7 +18,7 @@ export function forgetDeliveriesJob(services: Services): Job {
 }
 
 export async function forgetDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - deliveryDays * 86_400_000).toISOString();
+  const before = daysBefore(now(), deliveryDays).toISOString();
   for (let deleted = batchMax; deleted === batchMax; ) {
     const rows = await db.query(sql`
       DELETE FROM webhook_delivery WHERE id IN (

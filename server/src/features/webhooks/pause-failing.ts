@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { type ChangeInput, change } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
+import { daysBefore } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { Outcome } from './send.ts';
@@ -31,7 +32,7 @@ export async function pauseIfHopeless(
 ): Promise<void> {
   const now = services.now();
   const cause: PauseCause = http_status === 410 ? 'gone' : 'failures';
-  const since = new Date(now.getTime() - pauseAfterDays * 86_400_000).toISOString();
+  const since = daysBefore(now, pauseAfterDays).toISOString();
   const hopeless = await services.db.maybe(sql`
     SELECT FROM webhook WHERE id = ${id} AND status = 'active'
       AND (${cause === 'gone'}::boolean OR failing_since <= ${since})`);

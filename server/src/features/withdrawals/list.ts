@@ -4,9 +4,11 @@ import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import { withdrawalList as contract, type Withdrawal } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { byUser } from '#kernel/list/by-user.ts';
+import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { levelOf } from './screening.ts';
 import { withdrawalSearch } from './search.ts';
+import { isStuck } from './stuck.ts';
 
 type Stored = Omit<Withdrawal, 'allowed_actions'>;
 
@@ -22,6 +24,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
   id: 'w.id',
   asset: 'w.asset',
   ...byUser('w.user_id'),
+  filters: { ...byUser('w.user_id').filters, ...flag('stuck', isStuck('w.')) },
   searched: withdrawalSearch.fields,
   columns: {
     id: 'w.id',

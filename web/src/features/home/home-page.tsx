@@ -5,7 +5,8 @@ import {
   IconChecklist,
   IconChevronRight,
   IconCreditCardPay,
-  IconHelpCircle,
+  IconHourglassEmpty,
+  IconHourglassHigh,
   type IconProps,
   IconRefreshAlert,
   IconScale,
@@ -38,9 +39,9 @@ const tiles: Tile[] = [
   { count: 'withdrawals_to_review', to: '/finance/withdrawal?status=pending_review', icon: IconChecklist },
   { count: 'withdrawals_to_pay', to: '/finance/withdrawal?status=withdrawing', icon: IconCreditCardPay },
   {
-    count: 'withdrawals_unknown',
-    to: '/finance/withdrawal?outcome_unknown=true',
-    icon: IconHelpCircle,
+    count: 'withdrawals_stuck',
+    to: '/finance/withdrawal?stuck=true',
+    icon: IconHourglassHigh,
     isUrgent: true,
   },
   {
@@ -51,6 +52,12 @@ const tiles: Tile[] = [
   },
   { count: 'recharges_to_review', to: '/finance/recharge?status=pending_review', icon: IconCashRegister },
   {
+    count: 'recharges_stuck',
+    to: '/finance/recharge?stuck=true',
+    icon: IconHourglassEmpty,
+    isUrgent: true,
+  },
+  {
     count: 'adjustments_to_review',
     to: '/finance/adjustment?status=pending',
     icon: IconAdjustmentsDollar,
@@ -59,12 +66,18 @@ const tiles: Tile[] = [
   { count: 'users_frozen', to: '/member/member?frozen=true', icon: IconSnowflake },
 ];
 
+/** The counts are looked at again while the page is open; in milliseconds. */
+const interval = 15_000;
+
 /** What waits for somebody, as counts that lead to their lists. */
 export default function HomePage() {
   const { t } = useTranslation('home');
   const { t: tApp } = useTranslation();
   const user = useSession((state) => state.user);
-  const { data, isPending, isError } = useQuery(endpointQuery(homeSummary));
+  const { data, isPending, isError } = useQuery({
+    ...endpointQuery(homeSummary),
+    refetchInterval: interval,
+  });
   const isRested = useRest(data !== undefined);
   const shown = tiles.filter((tile) => data?.[tile.count] !== null);
   const name = user?.nickname || user?.username || tApp('shell.guest');

@@ -1,3 +1,4 @@
+import { can } from '@quarterdeck/contract/access';
 import { type HomeMoney, homeMoney } from '@quarterdeck/contract/home';
 import { compare } from '@quarterdeck/contract/money';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
+import { useAccess } from '#session/access.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import classes from './money.module.css';
 
@@ -19,7 +21,8 @@ export default function MoneyPart() {
     ...endpointQuery(homeMoney, undefined, { quiet: true }),
     refetchInterval: interval,
   });
-  if (data === undefined || (data.flows === null && data.stand === null)) return null;
+  const mayCompare = can(useAccess(), 'reconciliation.read');
+  if (data === undefined || (data.flows === null && !mayCompare)) return null;
   return (
     <section className={classes.money} aria-label={t('money.title')}>
       <h2 className={classes.title}>{t('money.title')}</h2>
@@ -27,7 +30,7 @@ export default function MoneyPart() {
         {data.flows?.map((flow) => (
           <Flow key={flow.asset} flow={flow} day={data.day} />
         ))}
-        {data.stand ? <Stand stand={data.stand} /> : null}
+        {data.stand ? <Stand stand={data.stand} /> : mayCompare ? <NotCompared /> : null}
       </div>
       {data.days.length > 0 ? <FlowChart days={data.days} /> : null}
     </section>
@@ -62,7 +65,19 @@ function Flow({ flow: { asset, incoming, incoming_before, outgoing, outgoing_bef
   );
 }
 
-function Stand({ stand: { at, owed, held } }: { stand: NonNullable<HomeMoney['stand']> }) {
+/** Nobody has compared the accounts yet, so nothing is known of what is held. */
+function NotCompared() {
+  const { t } = useTranslation('home');
+  return (
+    <Link to="/finance/reconciliation" className={classes.card}>
+      <span className={classes.label}>{t('money.stand')}</span>
+      <span>–</span>
+      <span className={classes.soft}>{t('money.notCompared')}</span>
+    </Link>
+  );
+}
+
+function Stand({ stand: { at, owed, held, hot } }: { stand: NonNullable<HomeMoney['stand']> }) {
   const { t } = useTranslation('home');
   const isShort = compare(held, owed) < 0;
   return (
@@ -71,6 +86,9 @@ function Stand({ stand: { at, owed, held } }: { stand: NonNullable<HomeMoney['st
       <Money amount={held} asset="USDT" strong />
       <span className={classes.soft}>
         {t('money.owed')} <Money amount={owed} asset="USDT" /> · <Time value={at} />
+      </span>
+      <span className={classes.soft}>
+        {t('money.hot')} <Money amount={hot} asset="USDT" />
       </span>
     </Link>
   );

@@ -1,12 +1,17 @@
 const dayMs = 86_400_000;
 
+/** The moment so many times 24 hours before another. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * dayMs);
+}
+
 /** The day of a moment, in UTC. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
 export function dayBefore(moment: Date): string {
-  return dayOf(new Date(moment.getTime() - dayMs));
+  return dayOf(daysBefore(moment, 1));
 }
 
 /** The first moment that is not of the day any more. */
@@ -16,4 +21,9 @@ export function endOf(day: string): string {
 
 export function dayAfter(day: string): string {
   return dayOf(new Date(endOf(day)));
+}
+
+/** So many days that end with that of the moment, the oldest first. */
+export function lastDays(moment: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, place) => dayOf(daysBefore(moment, count - 1 - place)));
 }
