@@ -2,6 +2,7 @@ import { adjustmentMachine } from '@quarterdeck/contract/adjustment-machine';
 import { codeBatchMachine } from '@quarterdeck/contract/code-batches';
 import { isEdge } from '@quarterdeck/contract/machine';
 import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import { transferMachine } from '@quarterdeck/contract/transfers';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
@@ -44,6 +45,7 @@ const machines = {
   recharge: rechargeMachine,
   adjustment: adjustmentMachine,
   code_batch: codeBatchMachine,
+  transfer: transferMachine,
 };
 
 /** Every history that the log has goes by arrows of its machine. A report may go by several at once. */

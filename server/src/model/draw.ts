@@ -10,6 +10,7 @@ import type { Attempt, Kind } from './kinds.ts';
 import { payoutKinds } from './payouts.ts';
 import { rechargeKinds } from './recharges.ts';
 import { rewardKinds } from './rewards.ts';
+import { transferKinds } from './transfers.ts';
 import { userRequestKinds } from './user-requests.ts';
 import { userKinds } from './users.ts';
 import { withdrawalRequestKinds } from './withdrawal-requests.ts';
@@ -23,6 +24,7 @@ export const kinds: readonly Kind[] = [
   ...payoutKinds,
   ...rechargeKinds,
   ...adjustmentKinds,
+  ...transferKinds,
   ...codeBatchKinds,
   ...codeKinds,
   ...feeKinds,
@@ -100,6 +102,8 @@ function isRival(house: House, first: Attempt, other: Attempt): boolean {
 function usersOf(house: House, { kind, row, input }: Attempt): number[] {
   const rows = kind.rows?.(house);
   const about = rows?.[row] as { user?: number } | undefined;
-  const named = (input as { user?: number }).user;
-  return [rows === house.users ? row : undefined, about?.user, named].filter((user) => user !== undefined);
+  const { user, to } = input as { user?: number; to?: number | null };
+  return [rows === house.users ? row : undefined, about?.user, user, to ?? undefined].filter(
+    (user) => user !== undefined,
+  );
 }

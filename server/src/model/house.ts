@@ -5,6 +5,7 @@ import type { Code, CodeBatch } from './code-rows.ts';
 import { units } from './decimals.ts';
 import type { Recharge } from './recharges.ts';
 import type { Fee, Reward } from './reward-rows.ts';
+import type { Transfer } from './transfer-rows.ts';
 import type { User } from './user-rows.ts';
 import type { Withdrawal } from './withdrawal-rows.ts';
 
@@ -39,6 +40,9 @@ export interface House {
   paidBy: Set<string>;
   recharges: Recharge[];
   adjustments: Adjustment[];
+  transfers: Transfer[];
+  /** What was paid for the fuel of each user, in USDT. */
+  fuel: Map<number, bigint>;
   codeBatches: CodeBatch[];
   codes: Code[];
   /** Wrong codes by user, within the window that ends then. */
@@ -88,6 +92,8 @@ export function createHouse(now: number): House {
     paidBy: new Set(),
     recharges: [],
     adjustments: [],
+    transfers: [],
+    fuel: new Map(),
     codeBatches: [],
     codes: [],
     guesses: new Map(),

@@ -22,6 +22,7 @@ export interface Names {
   withdrawalNos: string[];
   recharges: number[];
   adjustments: number[];
+  transfers: number[];
   codeBatches: number[];
   codes: number[];
   codeTexts: string[];
@@ -43,6 +44,7 @@ export class Real {
     withdrawalNos: [],
     recharges: [],
     adjustments: [],
+    transfers: [],
     codeBatches: [],
     codes: [],
     codeTexts: [],

@@ -3,9 +3,11 @@ import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
 import sql from 'sql-template-tag';
 import { aPlan } from '#features/rewards/fixtures.ts';
 import type { StaffName, TestServer } from '#testing/test-server.ts';
+import { textOf } from './decimals.ts';
 import { staff } from './house.ts';
 import { promised } from './rewards.ts';
 import { dayCap, holdDays, poolPercent, shares } from './sharing.ts';
+import { smallest, transferTerms } from './transfer-rows.ts';
 
 /** What the settings of the model's house say; the model's rules have the same figures in their own places. */
 const settings: Partial<Record<ConfigGroup, Record<string, string>>> = {
@@ -36,17 +38,37 @@ export async function furnish(server: TestServer, users: readonly number[]): Pro
     if (user === null) continue;
     await server.services.db.query(sql`UPDATE admin SET user_id = ${users[user]} WHERE username = ${name}`);
   }
-  for (const group of Object.keys(settings)) await write(server, group as ConfigGroup);
+  for (const [group, values] of Object.entries({ ...settings, ...transferSettings() }))
+    await write(server, group as ConfigGroup, values);
   const rates = shares.map((row) => [...row]);
   const sources = { activation: rates, upgrade: rates, robot_fee: rates, copy_cut: rates };
   await aPlan(server, { source_cap_percent: poolPercent, day_cap_usdt: dayCap, rates: sources });
 }
 
-async function write(server: TestServer, group: ConfigGroup): Promise<void> {
+/** The terms of transfers as their forms have them. */
+function transferSettings(): Record<string, Record<string, string>> {
+  const forms = Object.entries(transferTerms).map(
+    ([kind, { isOpen, rate, mode, fixed, percent, dayLimit }]) => [
+      `transfer_${kind}`,
+      {
+        transfer_open: isOpen ? '1' : '2',
+        ...(rate !== undefined && { transfer_rate: rate }),
+        transfer_min: textOf(smallest),
+        transfer_day_limit: dayLimit,
+        transfer_fee_mode: mode,
+        transfer_fee_fixed: fixed,
+        transfer_fee_percent: percent,
+      },
+    ],
+  );
+  return Object.fromEntries(forms);
+}
+
+async function write(server: TestServer, group: ConfigGroup, own: Record<string, string>): Promise<void> {
   const admin = await server.signIn('admin' satisfies StaffName);
   const { list } = await admin.call(configAll, { group });
   const values = Object.fromEntries(list.map(({ name, value }) => [name, value]));
-  const form = { ...values, ...settings[group], group, version: list[0]?.version ?? 0 };
+  const form = { ...values, ...own, group, version: list[0]?.version ?? 0 };
   // The names are the group's own.
   await admin.call(configEdit, form as BodyInput<typeof configEdit>);
 }

@@ -28,6 +28,10 @@ export const rowStatements = [
   sql`
     SELECT 'adjustment ' || a.id AS name, a.version, a.status, amount, maker.username
     FROM adjustment AS a JOIN admin AS maker ON maker.id = a.maker_id`,
+  sql`
+    SELECT 'transfer ' || t.id AS name, t.version, t.status, kind, amount, fee, received, cost, earned, maker.username AS maker
+    FROM transfer AS t LEFT JOIN admin AS maker ON maker.id = t.reverse_maker_id`,
+  sql`SELECT 'fuel ' || uid AS name, cost FROM fuel_cost JOIN users ON users.id = user_id WHERE cost <> 0`,
   sql`SELECT 'code_batch ' || id AS name, version, status, needs_second FROM code_batch`,
   sql`
     SELECT 'code ' || code.id AS name, code.version, status, owner.uid AS owner, usage.uid AS used_by

@@ -54,6 +54,11 @@ export function expectedState(house: House, real: Real): State {
   }
   for (const [row, one] of house.adjustments.entries())
     put(`adjustment ${rowOf(names.adjustments, row)}`, one.version, one.status, one.amount, one.maker);
+  for (const [row, one] of house.transfers.entries()) {
+    const sums = [one.amount, one.fee, one.received, one.cost, one.earned] as const;
+    put(`transfer ${rowOf(names.transfers, row)}`, one.version, one.status, one.kind, ...sums, one.maker);
+  }
+  for (const [user, cost] of house.fuel) if (cost !== 0n) put(`fuel ${uid(user)}`, cost);
   for (const [row, one] of house.codeBatches.entries())
     put(`code_batch ${rowOf(names.codeBatches, row)}`, one.version, one.status, one.needsTwo);
   for (const [row, one] of house.codes.entries())

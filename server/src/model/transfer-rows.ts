@@ -1,0 +1,122 @@
+import { type Asset, assetScales } from '@quarterdeck/contract/assets';
+import { balanceOf } from './books.ts';
+import { cut, least, one, percentOf, times, total, units } from './decimals.ts';
+import type { By, House } from './house.ts';
+import type { Versioned } from './kinds.ts';
+
+export type TransferKind =
+  | 'usdt_l'
+  | 'l_usdt'
+  | 'usdt_r'
+  | 'r_usdt'
+  | 'l_r'
+  | 'user_usdt'
+  | 'user_l'
+  | 'user_r';
+
+export interface Transfer extends Versioned {
+  kind: TransferKind;
+  user: number;
+  /** Whoever gets it; null: the user. */
+  to: number | null;
+  amount: bigint;
+  fee: bigint;
+  received: bigint;
+  cost: bigint;
+  earned: bigint;
+  status: 'posted' | 'reversed';
+  maker: By | null;
+  createdAt: number;
+}
+
+/** The terms of the model's house, by kind. */
+export interface Terms {
+  from: Asset;
+  to: Asset;
+  isOpen: boolean;
+  /** Absent: nothing is exchanged. */
+  rate?: string;
+  mode: 'fixed' | 'percent' | 'larger';
+  fixed: string;
+  percent: string;
+  dayLimit: string;
+}
+
+const free = { isOpen: true, mode: 'fixed', fixed: '0', percent: '0', dayLimit: '' } as const;
+
+export const transferTerms: Readonly<Record<TransferKind, Terms>> = {
+  usdt_l: { ...free, from: 'USDT', to: 'L', rate: '2', mode: 'percent', percent: '1' },
+  l_usdt: { ...free, from: 'L', to: 'USDT', rate: '0.45', fixed: '0.5' },
+  usdt_r: { ...free, from: 'USDT', to: 'R', rate: '0.333333' },
+  r_usdt: { ...free, from: 'R', to: 'USDT', rate: '2.9', mode: 'larger', fixed: '0.1', percent: '2.5' },
+  l_r: { ...free, from: 'L', to: 'R', rate: '0.166667', mode: 'percent', percent: '0.75' },
+  user_usdt: { ...free, from: 'USDT', to: 'USDT', fixed: '0.3', dayLimit: '500' },
+  user_l: { ...free, from: 'L', to: 'L', mode: 'percent', percent: '2' },
+  user_r: { ...free, from: 'R', to: 'R', isOpen: false },
+};
+
+export const smallest = units('1');
+
+/** What a transfer comes to. */
+export type Quote = Pick<Transfer, 'fee' | 'received' | 'cost' | 'earned'>;
+
+export function quoteOf(house: House, kind: TransferKind, user: number, amount: bigint): Quote {
+  const { from, to, rate } = transferTerms[kind];
+  const fee = feeOf(kind, amount);
+  const exchanged = amount - fee;
+  const byRate = rate === undefined ? exchanged : cut(times(exchanged, units(rate)), assetScales[to]);
+  if (kind === 'usdt_l') return { fee, received: byRate, cost: exchanged, earned: 0n };
+  if (from !== 'L') return { fee, received: byRate, cost: 0n, earned: 0n };
+  const cost = costOf(fuelOf(house, user), amount);
+  const follows = costOf({ owned: amount, cost }, exchanged);
+  const received = kind === 'l_usdt' ? least(byRate, follows) : byRate;
+  return { fee, received, cost, earned: cost - (kind === 'l_usdt' ? received : follows) };
+}
+
+/** What is left is paid out and rounds down. */
+function feeOf(kind: TransferKind, amount: bigint): bigint {
+  const { from, mode, fixed, percent } = transferTerms[kind];
+  const scale = assetScales[from];
+  const share = percentOf(amount, units(percent));
+  const down = cut(share, scale);
+  const up = down === share ? down : down + one / 10n ** BigInt(scale);
+  if (mode === 'fixed') return units(fixed);
+  return mode === 'larger' && units(fixed) > up ? units(fixed) : up;
+}
+
+interface Fuel {
+  owned: bigint;
+  cost: bigint;
+}
+
+/** What a user has of fuel, but for what waits, and what was paid for it. */
+function fuelOf(house: House, user: number): Fuel {
+  const owned = total(['201', '202', '203'].map((code) => balanceOf(house, [code, user], 'L')));
+  return { owned, cost: house.fuel.get(user) ?? 0n };
+}
+
+/** At the average of all of it; the last takes what is left. */
+function costOf({ owned, cost }: Fuel, fuel: bigint): bigint {
+  return fuel >= owned ? cost : cut((cost * fuel) / owned, 6);
+}
+
+/** What is added to what the fuel of each cost, in this order. */
+export function fuelChanges({
+  kind,
+  user,
+  to,
+  cost,
+  earned,
+}: Omit<Transfer, 'version'>): [user: number, delta: bigint][] {
+  if (kind === 'usdt_l') return [[user, cost]];
+  return to === null
+    ? [[user, -cost]]
+    : [
+        [user, -cost],
+        [to, cost - earned],
+      ];
+}
+
+export function changeFuel(house: House, changes: readonly [user: number, delta: bigint][]): void {
+  for (const [user, delta] of changes) house.fuel.set(user, (house.fuel.get(user) ?? 0n) + delta);
+}
