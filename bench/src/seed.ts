@@ -42,6 +42,15 @@ export async function seedLedger({ client }: BenchDatabase, count: number): Prom
   await client.query('CHECKPOINT');
 }
 
+/** Adds so many fills of orders of robots, and what the exchange says of them. */
+export async function seedFills({ client }: BenchDatabase, count: number): Promise<void> {
+  await fill(client, 'robot_order', 'orders.sql', { count: count / 10 });
+  await fill(client, 'robot_fill', 'fills.sql', { count });
+  await fill(client, 'exchange_fill', 'exchange-fills.sql', { count });
+  await client.query('VACUUM (ANALYZE) exchange_statement');
+  await client.query('CHECKPOINT');
+}
+
 /** Fills a table from a file, its indexes made afterwards, and looks at what is in it. */
 async function fill(
   client: Client,

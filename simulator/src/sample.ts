@@ -4,6 +4,7 @@ import { activating } from './activating.ts';
 import { adjusting } from './adjusting.ts';
 import { everyEnding } from './endings.ts';
 import { hooking } from './hooking.ts';
+import { ordering } from './ordering.ts';
 import { makePerson } from './people.ts';
 import { Random } from './random.ts';
 import { manualCredit, recharging } from './recharging.ts';
@@ -45,6 +46,7 @@ export function* sampleStory({ seed, until, users = 560, days = 90 }: SampleOpti
   }
   world.timeline.add(new Date(until.getTime() - 3 * day), (at) => everyEnding(world, users, at));
   world.timeline.add(new Date(until.getTime() - 2.5 * day), (at) => activating(world, at));
+  world.timeline.add(new Date(until.getTime() - 2 * day), (at) => ordering(world, at));
   adjusting(world);
   hooking(world);
   yield* world.timeline.tell();
