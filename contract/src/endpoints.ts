@@ -35,6 +35,7 @@ import * as search from './search.ts';
 import * as session from './session.ts';
 import * as shareLevels from './share-levels.ts';
 import * as sharePlans from './share-plans.ts';
+import * as shareReplays from './share-replays.ts';
 import * as shareSimulation from './share-simulation.ts';
 import * as statements from './statements.ts';
 import * as transferEffect from './transfer-effect.ts';
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   exchangeFills,
   rewards,
   sharePlans,
+  shareReplays,
   shareSimulation,
   shareLevels,
   roles,

@@ -9,6 +9,7 @@ import { expireRechargesJob } from '#features/recharges/expire-job.ts';
 import { reconcileJobs } from '#features/reconciliation/run.ts';
 import { snapshotJob } from '#features/reconciliation/snapshot.ts';
 import { evaluateJob } from '#features/rewards/levels/evaluate.ts';
+import { replayJob } from '#features/rewards/replay/job.ts';
 import { settlementJobs } from '#features/rewards/settlement/job.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
 import { matchJob } from '#features/statements/import.ts';
@@ -38,6 +39,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     snapshotJob(services),
     evaluateJob(services),
     ...settlementJobs(services),
+    replayJob(services),
     matchJob(services, payments),
     invitationMailJob(services),
     ...noticeMailJobs(services),

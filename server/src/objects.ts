@@ -32,6 +32,7 @@ const ofHouse = [
   'statement',
   'robot_fill',
   'settlement',
+  'share_replay',
 ] as const;
 
 /** Of the user whose record it was given to; before, of its uploader, who sees what they did themselves. */

@@ -107,6 +107,7 @@ const houseBases = [
   '/backstage/code_export',
   '/backstage/share_plan',
   '/backstage/share_level',
+  '/backstage/share_replay',
 ];
 
 /** What is of the caller alone, or the same for everybody. */

@@ -2,6 +2,7 @@ import * as platform from '@quarterdeck/contract/platform';
 import * as rewards from '@quarterdeck/contract/rewards';
 import * as levels from '@quarterdeck/contract/share-levels';
 import * as plans from '@quarterdeck/contract/share-plans';
+import * as replays from '@quarterdeck/contract/share-replays';
 import { simulateShare } from '@quarterdeck/contract/share-simulation';
 import { historyOf } from '#kernel/audit/history.ts';
 import { bindCommand } from '#kernel/command.ts';
@@ -21,6 +22,8 @@ import { activatePlan, proposePlan, retirePlan, sendBackPlan } from './plans/dec
 import { findPlanDetail } from './plans/detail.ts';
 import { createPlan, editPlan } from './plans/draft.ts';
 import { sharePlanList } from './plans/list.ts';
+import { findReplayDetail, findReplays } from './replay/detail.ts';
+import { startReplay } from './replay/start.ts';
 import { findSettlements, start } from './settlement/start.ts';
 import { simulate } from './simulation/simulate.ts';
 
@@ -47,6 +50,11 @@ export const rewardBindings: readonly Binding[] = [
   bindCommand(plans.activateSharePlan, activatePlan),
   bindCommand(plans.sendBackSharePlan, sendBackPlan),
   bindCommand(plans.retireSharePlan, retirePlan),
+  bind(replays.shareReplays, ({ query, services }) => findReplays(services.db, Number(query.plan_id))),
+  bind(replays.shareReplayDetail, ({ query, context, services }) =>
+    findReplayDetail(services.db, Number(query.id), context.actor.access),
+  ),
+  bindCommand(replays.startShareReplay, startReplay),
   bind(simulateShare, ({ query, context, services }) =>
     simulate(services.db, query, context.now, context.actor.access),
   ),

@@ -38,9 +38,14 @@ export default function PlanDrawer({ id, ...frame }: RecordDrawerProps<SharePlan
           <Section
             title={t('drawer.facts')}
             aside={
-              <Link to={`/market/simulator?plan_id=${detail.plan.id}`} className={classes.link}>
-                {t('simulator.open')}
-              </Link>
+              <span className={classes.links}>
+                <Link to={`/market/simulator?plan_id=${detail.plan.id}`} className={classes.link}>
+                  {t('simulator.open')}
+                </Link>
+                <Link to={`/market/simulator?part=month&plan_id=${detail.plan.id}`} className={classes.link}>
+                  {t('simulator.openMonth')}
+                </Link>
+              </span>
             }
           >
             <PlanFacts detail={detail} />

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Upline } from '../engine/claims.ts';
 
@@ -6,23 +6,61 @@ import type { Upline } from '../engine/claims.ts';
 const chainMax = 100;
 
 /**
- * Those above a user as they are at this moment, the nearest first. Who has the mail address, the telephone number or an address for
+ * What counts of `above`, who stands above `own`, at a moment. Who has the mail address, the telephone number or an address for
  * withdrawals of the user is taken for the user.
  */
+const uplineColumns = ({ since, at, level }: { since: Sql; at: Sql; level: Sql }) => sql`
+  above.id AS "userId", coalesce(${level}, 0) AS level, above.frozen AS "isFrozen", above.blacklisted AS "isBlacklisted",
+  coalesce(${since} AND coalesce(above.activated_until > ${at}, true), false) AS "isActive",
+  coalesce(lower(above.email) = lower(own.email), false) OR coalesce(above.phone = own.phone, false) OR EXISTS (
+    SELECT FROM withdrawal AS theirs JOIN withdrawal AS paid USING (network, address)
+    WHERE theirs.user_id = above.id AND paid.user_id = own.id
+  ) AS "isPayer"`;
+
+/** Everybody above `own`, and their level now. */
+const above = sql`
+  CROSS JOIN LATERAL unnest(string_to_array(trim(both '/' FROM own.path), '/')::bigint[])
+    WITH ORDINALITY AS step (id, place)
+  JOIN users AS above ON above.id = step.id AND above.id <> own.id
+  LEFT JOIN user_level AS level ON level.user_id = above.id`;
+
+/** Those above a user as they are at this moment, the nearest first. */
 export async function chainAbove(db: Queryable, userId: number, now: Date): Promise<Upline[]> {
   return await db.query<Upline>(sql`
-    SELECT above.id AS "userId", coalesce(level.rank, 0) AS level, above.frozen AS "isFrozen",
-      above.blacklisted AS "isBlacklisted",
-      above.activated_at IS NOT NULL AND coalesce(above.activated_until > ${now.toISOString()}, true) AS "isActive",
-      coalesce(lower(above.email) = lower(own.email), false) OR coalesce(above.phone = own.phone, false) OR EXISTS (
-        SELECT FROM withdrawal AS theirs JOIN withdrawal AS paid USING (network, address)
-        WHERE theirs.user_id = above.id AND paid.user_id = own.id
-      ) AS "isPayer"
-    FROM users AS own
-    CROSS JOIN LATERAL unnest(string_to_array(trim(both '/' FROM own.path), '/')::bigint[])
-      WITH ORDINALITY AS step (id, place)
-    JOIN users AS above ON above.id = step.id
-    LEFT JOIN user_level AS level ON level.user_id = above.id
-    WHERE own.id = ${userId} AND above.id <> own.id
+    SELECT ${uplineColumns({
+      since: sql`above.activated_at IS NOT NULL`,
+      at: sql`${now.toISOString()}::timestamptz`,
+      level: sql`level.rank`,
+    })}
+    FROM users AS own ${above}
+    WHERE own.id = ${userId}
     ORDER BY step.place DESC LIMIT ${chainMax}`);
+}
+
+/**
+ * Those above the payers of many fees, by the fee: active and of the level that they were when it was paid; who is frozen or
+ * blacklisted, and who stands above whom, is as it is now.
+ * @param reach no further above than this.
+ */
+export async function chainsOfFees(
+  db: Queryable,
+  feeIds: readonly number[],
+  reach = chainMax,
+): Promise<Map<number, Upline[]>> {
+  // The level before the first change after it; without one it is what it is now.
+  const level = sql`coalesce((
+    SELECT from_rank FROM user_level_change AS step WHERE step.user_id = above.id AND step.at > fee.created_at
+    ORDER BY step.id LIMIT 1), level.rank)`;
+  const rows = await db.query<Upline & { feeId: number }>(sql`
+    SELECT fee.id AS "feeId", ${uplineColumns({ since: sql`above.activated_at <= fee.created_at`, at: sql`fee.created_at`, level })}
+    FROM fee JOIN users AS own ON own.id = fee.user_id ${above}
+    WHERE fee.id = ANY(${feeIds}::bigint[]) AND own.depth - above.depth <= ${reach}
+    ORDER BY fee.id, step.place DESC`);
+  const chains = new Map<number, Upline[]>();
+  for (const { feeId, ...upline } of rows) {
+    const chain = chains.get(feeId);
+    if (chain === undefined) chains.set(feeId, [upline]);
+    else chain.push(upline);
+  }
+  return chains;
 }

@@ -1,0 +1,110 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { sum } from '@quarterdeck/contract/money';
+import { shareCaps } from '@quarterdeck/contract/rewards';
+import type {
+  ReplayGroup,
+  ReplayUser,
+  ShareReplay,
+  ShareReplayDetail,
+} from '@quarterdeck/contract/share-replays';
+import type { ShareTerms } from '@quarterdeck/contract/share-terms';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { inScope } from '#kernel/access/scope.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { groupKey, type Tally } from './tally.ts';
+
+/** The latest that are shown of a version. */
+const latest = 10;
+
+/** So many gainers and losers are shown. */
+const shown = 10;
+
+interface Stored
+  extends Pick<
+    ShareReplay,
+    'id' | 'plan_id' | 'month' | 'status' | 'started_by' | 'created_at' | 'finished_at' | 'fees' | 'done'
+  > {
+  terms: ShareTerms;
+  tally: Tally & {
+    was?: (Pick<ReplayGroup, 'source' | 'level' | 'generation'> & { usdt: string })[];
+    people?: Pick<ShareReplay, 'gained' | 'lost' | 'same'>;
+  };
+}
+
+const columns = sql`
+  id, plan_id, month, status, started_by, created_at, finished_at, fees, done, terms, tally`;
+
+/** The latest replays of a version, the newest first. */
+export async function findReplays(db: Queryable, planId: number): Promise<{ list: ShareReplay[] }> {
+  const rows = await db.query<Stored>(sql`
+    SELECT ${columns} FROM share_replay WHERE plan_id = ${planId} ORDER BY id DESC LIMIT ${latest}`);
+  return { list: rows.map(presented) };
+}
+
+export async function findReplay(db: Queryable, id: number): Promise<ShareReplay> {
+  return presented(await readReplay(db, id));
+}
+
+/** A replay with its sums, and of those who would gain and lose most the ones whom the reader sees. */
+export async function findReplayDetail(
+  db: Queryable,
+  id: number,
+  access: Authority,
+): Promise<ShareReplayDetail> {
+  const stored = await readReplay(db, id);
+  const [gainers, losers] = await Promise.all([
+    findUsers(db, id, access, sql`own.would_usdt > own.was_usdt ORDER BY own.would_usdt - own.was_usdt DESC`),
+    findUsers(db, id, access, sql`own.would_usdt < own.was_usdt ORDER BY own.would_usdt - own.was_usdt`),
+  ]);
+  return { replay: presented(stored), groups: groupsOf(stored.tally), gainers, losers };
+}
+
+async function readReplay(db: Queryable, id: number): Promise<Stored> {
+  const row = await db.maybe<Stored>(sql`SELECT ${columns} FROM share_replay WHERE id = ${id}`);
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}
+
+function presented({ terms, tally, ...row }: Stored): ShareReplay {
+  return {
+    ...row,
+    fees_usdt: tally.fees,
+    pool_usdt: tally.pool,
+    was_usdt: sum((tally.was ?? []).map(({ usdt }) => usdt)),
+    would_usdt: tally.would,
+    budget_usdt: terms.budget_usdt,
+    budget_hit_at: tally.budgetHitAt,
+    clipped: shareCaps.flatMap((cap) => {
+      const usdt = tally.clipped[cap];
+      return usdt === undefined ? [] : [{ cap, usdt }];
+    }),
+    skipped_usdt: tally.skipped,
+    ...(tally.people ?? { gained: 0, lost: 0, same: 0 }),
+  };
+}
+
+/** What was and would have been, side by side, by source, level and generation. */
+function groupsOf({ was = [], groups }: Stored['tally']): ReplayGroup[] {
+  const before = new Map(
+    was.map(({ source, level, generation, usdt }) => [groupKey(source, level, generation), usdt]),
+  );
+  return [...new Set([...before.keys(), ...Object.keys(groups)])].sort().map((key) => {
+    const [source, level, generation] = key.split(' ');
+    return {
+      source: source as ReplayGroup['source'],
+      level: Number(level),
+      generation: Number(generation),
+      was_usdt: before.get(key) ?? '0',
+      would_usdt: groups[key] ?? '0',
+    };
+  });
+}
+
+async function findUsers(db: Queryable, id: number, access: Authority, which: Sql): Promise<ReplayUser[]> {
+  const seen = inScope(access, { users: 'u' });
+  return await db.query<ReplayUser>(sql`
+    SELECT u.id AS user_id, u.uid, u.username, own.was_usdt, own.would_usdt
+    FROM share_replay_user AS own JOIN users AS u ON u.id = own.user_id
+    WHERE ${join([sql`own.replay_id = ${id}`, ...seen], ' AND ')} AND ${which}, u.id LIMIT ${shown}`);
+}
