@@ -11,6 +11,7 @@ import { verifyChain } from '#kernel/audit/verify.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { reconSources } from '#server/recon-rules.ts';
+import { oneLogRowAKey } from '#server/reliability/checks.ts';
 import type { State } from './state.ts';
 
 /** What two houses differ in; empty: in nothing. */
@@ -26,7 +27,7 @@ export function differences(expected: State, actual: State): string[] {
 /** What the books themselves say, without the model: every invariant, every rule, open breaks, histories and chain. */
 export async function complaints(pool: Pool): Promise<string[]> {
   const rules = Object.values(reconSources).flatMap(({ checks }) => checks);
-  const violations = await checkInvariants(pool, rules);
+  const violations = await checkInvariants(pool, [...rules, oneLogRowAKey]);
   const breaks = await queryable(pool).query<{ subject: string }>(
     sql`SELECT rule || ' ' || subject AS subject FROM recon_break WHERE status <> 'resolved'`,
   );

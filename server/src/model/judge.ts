@@ -17,12 +17,19 @@ export function take(house: House, attempt: Attempt): ErrorCode | undefined {
   const error = verdict(house, attempt);
   if (error !== undefined) {
     if (error !== 'forbidden') kind.refused?.(house, attempt);
+    noteRefusal(house, attempt, error);
     return error;
   }
   kind.does(house, attempt);
   if (kind.isVersioned && kind.rows !== undefined) rowOf(kind.rows(house), row).version += 1;
   if (!isJob(attempt)) note(house, kind.action);
   return undefined;
+}
+
+/** What staff and the platform were refused leaves a row of the log, but for what is not even looked at. */
+export function noteRefusal(house: House, attempt: Attempt, error: ErrorCode): void {
+  if (!isJob(attempt) && error !== 'too_many_requests')
+    note(house, `refused ${attempt.kind.action} ${error}`);
 }
 
 /** Jobs note by themselves what they did, command by command. */

@@ -4,7 +4,7 @@ import type { Random } from '#server/reliability/random.ts';
 import { closedMoment } from './closing.ts';
 import { draw, drawRival } from './draw.ts';
 import type { House } from './house.ts';
-import { isJob, take } from './judge.ts';
+import { isJob, noteRefusal, take } from './judge.ts';
 import { type Attempt, rowOf, type Sent } from './kinds.ts';
 import type { Real } from './real.ts';
 import type { State } from './state.ts';
@@ -90,6 +90,7 @@ export class Play {
     const error = take(house, attempt) ?? (house.batches > this.house.batches ? 'period_closed' : undefined);
     this.#compare(attempt, error, made.error);
     if (error === undefined) this.#become({ ...house, now });
+    else noteRefusal(this.house, attempt, error);
     await this.#keep(made);
   }
 
@@ -102,6 +103,7 @@ export class Play {
     const other = this.#random.chance(0.5) ? undefined : altered(sent);
     this.#note(attempt, other === undefined ? 'again' : 'altered');
     const answer = await this.#real.send(attempt.by, other ?? sent, key);
+    if (other !== undefined) noteRefusal(this.house, attempt, 'idempotency_key_reused');
     this.#compare(attempt, other === undefined ? undefined : 'idempotency_key_reused', answer.error);
     if (other === undefined && !isDeepStrictEqual(answer.data, reply))
       throw new Error(`${attempt.kind.action} was answered otherwise the second time: ${answer.text}`);
@@ -145,7 +147,9 @@ export class Play {
     if (one === undefined) throw new Error('Neither of two was carried out');
     if (!isDeepStrictEqual(one.data, other?.data) && error === undefined)
       throw new Error(`${attempt.kind.action}, sent twice, was answered in two ways`);
-    if (error !== undefined && answered.length > 1) attempt.kind.refused?.(this.house, attempt);
+    if (one !== other) {
+      if (error !== undefined) take(this.house, attempt);
+    } else noteRefusal(this.house, attempt, 'request_in_flight');
     await this.#keep({ attempt, error: one.error, reply: one.data, sent, key });
   }
 

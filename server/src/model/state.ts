@@ -101,9 +101,10 @@ export interface Baseline {
 
 export async function baselineOf(pool: Pool): Promise<Baseline> {
   const db = queryable(pool);
-  const rows = await db.query<{ action: string; times: number }>(
-    sql`SELECT action, count(*)::int AS times FROM admin_log WHERE result = 'done' GROUP BY action`,
-  );
+  const rows = await db.query<{ action: string; times: number }>(sql`
+    SELECT CASE result WHEN 'done' THEN action ELSE format('refused %s %s', action, error) END AS action,
+      count(*)::int AS times
+    FROM admin_log WHERE result = 'done' OR actor_kind <> 'program' GROUP BY 1`);
   const { batches } = await db.one<{ batches: number }>(
     sql`SELECT count(*)::int AS batches FROM ledger_batch`,
   );
