@@ -45,6 +45,8 @@ const shellKit = [
   'menu-icon',
   'narrow',
   'panel',
+  'shortcuts/shortcut-keys',
+  'shortcuts/use-shortcut',
   'stored',
   'tones',
   'tree-keys',
