@@ -17,6 +17,7 @@ export const abilities = [
   'recharge.read',
   'recharge.propose',
   'recharge.review',
+  'recharge.reverse',
   'recharge.export',
   'withdrawal.read',
   'withdrawal.approve',

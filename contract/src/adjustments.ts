@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { adjustmentStatuses } from './adjustment-machine.ts';
-import { Asset, assets, fitsScale, PositiveAmount, SignedAmount } from './assets.ts';
+import { Asset, assets, fitsScale, PositiveAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { Evidence, Id, line, Reason, rowReference } from './fields.ts';
 import { EvidenceFile, evidenceFilesMax } from './files.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
-import { LedgerBatch, LedgerLine } from './wallet-records.ts';
+import { LedgerBatch, PreviewLine } from './wallet-records.ts';
 
 export const adjustmentDirections = ['add', 'deduct'] as const;
 export type AdjustmentDirection = (typeof adjustmentDirections)[number];
@@ -101,17 +101,6 @@ export const adjustmentList = list({
     created_at: { kind: 'time', filter: true, sort: true },
   },
 });
-
-/**
- * A line as it would be booked, with what the user's account holds before and after it. What the house's holds is null: it is the sum of
- * all its lines, and not for everybody who may propose.
- */
-export const PreviewLine = z.object({
-  ...z.omit(LedgerLine, { id: true }).shape,
-  before: z.nullable(SignedAmount),
-  after: z.nullable(SignedAmount),
-});
-export type PreviewLine = z.output<typeof PreviewLine>;
 
 /** What would be booked now. */
 export const AdjustmentPreview = z.object({

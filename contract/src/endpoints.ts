@@ -21,6 +21,7 @@ import * as periodClose from './period-close.ts';
 import * as personal from './personal.ts';
 import * as platform from './platform.ts';
 import * as platformOrders from './platform-orders.ts';
+import * as platformRecharges from './platform-recharges.ts';
 import * as platformTransfers from './platform-transfers.ts';
 import * as platformWallets from './platform-wallets.ts';
 import * as providers from './providers.ts';
@@ -83,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   platform,
   platformTransfers,
   platformOrders,
+  platformRecharges,
   platformWallets,
   search,
   menuCounts,

@@ -24,6 +24,14 @@ interface TransferEvent {
   received: string;
 }
 
+interface RechargeEvent {
+  no: string;
+  /** Of its owner, or of whom somebody says is its owner; null: nobody knows. */
+  uid: string | null;
+  asset: Asset;
+  amount: string;
+}
+
 interface WithdrawalEvent {
   no: string;
   uid: string;
@@ -95,9 +103,18 @@ export interface DomainEvents {
   'code_export.asked': { batch_no: string; reason: string };
   'code_export.downloaded': { batch_no: string; rows: number };
   'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
-  'recharge.refused': { no: string; uid: string; asset: Asset; amount: string };
+  'recharge.refused': RechargeEvent;
+  'recharge.proposed': RechargeEvent;
   /** It was announced and did not come in time. */
-  'recharge.expired': { no: string; uid: string; asset: Asset; amount: string };
+  'recharge.expired': RechargeEvent;
+  /** It came and nobody knows for whom. */
+  'recharge.unmatched': RechargeEvent;
+  'recharge.match_requested': RechargeEvent;
+  'recharge.match_declined': RechargeEvent;
+  'recharge.reversal_requested': RechargeEvent;
+  'recharge.reversal_declined': RechargeEvent;
+  /** Taken back: by a reorganised chain, a chargeback or two of the staff. */
+  'recharge.reversed': RechargeEvent;
   /** A fee was collected, and so much of it given to those above its payer. */
   'fee.collected': {
     uid: string;

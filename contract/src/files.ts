@@ -72,3 +72,13 @@ export const uploadEvidence = endpoint({
   preview: 'closed',
   reply: EvidenceFile,
 });
+
+export const uploadRechargeEvidence = endpoint({
+  method: 'POST',
+  path: '/backstage/file/recharge_evidence',
+  ability: 'recharge.read',
+  summary: 'The same, as evidence of a recharge.',
+  upload: { max: evidenceBytesMax },
+  preview: 'closed',
+  reply: EvidenceFile,
+});

@@ -19,10 +19,13 @@ export const platformHeaders = {
 
 export const signatureWindowMs = 5 * 60 * 1000;
 
-const scaled = z.refine<{ amount: string; asset: Asset }>((body) => fitsScale(body.amount, body.asset), {
-  error: 'amount_scale',
-  path: ['amount'],
-});
+export const scaled = z.refine<{ amount: string; asset: Asset }>(
+  (body) => fitsScale(body.amount, body.asset),
+  {
+    error: 'amount_scale',
+    path: ['amount'],
+  },
+);
 
 /** What the platform calls the user's device: the same one has the same name. */
 const Device = line(128);
@@ -64,19 +67,28 @@ export const PlatformRecharge = z.object({
   status: z.enum(rechargeStatuses),
   credited: z.string(),
 });
+export type PlatformRecharge = z.output<typeof PlatformRecharge>;
+
+/** Whose money it is, where that is known. */
+export const payee = {
+  uid: z.optional(line(32)),
+  /** What its sender wrote for whoever should get it. */
+  memo: z.optional(line(200)),
+  asset: Asset,
+  amount: PositiveAmount,
+};
 
 export const reportRecharge = endpoint({
   method: 'POST',
   path: '/platform/v1/recharges',
   ability: 'platform',
-  summary: 'Reports money that came in for a user; again with more confirmations until it is credited.',
+  summary:
+    'Reports money that came in on chain; again with more confirmations until it is credited. Without a `uid` it is set aside until somebody knows whose it is.',
   command: true,
   body: z
     .strictObject({
-      uid: line(32),
-      asset: Asset,
+      ...payee,
       network: line(32),
-      amount: PositiveAmount,
       address: line(128),
       txid: TransactionId,
       vout: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),

@@ -5,6 +5,7 @@ export const rechargeStatuses = [
   'created',
   'confirming',
   'pending_review',
+  'unmatched',
   'credited',
   'refused',
   'expired',
@@ -23,35 +24,70 @@ export const rechargeReasons = [
   'late_payment',
   'dropped',
   'never_arrived',
+  'owner_unknown',
 ] as const;
 export type RechargeReason = (typeof rechargeReasons)[number];
 
 /** What the machine needs to know of a recharge. */
 export interface RechargeState {
   status: string;
-  user_id: number;
+  /** Null: nobody knows whose money it is. */
+  user_id: number | null;
   source: string;
   /** Since when the network's word is final. */
   confirmed_at: string | null;
+  /** Who proposed the credit, or the match. */
   maker_id: number | null;
   /** The maker's own account on the platform: two members of staff with the same one are one person. */
   maker_user_id: number | null;
+  /** Whose it is, as its maker says. */
+  match_user_id: number | null;
+  /** Who asked for the reversal. */
+  reverse_maker_id: number | null;
+  reverse_maker_user_id: number | null;
 }
 
-/** Nobody decides about money of their own account. */
-const notOwn = (row: RechargeState, access: Authority) =>
-  row.user_id === access.user_id ? ('reviewer_is_owner' as const) : undefined;
+/** Nobody decides about money of their own account, nor about money that somebody says is theirs. */
+function notOwn({ user_id, match_user_id }: RechargeState, access: Authority) {
+  const owner = user_id ?? match_user_id;
+  return owner !== null && owner === access.user_id ? ('reviewer_is_owner' as const) : undefined;
+}
 
 /** What the network has not confirmed is not there yet, whoever approves it. */
 const arrived = ({ source, confirmed_at }: RechargeState) =>
   source === 'chain' && confirmed_at === null ? ('confirmations_missing' as const) : undefined;
 
-function byAnother(row: RechargeState, access: Authority) {
-  const isSamePerson = row.maker_user_id !== null && row.maker_user_id === access.user_id;
-  return row.maker_id === access.id || isSamePerson ? ('maker_is_checker' as const) : undefined;
+function isSamePerson(makerId: number | null, makerUserId: number | null, access: Authority): boolean {
+  return makerId === access.id || (makerUserId !== null && makerUserId === access.user_id);
 }
 
-/** The program itself moves what arrives on chain; people decide only what needs a review. */
+const byAnother = (row: RechargeState, access: Authority) =>
+  isSamePerson(row.maker_id, row.maker_user_id, access) ? ('maker_is_checker' as const) : undefined;
+
+const matchRequested = (row: RechargeState) =>
+  row.match_user_id === null ? ('match_not_requested' as const) : undefined;
+
+/** Whoever asked may say it otherwise; others decide about it first. */
+const mayRequestMatch = (row: RechargeState, access: Authority) =>
+  row.match_user_id === null || row.maker_id === access.id ? undefined : ('match_already_requested' as const);
+
+const notRequested = (row: RechargeState, access: Authority) =>
+  row.reverse_maker_id === null ? notOwn(row, access) : ('reversal_already_requested' as const);
+
+const requested = (row: RechargeState, access: Authority) =>
+  row.reverse_maker_id === null ? ('reversal_not_requested' as const) : notOwn(row, access);
+
+function requestedByAnother(row: RechargeState, access: Authority) {
+  if (row.reverse_maker_id === null) return 'reversal_not_requested' as const;
+  return isSamePerson(row.reverse_maker_id, row.reverse_maker_user_id, access)
+    ? ('maker_is_checker' as const)
+    : notOwn(row, access);
+}
+
+/**
+ * The program itself moves what arrives; people decide what needs a review, say whose money it is that nobody was found for, and
+ * take back what was credited in error: the last two by two.
+ */
 export const rechargeMachine = machine<RechargeState>()({
   name: 'recharge',
   states: rechargeStatuses,
@@ -60,7 +96,9 @@ export const rechargeMachine = machine<RechargeState>()({
     { event: 'detect', from: ['created'], to: 'confirming' },
     { event: 'confirm', from: ['confirming'], to: 'credited' },
     { event: 'hold_back', from: ['created', 'confirming', 'expired'], to: 'pending_review' },
+    { event: 'set_aside', from: ['created', 'confirming', 'expired'], to: 'unmatched' },
     { event: 'expire', from: ['created', 'confirming', 'pending_review'], to: 'expired' },
+    { event: 'take_back', from: ['credited', 'unmatched'], to: 'reversed' },
     {
       event: 'approve',
       from: ['pending_review'],
@@ -69,12 +107,59 @@ export const rechargeMachine = machine<RechargeState>()({
       guard: (row, access) => byAnother(row, access) ?? notOwn(row, access) ?? arrived(row),
     },
     {
+      event: 'match',
+      from: ['unmatched'],
+      to: 'credited',
+      ability: 'recharge.review',
+      guard: (row, access) => matchRequested(row) ?? byAnother(row, access) ?? notOwn(row, access),
+    },
+    {
+      event: 'request_match',
+      from: ['unmatched'],
+      to: 'unmatched',
+      ability: 'recharge.propose',
+      guard: mayRequestMatch,
+    },
+    {
+      event: 'reverse',
+      from: ['credited'],
+      to: 'reversed',
+      ability: 'recharge.reverse',
+      guard: requestedByAnother,
+    },
+    ...rechargeStatuses.map((status) => ({
+      event: 'attach' as const,
+      from: [status],
+      to: status,
+      ability: 'recharge.propose' as const,
+    })),
+    {
+      event: 'decline_match',
+      from: ['unmatched'],
+      to: 'unmatched',
+      ability: 'recharge.review',
+      guard: (row, access) => matchRequested(row) ?? notOwn(row, access),
+    },
+    {
+      event: 'decline_reverse',
+      from: ['credited'],
+      to: 'credited',
+      ability: 'recharge.reverse',
+      guard: requested,
+    },
+    {
+      event: 'request_reverse',
+      from: ['credited'],
+      to: 'credited',
+      ability: 'recharge.reverse',
+      guard: notRequested,
+    },
+    {
       event: 'refuse',
       from: ['pending_review'],
       to: 'refused',
       ability: 'recharge.review',
       guard: notOwn,
     },
-    { event: 'reverse', from: ['credited'], to: 'reversed' },
   ],
 });

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { Asset, assets, fitsScale, PositiveAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { Evidence, line, Reason, rowReference } from './fields.ts';
+import { Evidence, Id, line, Reason, rowReference } from './fields.ts';
+import { EvidenceFile, evidenceFilesMax } from './files.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { rechargeStatuses } from './recharge-machine.ts';
-import { LedgerBatch } from './wallet-records.ts';
+import { LedgerBatch, PreviewLine } from './wallet-records.ts';
 
 export const rechargeSources = ['chain', 'psp', 'manual'] as const;
 
-/** Money that came in for a user. */
+/** Money that came in for a user, or for nobody who is known yet. */
 export const Recharge = z.object({
   id: z.int(),
   no: z.string(),
-  user_id: z.int(),
-  uid: z.string(),
+  user_id: z.nullable(z.int()),
+  uid: z.nullable(z.string()),
   asset: Asset,
+  /** Of a payment service its name. */
   network: z.nullable(z.string()),
   amount: z.string(),
   fee: z.string(),
@@ -23,6 +25,8 @@ export const Recharge = z.object({
   address: z.nullable(z.string()),
   txid: z.nullable(z.string()),
   vout: z.nullable(z.int()),
+  /** What its sender wrote for whoever should get it. */
+  memo: z.nullable(z.string()),
   provider_ref: z.nullable(z.string()),
   source: z.enum(rechargeSources),
   confirmations: z.int(),
@@ -36,6 +40,13 @@ export const Recharge = z.object({
   maker: z.nullable(z.string()),
   reviewer_id: z.nullable(z.int()),
   reviewer: z.nullable(z.string()),
+  /** Whose it is, as its maker says: the match waits for its checker. */
+  match_user_id: z.nullable(z.int()),
+  match_uid: z.nullable(z.string()),
+  /** Who asked for the reversal, and with what evidence. */
+  reverse_maker_id: z.nullable(z.int()),
+  reverse_maker: z.nullable(z.string()),
+  reverse_evidence: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   batch_id: z.nullable(z.int()),
   created_at: z.string(),
@@ -67,10 +78,12 @@ export const rechargeList = list({
     credited: { kind: 'amount' },
     address: { kind: 'text', filter: true },
     txid: { kind: 'text', filter: true },
-    provider_ref: { kind: 'text', shown: false },
+    provider_ref: { kind: 'text', filter: true, shown: false },
+    memo: { kind: 'text', shown: false },
     confirmations: { kind: 'number', shown: false },
     overdue: { kind: 'boolean', filter: true, shown: false },
     stuck: { kind: 'boolean', filter: true, filterOnly: true },
+    match_uid: { kind: 'text', shown: false },
     maker: { kind: 'text', shown: false },
     reviewer: { kind: 'text', shown: false },
     reason: { kind: 'text', shown: false },
@@ -82,6 +95,9 @@ export const RechargeDetail = z.object({
   recharge: Recharge,
   /** Blocks on top that the settings ask for; null where no network says it. */
   confirmations_needed: z.nullable(z.int()),
+  files: z.array(EvidenceFile),
+  /** What the command that waits for a checker would book; null where none waits. */
+  preview: z.nullable(z.array(PreviewLine)),
   history: z.array(HistoryEntry),
   batches: z.array(LedgerBatch),
 });
@@ -96,6 +112,18 @@ export const rechargeDetail = endpoint({
   reply: RechargeDetail,
 });
 
+export const rechargeEvidence = endpoint({
+  method: 'GET',
+  path: '/backstage/recharge/evidence',
+  ability: 'recharge.read',
+  summary: 'A file that is evidence of a recharge, to be saved.',
+  query: z.strictObject({ file: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  stream: 'application/octet-stream',
+});
+
+/** By their ids, in the order in which they are shown. */
+const files = z.optional(z.array(Id).check(z.maxLength(evidenceFilesMax)));
+
 /** A credit by hand: proposed by one admin, approved by another. */
 export const ProposeRecharge = z
   .strictObject({
@@ -104,6 +132,7 @@ export const ProposeRecharge = z
     amount: PositiveAmount,
     proof: Evidence,
     reason: Reason,
+    files,
   })
   .check(z.refine((body) => fitsScale(body.amount, body.asset), { error: 'amount_scale', path: ['amount'] }));
 
@@ -142,4 +171,81 @@ export const refuseRecharge = endpoint({
   reply: Recharge,
   command: true,
   stepUp: true,
+});
+
+const staffCommand = { method: 'POST', reply: Recharge, command: true, stepUp: true } as const;
+
+export const RequestMatch = z.strictObject({
+  ...rowReference,
+  uid: line(32),
+  proof: Evidence,
+  reason: Reason,
+  files,
+});
+
+export const requestMatch = endpoint({
+  ...staffCommand,
+  path: '/backstage/recharge/request_match',
+  ability: 'recharge.propose',
+  summary: 'Says whose unmatched money is. Another admin approves it before it is credited.',
+  body: RequestMatch,
+});
+
+export const matchRecharge = endpoint({
+  ...staffCommand,
+  path: '/backstage/recharge/match',
+  ability: 'recharge.review',
+  summary: 'Credits unmatched money to the user whom another admin named.',
+  body: z.strictObject(rowReference),
+});
+
+export const declineMatch = endpoint({
+  ...staffCommand,
+  path: '/backstage/recharge/decline_match',
+  ability: 'recharge.review',
+  summary: 'Declines a match: the money stays unmatched.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+});
+
+export const RequestRechargeReversal = z.strictObject({
+  ...rowReference,
+  reason: Reason,
+  evidence: Evidence,
+  files,
+});
+
+export const requestRechargeReversal = endpoint({
+  ...staffCommand,
+  path: '/backstage/recharge/request_reverse',
+  ability: 'recharge.reverse',
+  summary: 'Asks to take back what was credited. Another admin carries it out.',
+  body: RequestRechargeReversal,
+});
+
+export const reverseRecharge = endpoint({
+  ...staffCommand,
+  path: '/backstage/recharge/reverse',
+  ability: 'recharge.reverse',
+  summary:
+    'Takes back what was credited, as another admin asked: what the user has spent already is owed by them.',
+  body: z.strictObject(rowReference),
+});
+
+export const declineRechargeReversal = endpoint({
+  ...staffCommand,
+  path: '/backstage/recharge/decline_reverse',
+  ability: 'recharge.reverse',
+  summary: 'Declines a reversal, or takes the request for it back.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+});
+
+export const attachProof = endpoint({
+  ...staffCommand,
+  path: '/backstage/recharge/attach',
+  ability: 'recharge.propose',
+  summary: 'Adds files to the evidence of a recharge, whatever its status.',
+  body: z.strictObject({
+    ...rowReference,
+    files: z.array(Id).check(z.minLength(1), z.maxLength(evidenceFilesMax)),
+  }),
 });

@@ -83,6 +83,17 @@ export const LedgerLine = z.object({
 });
 export type LedgerLine = z.output<typeof LedgerLine>;
 
+/**
+ * A line as it would be booked, with what the user's account holds before and after it. What the house's holds is null: it is the sum of
+ * all its lines, and not for everybody who may propose.
+ */
+export const PreviewLine = z.object({
+  ...z.omit(LedgerLine, { id: true }).shape,
+  before: z.nullable(SignedAmount),
+  after: z.nullable(SignedAmount),
+});
+export type PreviewLine = z.output<typeof PreviewLine>;
+
 /** Lines that were booked together and balance per asset. */
 export const LedgerBatch = z.object({
   id: z.int(),

@@ -19,6 +19,8 @@ const outside = {
   'recharge.credited': ['no', 'uid', 'asset', 'credited'],
   'recharge.refused': ['no', 'uid', 'asset', 'amount'],
   'recharge.expired': ['no', 'uid', 'asset', 'amount'],
+  'recharge.unmatched': ['no', 'uid', 'asset', 'amount'],
+  'recharge.reversed': ['no', 'uid', 'asset', 'amount'],
   'user.created': ['uid'],
   'user.frozen': ['uid'],
   'user.thawed': ['uid'],

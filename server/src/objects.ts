@@ -40,7 +40,8 @@ const evidence: OwnedObject = {
   type: 'evidence',
   table: 'evidence_file',
   owner: {
-    user: "(SELECT user_id FROM adjustment WHERE object_type = 'adjustment' AND adjustment.id = object_id)",
+    user: `(SELECT user_id FROM adjustment WHERE object_type = 'adjustment' AND adjustment.id = object_id
+      UNION ALL SELECT user_id FROM recharge WHERE object_type = 'recharge' AND recharge.id = object_id)`,
   },
 };
 

@@ -80,6 +80,7 @@ export const reconSources: RuleSources = {
     checks: checksOf(
       'withdrawal_has_its_batches',
       'recharge_is_booked',
+      'unmatched_is_unallocated',
       'adjustment_is_booked',
       'transfer_is_booked',
     ),

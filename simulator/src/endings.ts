@@ -52,6 +52,7 @@ type Report = { confirmations: number; dropped?: boolean };
 const reportsTo: Record<Exclude<RechargeStatus, 'pending_review' | 'refused'>, readonly Report[]> = {
   created: [{ confirmations: 0 }],
   confirming: [{ confirmations: 2 }],
+  unmatched: [{ confirmations: 20 }],
   credited: [{ confirmations: 20 }],
   expired: [{ confirmations: 0 }, { confirmations: 0, dropped: true }],
   reversed: [{ confirmations: 20 }, { confirmations: 0, dropped: true }],
@@ -128,11 +129,16 @@ function* recharging(world: World, uid: string, status: RechargeStatus, at: Date
     yield* proposing(world, uid, status === 'refused', at);
     return;
   }
-  yield* reporting(world, newDeposit(world, uid, '75.00'), reportsTo[status], at);
+  const deposit = newDeposit(world, uid, '75.00');
+  const { uid: _owner, ...ownerless } = deposit;
+  const reported = status === 'unmatched' ? { ...ownerless, memo: 'thank you' } : deposit;
+  yield* reporting(world, reported, reportsTo[status], at);
 }
 
 interface Deposit {
-  uid: string;
+  /** Absent: nobody knows whose it is. */
+  uid?: string;
+  memo?: string;
   asset: 'USDT';
   network: string;
   amount: string;

@@ -1189,6 +1189,18 @@ export const errors = {
     'ch-CN': '沖正申請已提交，等待複核',
     'en-US': 'A reversal has been requested and waits for its checker',
   },
+  match_not_requested: {
+    status: 409,
+    'zh-CN': '须先由另一位管理员提交认领申请',
+    'ch-CN': '須先由另一位管理員提交認領申請',
+    'en-US': 'Another admin must say first whose money it is',
+  },
+  match_already_requested: {
+    status: 409,
+    'zh-CN': '认领申请已提交，等待复核',
+    'ch-CN': '認領申請已提交，等待複核',
+    'en-US': 'A match has been requested and waits for its checker',
+  },
   bulk_high_risk: {
     status: 422,
     'zh-CN': '所选记录包含高风险提现，不能批量通过',

@@ -65,6 +65,7 @@ describe('the contract is whole', () => {
       '/backstage/exchange_fill/preview', // the same
       '/backstage/file', // named by its contents, so a repeat is the same
       '/backstage/file/evidence', // forgotten where it is given to no record
+      '/backstage/file/recharge_evidence',
       '/backstage/login',
       '/backstage/login/passkey',
       '/backstage/login/passkey/begin',

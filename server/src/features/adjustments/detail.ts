@@ -2,9 +2,9 @@ import type { Authority } from '@quarterdeck/contract/access';
 import type { AdjustmentDetail } from '@quarterdeck/contract/adjustments';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { evidenceOf } from '#kernel/evidence.ts';
 import { batchesOf } from '#kernel/ledger/batches.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { evidenceOf } from './evidence.ts';
 import { adjustmentList } from './list.ts';
 import { previewOf } from './preview.ts';
 
@@ -12,7 +12,7 @@ import { previewOf } from './preview.ts';
 export async function findDetail(db: Queryable, id: number, access: Authority): Promise<AdjustmentDetail> {
   const adjustment = await findRow(db, adjustmentList, id, access);
   const [files, history, batches, preview] = await Promise.all([
-    evidenceOf(db, id),
+    evidenceOf(db, { type: 'adjustment', id }),
     historyOf(db, 'adjustment', id),
     batchesOf(db, { type: 'adjustment', id }, access),
     adjustment.status === 'pending' ? previewOf(db, adjustment) : null,

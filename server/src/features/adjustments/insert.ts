@@ -2,8 +2,8 @@ import { withinAdjustLimit } from '@quarterdeck/contract/adjustment-machine';
 import type { Adjustment } from '@quarterdeck/contract/adjustments';
 import sql from 'sql-template-tag';
 import type { CommandScope, Outcome } from '#kernel/command.ts';
+import { takeEvidence } from '#kernel/evidence.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { takeEvidence } from './evidence.ts';
 import { previewOf } from './preview.ts';
 import { type AdjustmentRow, adjustmentSubject, announcement } from './subject.ts';
 

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import * as contract from '@quarterdeck/contract/adjustments';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import { bindCommand } from '#kernel/command.ts';
+import { readEvidence } from '#kernel/evidence.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { approve, cancel, refuse } from './decide.ts';
 import { findDetail } from './detail.ts';
-import { readEvidence } from './evidence.ts';
 import { adjustmentList } from './list.ts';
 import { previewOf } from './preview.ts';
 import { propose } from './propose.ts';
@@ -30,7 +30,12 @@ export const adjustmentBindings: readonly Binding[] = [
   bindStream(
     contract.adjustmentEvidence,
     async ({ query, context, services }) => {
-      const { bytes, extension } = await readEvidence(services.db, Number(query.file), context.actor.access);
+      const { bytes, extension } = await readEvidence(
+        services.db,
+        'adjustment',
+        Number(query.file),
+        context.actor.access,
+      );
       return { fileName: `evidence-${query.file}.${extension}`, stream: Readable.from([bytes]) };
     },
     { action: 'evidence.read' },

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { uploadEvidence as evidenceEndpoint, readFile, uploadFile } from '@quarterdeck/contract/files';
+import * as contract from '@quarterdeck/contract/files';
 import sql from 'sql-template-tag';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -13,13 +13,19 @@ const headers = {
 };
 
 export const fileBindings: readonly Binding[] = [
-  bind(uploadFile, async ({ wire, context, services }) => ({ url: await upload(wire, context, services) }), {
-    action: 'file.upload',
-  }),
-  bind(evidenceEndpoint, ({ wire, context, services }) => uploadEvidence(wire, context, services), {
-    action: 'evidence.upload',
-  }),
-  bindStream(readFile, async ({ query, services }) => {
+  bind(
+    contract.uploadFile,
+    async ({ wire, context, services }) => ({ url: await upload(wire, context, services) }),
+    {
+      action: 'file.upload',
+    },
+  ),
+  ...[contract.uploadEvidence, contract.uploadRechargeEvidence].map((endpoint) =>
+    bind(endpoint, ({ wire, context, services }) => uploadEvidence(wire, context, services), {
+      action: 'evidence.upload',
+    }),
+  ),
+  bindStream(contract.readFile, async ({ query, services }) => {
     const found = await services.db.maybe<{ bytes: Buffer }>(sql`
       SELECT bytes FROM file WHERE hash = ${query.hash}`);
     if (found === undefined) throw new Refusal('not_found');

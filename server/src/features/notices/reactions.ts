@@ -14,14 +14,18 @@ import { mailNotice } from './mail.ts';
 /** Events about what waits for somebody. */
 type AboutWork = Extract<
   keyof DomainEvents,
-  `withdrawal.${string}` | `adjustment.${string}` | `webhook.${string}` | `transfer.${string}`
+  | `withdrawal.${string}`
+  | `adjustment.${string}`
+  | `recharge.${string}`
+  | `webhook.${string}`
+  | `transfer.${string}`
 >;
 
 /** Events after which nothing waits any more. */
 type Ending = AboutWork | Extract<keyof DomainEvents, `user.${string}`>;
 
 /** Tells those who may act, in the transaction in which it happened. What waited before is settled. */
-function tell(event: AboutWork, type: WorkNotice): Reaction {
+function tell(event: Exclude<AboutWork, 'recharge.credited'>, type: WorkNotice): Reaction {
   return on(event, async ({ objectId, payload, ...happening }) => {
     happening.tx.send(settled(event, objectId, happening.context.now));
     await tellWork({ type, event, objectId, details: detailsOf(payload) }, happening);
@@ -48,7 +52,7 @@ const tellDeciders = on('user.requested', async ({ objectId, payload, ...happeni
 });
 
 /** What a notice shows of what it is about. */
-function detailsOf(payload: DomainEvents[AboutWork]): object {
+function detailsOf(payload: DomainEvents[Exclude<AboutWork, 'recharge.credited'>]): object {
   if ('host' in payload) return payload;
   const { no, uid, asset } = payload;
   return { no, uid, asset, amount: 'gross' in payload ? payload.gross : payload.amount };
@@ -148,6 +152,16 @@ export const noticeReactions: readonly Reaction[] = [
   settle('user.enabled'),
   settle('user.moved'),
   tell('transfer.reversal_requested', 'transfer_reversal_requested'),
+  tell('recharge.proposed', 'recharge_proposed'),
+  tell('recharge.unmatched', 'recharge_unmatched'),
+  tell('recharge.match_requested', 'recharge_match_requested'),
+  tell('recharge.match_declined', 'recharge_unmatched'),
+  tell('recharge.reversal_requested', 'recharge_reversal_requested'),
+  settle('recharge.credited'),
+  settle('recharge.refused'),
+  settle('recharge.expired'),
+  settle('recharge.reversal_declined'),
+  settle('recharge.reversed'),
   settle('adjustment.posted'),
   settle('adjustment.refused'),
   settle('adjustment.cancelled'),

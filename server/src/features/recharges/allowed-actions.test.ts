@@ -1,5 +1,16 @@
 import { rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
-import { approveRecharge, rechargeDetail, refuseRecharge } from '@quarterdeck/contract/recharges';
+import {
+  approveRecharge,
+  attachProof,
+  declineMatch,
+  declineRechargeReversal,
+  matchRecharge,
+  rechargeDetail,
+  refuseRecharge,
+  requestMatch,
+  requestRechargeReversal,
+  reverseRecharge,
+} from '@quarterdeck/contract/recharges';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';
@@ -12,7 +23,22 @@ const staff: readonly StaffName[] = ['admin', 'maker', 'checker', 'risk', 'suppo
 const commands = {
   approve: (client: Client, { id, version }: RechargeRow) => client.post(approveRecharge, { id, version }),
   refuse: (client: Client, { id, version }: RechargeRow) =>
-    client.post(refuseRecharge, { id, version, reason: 'Refused by the test' }),
+    client.post(refuseRecharge, { id, version, reason }),
+  request_match: (client: Client, { id, version }: RechargeRow) =>
+    client.post(requestMatch, { id, version, uid, reason, proof: 'A letter' }),
+  match: (client: Client, { id, version }: RechargeRow) => client.post(matchRecharge, { id, version }),
+  decline_match: (client: Client, { id, version }: RechargeRow) =>
+    client.post(declineMatch, { id, version, reason }),
+  request_reverse: (client: Client, { id, version }: RechargeRow) =>
+    client.post(requestRechargeReversal, { id, version, reason, evidence: 'A letter' }),
+  reverse: (client: Client, { id, version }: RechargeRow) => client.post(reverseRecharge, { id, version }),
+  decline_reverse: (client: Client, { id, version }: RechargeRow) =>
+    client.post(declineRechargeReversal, { id, version, reason }),
+  // Whoever may attach is told that there is no such file; nothing changes.
+  attach: async (client: Client, { id, version }: RechargeRow) => {
+    const { error } = await client.post(attachProof, { id, version, files: [999_999] });
+    return { error: error === 'evidence_gone' ? undefined : error };
+  },
 };
 
 /** Of one who may do it, an endpoint says with these that this person or this row is not the one for it. */
@@ -22,13 +48,20 @@ const closed = [
   'maker_is_checker',
   'reviewer_is_owner',
   'confirmations_missing',
+  'match_not_requested',
+  'match_already_requested',
+  'reversal_not_requested',
+  'reversal_already_requested',
 ];
 
 let server: TestServer;
 let userId: number;
+let uid: string;
+const reason = 'The test says so';
 beforeAll(async () => {
   server = await testServer();
   ({ id: userId } = await aUser(server.services.db));
+  ({ uid } = await aUser(server.services.db));
 });
 afterAll(() => server.close());
 
@@ -43,18 +76,35 @@ async function make(given: Partial<RechargeRow>, owner: number | null = null): P
   return await aRecharge(server.services.db, { user_id: userId, ...given });
 }
 
-async function proposedBy(username: string): Promise<RechargeRow> {
+async function idOf(username: string): Promise<number> {
   const { rows } = await server.pool.query('SELECT id FROM admin WHERE username = $1', [username]);
-  return await make({ status: 'pending_review', source: 'manual', maker_id: rows[0].id });
+  return rows[0].id;
 }
 
+const proposedBy = async (username: string) =>
+  await make({ status: 'pending_review', source: 'manual', maker_id: await idOf(username) });
+
+const matchAskedBy = async (username: string, owner: number | null = null) =>
+  await make({ ...unmatched, maker_id: await idOf(username), match_user_id: userId }, owner);
+
+const reversalAskedBy = async (username: string) =>
+  await make({ ...credited, reverse_maker_id: await idOf(username) });
+
+const unmatched = { status: 'unmatched', user_id: null, confirmations: 12 } as const;
+const credited = { status: 'credited', credited: '100', confirmations: 12 } as const;
 const inReview = { status: 'pending_review', confirmations: 12 } as const;
 
 /** Every state that the machine tells apart. */
 const states: Record<string, () => Promise<RechargeRow>> = {
   ...Object.fromEntries(
-    rechargeStatuses.map((status) => [status, () => make({ status, confirmations: 12 })]),
+    rechargeStatuses.map((status) => [status, () => make({ status, confirmations: 12, credited: '100' })]),
   ),
+  unmatched: () => make(unmatched),
+  'unmatched, matched by the maker': () => matchAskedBy('maker'),
+  'unmatched, matched with the own account': () => matchAskedBy('maker', userId),
+  'credited, own': () => make(credited, userId),
+  'credited, to be reversed': () => reversalAskedBy('maker'),
+  'credited, to be reversed by the checker': () => reversalAskedBy('checker'),
   'pending_review, not confirmed': () => make({ ...inReview, confirmations: 11 }),
   'pending_review, by hand': () => proposedBy('maker'),
   'pending_review, by the checker': () => proposedBy('checker'),

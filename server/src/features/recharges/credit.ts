@@ -1,17 +1,41 @@
 import type { Patch } from '#kernel/change.ts';
 import type { CommandScope } from '#kernel/command.ts';
 import type { Movement } from '#kernel/ledger/movement.ts';
-import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
-import { announcement, type RechargeRow } from './subject.ts';
+import { rechargeCredited, rechargeMatched, rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
+import { announcement, type RechargeRow, viaOf } from './subject.ts';
 
-interface Crediting extends Pick<CommandScope<unknown>, 'tx' | 'emit'> {
+interface Booking extends Pick<CommandScope<unknown>, 'tx' | 'emit'> {
   post(movement: Movement): Promise<number>;
 }
 
+type Terms = Pick<RechargeRow, 'asset' | 'amount' | 'source'>;
+
+/** What crediting it to this user books: from where it came, or from what nobody was found for. */
+export function creditOf(row: Terms & Pick<RechargeRow, 'status'>, userId: number): Movement {
+  const { asset, amount: credited } = row;
+  const terms = { userId, asset, credited, fee: '0' };
+  return row.status === 'unmatched'
+    ? rechargeMatched(terms)
+    : rechargeCredited({ ...terms, via: viaOf(row) });
+}
+
 /** Books the money into the user's wallet, once in a recharge's life. */
-export async function credit({ tx, post, emit }: Crediting, row: RechargeRow): Promise<Patch<RechargeRow>> {
-  const { user_id: userId, asset, amount: credited } = row;
-  const batchId = await post(rechargeCredited({ userId, asset, credited, fee: '0', via: '101' }));
-  await emit('recharge.credited', row.id, { ...(await announcement(tx, row)), credited });
+export async function credit(
+  { tx, post, emit }: Booking,
+  row: RechargeRow,
+  userId: number,
+): Promise<Patch<RechargeRow>> {
+  const credited = row.amount;
+  const batchId = await post(creditOf(row, userId));
+  const { no, uid, asset } = await announcement(tx, { ...row, user_id: userId });
+  await emit('recharge.credited', row.id, { no, uid: uid ?? '', asset, credited });
   return { credited, batch_id: batchId };
+}
+
+/** Books what came in for nobody who is known. */
+export async function setAside({ tx, post, emit }: Booking, row: RechargeRow): Promise<Patch<RechargeRow>> {
+  const { asset, amount } = row;
+  const batchId = await post(rechargeUnallocated({ asset, amount, via: viaOf(row) }));
+  await emit('recharge.unmatched', row.id, await announcement(tx, row));
+  return { batch_id: batchId };
 }

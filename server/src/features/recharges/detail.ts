@@ -1,21 +1,45 @@
 import type { Authority } from '@quarterdeck/contract/access';
-import type { RechargeDetail } from '@quarterdeck/contract/recharges';
+import type { Recharge, RechargeDetail } from '@quarterdeck/contract/recharges';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { evidenceOf } from '#kernel/evidence.ts';
 import { batchesOf } from '#kernel/ledger/batches.ts';
+import type { Movement } from '#kernel/ledger/movement.ts';
+import { previewMovement } from '#kernel/ledger/preview.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { creditOf } from './credit.ts';
 import { rechargeList } from './list.ts';
+import { wouldTakeBack } from './take-back.ts';
 import { isNetwork, readTerms } from './terms.ts';
 
-/** A recharge with its history and every posting. */
+/** A recharge with its evidence, its history, every posting, and those that wait for a checker. */
 export async function findDetail(db: Queryable, id: number, access: Authority): Promise<RechargeDetail> {
   const recharge = await findRow(db, rechargeList, id, access);
-  const { source, network } = recharge;
-  const isOnChain = source === 'chain' && network !== null && isNetwork(network);
-  const [terms, history, batches] = await Promise.all([
-    isOnChain ? readTerms(db, network) : null,
+  const object = { type: 'recharge', id };
+  const [confirmations_needed, preview, files, history, batches] = await Promise.all([
+    confirmationsNeeded(db, recharge),
+    previewOf(db, recharge),
+    evidenceOf(db, object),
     historyOf(db, 'recharge', id),
-    batchesOf(db, { type: 'recharge', id }, access),
+    batchesOf(db, object, access),
   ]);
-  return { recharge, confirmations_needed: terms?.confirmations ?? null, history, batches };
+  return { recharge, confirmations_needed, preview, files, history, batches };
+}
+
+async function confirmationsNeeded(db: Queryable, { source, network }: Recharge): Promise<number | null> {
+  if (source !== 'chain' || network === null || !isNetwork(network)) return null;
+  return (await readTerms(db, network)).confirmations;
+}
+
+async function previewOf(db: Queryable, recharge: Recharge): Promise<RechargeDetail['preview']> {
+  const waiting = await waitingMovement(db, recharge);
+  return waiting === undefined ? null : await previewMovement(db, waiting);
+}
+
+/** What the command that waits for a checker would book. */
+async function waitingMovement(db: Queryable, recharge: Recharge): Promise<Movement | undefined> {
+  const { status, user_id, match_user_id, reverse_maker_id } = recharge;
+  if (status === 'credited' && reverse_maker_id !== null) return await wouldTakeBack(db, recharge);
+  const owner = status === 'pending_review' ? user_id : status === 'unmatched' ? match_user_id : null;
+  return owner === null ? undefined : creditOf(recharge, owner);
 }

@@ -77,7 +77,7 @@ async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Prom
       count(*) FILTER (WHERE waits AND created_at < ${before(terms.recharge_attention_hours)}) AS attention,
       count(*) FILTER (WHERE waits AND created_at < ${before(terms.recharge_late_hours)}) AS late
     FROM (
-      SELECT status, amount, created_at, status = 'pending_review' AS waits
-      FROM recharge WHERE status IN ('created', 'confirming', 'pending_review')
+      SELECT status, amount, created_at, status IN ('pending_review', 'unmatched') AS waits
+      FROM recharge WHERE status IN ('created', 'confirming', 'pending_review', 'unmatched')
     ) AS open`);
 }

@@ -32,11 +32,12 @@ export async function aRecharge(db: Queryable, given: Given): Promise<RechargeRo
   };
   return await db.one<RechargeRow>(sql`
     INSERT INTO recharge (no, user_id, asset, network, amount, fee, credited, address, txid, vout, provider_ref, source,
-      confirmations, confirmed_at, status, proof, maker_id, reviewer_id, reason, batch_id, created_at, updated_at)
+      confirmations, confirmed_at, status, proof, maker_id, reviewer_id, reason, match_user_id, reverse_maker_id, batch_id, created_at, updated_at)
     VALUES (${row.no}, ${row.user_id}, ${row.asset}, ${row.network}, ${row.amount}, ${row.fee}, ${row.credited},
       ${row.address}, ${row.txid}, ${row.vout}, ${row.provider_ref ?? null}, ${row.source}, ${row.confirmations},
-      ${row.confirmed_at ?? (row.confirmations >= 12 ? created : null)}, ${row.status}, ${row.proof ?? null}, ${row.maker_id ?? null}, ${row.reviewer_id ?? null}, ${row.reason ?? null},
-      ${row.batch_id ?? null}, ${created}, ${row.updated_at ?? created})
+      ${row.confirmed_at ?? (row.confirmations >= 12 ? created : null)}, ${row.status}, ${row.proof ?? null},
+      ${row.maker_id ?? null}, ${row.reviewer_id ?? null}, ${row.reason ?? null},
+      ${row.match_user_id ?? null}, ${row.reverse_maker_id ?? null}, ${row.batch_id ?? null}, ${created}, ${row.updated_at ?? created})
     RETURNING *`);
 }
 
@@ -59,9 +60,14 @@ export async function anArrival(server: TestServer, user = {}) {
     uid,
     first,
     report: (changes: object = {}) => server.platform.post(reportRecharge, { ...first, ...changes }),
+    /** The same without saying whose it is. */
+    reportUnknown: (changes: object = {}) => {
+      const { uid: _uid, ...rest } = first;
+      return server.platform.post(reportRecharge, { ...rest, ...changes });
+    },
     available: async () => (await balances(server.services.db, userId))[0]?.available,
     async row() {
-      const { list } = await (await server.signIn('checker')).call(rechargeList.index, { user_id: userId });
+      const { list } = await (await server.signIn('checker')).call(rechargeList.index, { txid: first.txid });
       if (list.length !== 1 || list[0] === undefined) throw new Error(`${list.length} recharges`);
       return list[0];
     },

@@ -9,13 +9,22 @@ export interface NewRecharge
     Partial<
       Pick<
         RechargeRow,
-        'network' | 'address' | 'txid' | 'vout' | 'confirmations' | 'proof' | 'maker_id' | 'reason'
+        | 'network'
+        | 'address'
+        | 'txid'
+        | 'vout'
+        | 'provider_ref'
+        | 'memo'
+        | 'confirmations'
+        | 'proof'
+        | 'maker_id'
+        | 'reason'
       >
     > {
   status: RechargeStatus;
 }
 
-/** Stores a recharge under its number. Undefined where another one stands for the same transaction output. */
+/** Stores a recharge under its number. Undefined where another one stands for the same transaction output or payment. */
 export async function insertRecharge(
   tx: Transaction,
   recharge: NewRecharge,
@@ -26,17 +35,19 @@ export async function insertRecharge(
     address = null,
     txid = null,
     vout = null,
+    provider_ref = null,
+    memo = null,
     proof = null,
     maker_id = null,
   } = recharge;
   const at = now.toISOString();
   return await tx.maybe<RechargeRow>(sql`
     WITH key AS (SELECT nextval(pg_get_serial_sequence('recharge', 'id')) AS id)
-    INSERT INTO recharge (id, no, user_id, asset, network, amount, address, txid, vout, source, confirmations, status,
+    INSERT INTO recharge (id, no, user_id, asset, network, amount, address, txid, vout, provider_ref, memo, source, confirmations, status,
       proof, maker_id, reason, created_at, updated_at)
     SELECT key.id, 'R' || to_char(${at}::timestamptz, 'YYMMDD') || lpad(key.id::text, greatest(8, length(key.id::text)), '0'),
-      ${recharge.user_id}, ${recharge.asset}, ${network}, ${recharge.amount}, ${address}, ${txid}, ${vout},
+      ${recharge.user_id}, ${recharge.asset}, ${network}, ${recharge.amount}, ${address}, ${txid}, ${vout}, ${provider_ref}, ${memo},
       ${recharge.source}, ${recharge.confirmations ?? 0}, ${recharge.status}, ${proof}, ${maker_id},
       ${recharge.reason ?? null}, ${at}, ${at}
-    FROM key ON CONFLICT (network, txid, vout) DO NOTHING RETURNING *`);
+    FROM key ON CONFLICT DO NOTHING RETURNING *`);
 }

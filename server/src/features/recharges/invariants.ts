@@ -16,6 +16,24 @@ export const rechargeChecks: readonly InvariantCheck[] = [
         WHERE batch.ref_type = 'recharge' AND line.record_type = 'recharge' AND line.bucket = 'available'
         GROUP BY batch.ref_id, line.asset
       ) AS booked ON booked.ref_id = recharge.id AND booked.asset = recharge.asset
-      WHERE credited <> coalesce(booked.amount, 0) OR (status IN ('credited', 'reversed')) <> (credited > 0)`,
+      WHERE credited <> coalesce(booked.amount, 0) OR (status = 'credited' OR status = 'reversed' AND user_id IS NOT NULL) <> (credited > 0)`,
+  },
+  {
+    // What nobody was found for is what stands on the account of unallocated deposits, recharge by recharge.
+    rule: 'unmatched_is_unallocated',
+    statement: sql`
+      SELECT CASE WHEN recharge.id IS NULL THEN concat_ws(' ', coalesce(ref_type, 'booked without a record'), ref_id)
+          ELSE format('recharge %s, %s', recharge.id, status) END AS subject,
+        coalesce(recharge.asset, booked.asset) AS asset, CASE WHEN recharge.id IS NULL THEN ref_type ELSE 'recharge' END AS object_type,
+        coalesce(recharge.id, ref_id) AS object_id,
+        trim_scale(coalesce(recharge.amount, 0))::text AS expected, trim_scale(coalesce(booked.amount, 0))::text AS actual
+      FROM (SELECT id, asset, amount, status FROM recharge WHERE status = 'unmatched') AS recharge
+      FULL JOIN (
+        SELECT batch.ref_type, batch.ref_id, line.asset, sum(line.credit - line.debit) AS amount
+        FROM ledger_line AS line JOIN ledger_batch AS batch ON batch.id = line.batch_id
+        WHERE line.account_id IN (SELECT id FROM ledger_account WHERE code = '250')
+        GROUP BY batch.ref_type, batch.ref_id, line.asset HAVING sum(line.credit - line.debit) <> 0
+      ) AS booked ON booked.ref_type = 'recharge' AND booked.ref_id = recharge.id AND booked.asset = recharge.asset
+      WHERE coalesce(recharge.amount, 0) <> coalesce(booked.amount, 0)`,
   },
 ];

@@ -31,10 +31,12 @@ beforeAll(async () => {
       address: isManual ? null : `address-${index % 4}`,
       txid: isManual ? null : `transaction-${index}`,
       vout: isManual ? null : 0,
+      provider_ref: isManual ? null : `ref-${index % 7}-${source === 'psp' ? index : ''}`,
       amount: index === 7 ? huge : `${(index * 13) % 29}.${index + 1}`,
       credited: index === 7 ? huge : '0.000001',
       fee: '0.5',
       maker_id: isManual ? 1 : null,
+      reviewer_id: isManual ? 2 : null,
       reason: index % 5 === 0 ? '@SUM(A1:A9)' : null,
       created_at: new Date(Date.UTC(2026, 1, (index * 3) % 11)).toISOString(),
     });

@@ -10,7 +10,8 @@ import { settingText } from '#kernel/settings.ts';
 import { rechargeSearch } from './search.ts';
 import { isStuck } from './stuck.ts';
 
-type Stored = Omit<Recharge, 'allowed_actions'> & Pick<RechargeState, 'maker_user_id'>;
+type Stored = Omit<Recharge, 'allowed_actions'> &
+  Pick<RechargeState, 'maker_user_id' | 'reverse_maker_user_id'>;
 
 const lateHours = `${settingText('recharge_review', 'recharge_late_hours')}::int`;
 
@@ -19,7 +20,9 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   from: sql`recharge AS r
     LEFT JOIN users AS u ON u.id = r.user_id
     LEFT JOIN admin AS m ON m.id = r.maker_id
-    LEFT JOIN admin AS v ON v.id = r.reviewer_id`,
+    LEFT JOIN admin AS v ON v.id = r.reviewer_id
+    LEFT JOIN admin AS rm ON rm.id = r.reverse_maker_id
+    LEFT JOIN users AS mu ON mu.id = r.match_user_id`,
   owner: { user: 'r.user_id' },
   id: 'r.id',
   asset: 'r.asset',
@@ -39,11 +42,12 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     address: 'r.address',
     txid: 'r.txid',
     vout: 'r.vout',
+    memo: 'r.memo',
     provider_ref: 'r.provider_ref',
     source: 'r.source',
     confirmations: 'r.confirmations',
     confirmed_at: 'r.confirmed_at',
-    overdue: `(r.status = 'pending_review' AND r.created_at < now() - make_interval(hours => ${lateHours}))`,
+    overdue: `(r.status IN ('pending_review', 'unmatched') AND r.created_at < now() - make_interval(hours => ${lateHours}))`,
     status: 'r.status',
     proof: 'r.proof',
     maker_id: 'r.maker_id',
@@ -52,13 +56,23 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     reviewer_id: 'r.reviewer_id',
     reviewer: 'v.username',
     reason: 'r.reason',
+    match_user_id: 'r.match_user_id',
+    match_uid: 'mu.uid',
+    reverse_maker_id: 'r.reverse_maker_id',
+    reverse_maker: 'rm.username',
+    reverse_maker_user_id: 'rm.user_id',
+    reverse_evidence: 'r.reverse_evidence',
     batch_id: 'r.batch_id',
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
     version: 'r.version',
   },
-  present: ({ maker_user_id, ...stored }: Stored, access: Authority): Recharge => ({
+  present: ({ maker_user_id, reverse_maker_user_id, ...stored }: Stored, access: Authority): Recharge => ({
     ...stored,
-    allowed_actions: allowedActions(rechargeMachine, { ...stored, maker_user_id }, access),
+    allowed_actions: allowedActions(
+      rechargeMachine,
+      { ...stored, maker_user_id, reverse_maker_user_id },
+      access,
+    ),
   }),
 });

@@ -5,5 +5,5 @@ export const rechargeCount: MenuCount = {
   ability: 'recharge.read',
   table: 'recharge',
   owner: { user: 'user_id' },
-  where: "status = 'pending_review'",
+  where: "status IN ('pending_review', 'unmatched')",
 };

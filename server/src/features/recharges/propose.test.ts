@@ -39,7 +39,7 @@ describe('proposing', () => {
       amount: '250.5',
       credited: '0',
       batch_id: null,
-      allowed_actions: [],
+      allowed_actions: ['attach'],
       created_at: now.toISOString(),
     });
     const { recharge: seen, batches } = await checker.call(rechargeDetail, { id: String(recharge.id) });

@@ -2,16 +2,17 @@ import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { proposeRecharge, Recharge } from '@quarterdeck/contract/recharges';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import { command } from '#kernel/command.ts';
+import { takeEvidence } from '#kernel/evidence.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { insertRecharge } from './insert.ts';
 import { policy } from './policy.ts';
-import { rechargeSubject } from './subject.ts';
+import { announcement, rechargeSubject } from './subject.ts';
 
 /** Proposes a credit by hand, which waits for another admin. */
 export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
   action: 'recharge.propose',
-  async run({ tx, input, context }) {
-    const { uid, asset, amount, proof, reason } = input;
+  async run({ tx, input, context, emit }) {
+    const { uid, asset, amount, proof, reason, files = [] } = input;
     if (!policy.rechargeable.includes(asset)) {
       throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
     }
@@ -23,11 +24,13 @@ export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
       context.now,
     );
     if (row === undefined) throw new Refusal('already_exists');
+    await takeEvidence(tx, { type: 'recharge', id: row.id }, files, context.actor.access.id);
+    await emit('recharge.proposed', row.id, await announcement(tx, row));
     return {
       reply: await rechargeSubject.read(tx, row.id, context.actor.access),
       object: { type: 'recharge', id: row.id },
       before: null,
-      after: { no: row.no, status: row.status, ...draft },
+      after: { no: row.no, status: row.status, ...draft, ...(files.length > 0 && { files }) },
       reason,
     };
   },

@@ -1,11 +1,10 @@
-import { compare, subtract } from '@quarterdeck/contract/money';
+import { compare } from '@quarterdeck/contract/money';
 import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
-import { lockAvailable } from '#kernel/ledger/balances.ts';
-import { rechargeReversed } from '#kernel/ledger/movements/recharge.ts';
-import { credit } from './credit.ts';
+import { credit, setAside } from './credit.ts';
 import { policy } from './policy.ts';
 import { type RechargeRow, stateOf } from './subject.ts';
+import { takeBack } from './take-back.ts';
 import type { Terms } from './terms.ts';
 
 export interface Owner {
@@ -15,46 +14,42 @@ export interface Owner {
   risk_score: number;
 }
 
-/** What somebody outside tells of money. */
-export interface Sighting {
-  /** Blocks on top; 0: it is announced and not there. */
-  confirmations: number;
-  /** It came to nothing. */
-  dropped: boolean;
-}
+type RowScope = Pick<ChangeScope<RechargeRow, unknown>, 'tx' | 'row' | 'context' | 'post' | 'emit'>;
 
-export interface FollowScope
-  extends Pick<ChangeScope<RechargeRow, unknown>, 'tx' | 'row' | 'context' | 'post' | 'emit'> {
-  owner: Owner;
+export interface FollowScope extends RowScope {
+  /** Null: nobody knows whose money it is. */
+  owner: Owner | null;
   terms: Terms;
 }
 
-/** What a report changes; null where it is no news. */
-export async function follow(scope: FollowScope, seen: Sighting): Promise<Patch<RechargeRow> | null> {
-  const { row, context } = scope;
-  if (seen.dropped) return await giveUp(scope);
-  const confirmations = Math.max(row.confirmations, seen.confirmations);
+/**
+ * What news of money change; null where it is no news.
+ * @param told blocks on top; 0: it is announced and not there.
+ */
+export async function follow(scope: FollowScope, told: number): Promise<Patch<RechargeRow> | null> {
+  const { row, owner, context } = scope;
+  const confirmations = Math.max(row.confirmations, told);
   // Announced, and not there yet.
   if (confirmations === 0) return null;
   const isFinal = confirmations >= (scope.terms.confirmations ?? 1);
   const confirmed_at = row.confirmed_at ?? (isFinal ? context.now.toISOString() : null);
+  const arrival = { confirmations, confirmed_at };
   switch (row.status) {
     case 'created':
     case 'confirming':
-      return await arrive(scope, { confirmations, confirmed_at });
+      return await arrive(scope, arrival);
     case 'expired':
-      return { ...(await holdBack(scope, row, 'late_payment')), confirmations, confirmed_at };
+      if (owner !== null) return { ...(await holdBack(scope, row, 'late_payment')), ...arrival };
+      return confirmed_at === null ? null : { ...(await leaveAside(scope, row)), ...arrival };
     case 'pending_review':
       // What is final already is no news to the reviewer, whose version stays good.
-      return row.confirmed_at === null && confirmations > row.confirmations
-        ? { confirmations, confirmed_at }
-        : null;
+      return row.confirmed_at === null && confirmations > row.confirmations ? arrival : null;
     default:
       return null;
   }
 }
 
-/** Money on its way: with enough blocks on top it is credited, or waits for a person. */
+/** Money on its way: once it is final it is credited, waits for a person, or for an owner. */
 async function arrive(
   scope: FollowScope,
   arrival: Pick<RechargeRow, 'confirmations' | 'confirmed_at'>,
@@ -67,10 +62,12 @@ async function arrive(
     const isNews = status !== row.status || arrival.confirmations !== row.confirmations;
     return isNews ? { status, ...arrival } : null;
   }
+  const seen = { ...row, status };
+  if (owner === null) return { ...(await leaveAside(scope, seen)), ...arrival };
   const doubt = doubtOf(row, owner, terms);
-  if (doubt !== null) return { ...(await holdBack(scope, { ...row, status }, doubt)), ...arrival };
+  if (doubt !== null) return { ...(await holdBack(scope, seen, doubt)), ...arrival };
   const credited = advance(rechargeMachine, { ...state, status }, 'confirm', access);
-  return { status: credited, ...arrival, ...(await credit(scope, row)) };
+  return { status: credited, ...arrival, ...(await credit(scope, row, owner.id)) };
 }
 
 async function holdBack(
@@ -82,12 +79,14 @@ async function holdBack(
   return { status: advance(rechargeMachine, state, 'hold_back', context.actor.access), reason };
 }
 
+async function leaveAside(scope: FollowScope, row: RechargeRow): Promise<Patch<RechargeRow>> {
+  const state = await stateOf(scope.tx, row);
+  const status = advance(rechargeMachine, state, 'set_aside', scope.context.actor.access);
+  return { status, reason: 'owner_unknown' satisfies RechargeReason, ...(await setAside(scope, row)) };
+}
+
 /** Why a person must look at money that has arrived; kept as the recharge's reason. */
-export function doubtOf(
-  { amount }: Pick<RechargeRow, 'amount'>,
-  owner: Owner,
-  terms: Terms,
-): RechargeReason | null {
+function doubtOf({ amount }: Pick<RechargeRow, 'amount'>, owner: Owner, terms: Terms): RechargeReason | null {
   if (owner.blacklisted) return 'user_blacklisted';
   if (owner.frozen) return 'user_frozen';
   if (owner.risk_score >= policy.flaggedFrom) return 'user_flagged';
@@ -96,37 +95,24 @@ export function doubtOf(
   return terms.reviewAbove !== '' && compare(amount, terms.reviewAbove) > 0 ? 'large_amount' : null;
 }
 
-/** It came to nothing: what was seen expires, what was credited is taken back. */
-async function giveUp(scope: FollowScope): Promise<Patch<RechargeRow> | null> {
+/** It came to nothing: what was on its way expires, what was credited or set aside is taken back. Null where it is no news. */
+export async function giveUp(scope: RowScope, reason: string): Promise<Patch<RechargeRow> | null> {
   const { tx, row, context } = scope;
   const { access } = context.actor;
-  const ended = { confirmations: 0, confirmed_at: null, reason: 'dropped' satisfies RechargeReason };
+  const ended = { confirmations: 0, confirmed_at: null, reason };
+  const state = await stateOf(tx, row);
   switch (row.status) {
     case 'created':
     case 'confirming':
     case 'pending_review':
-      return { status: advance(rechargeMachine, await stateOf(tx, row), 'expire', access), ...ended };
+      return { status: advance(rechargeMachine, state, 'expire', access), ...ended };
     case 'credited':
-      return { ...(await takeBack(scope)), ...ended };
+    case 'unmatched': {
+      const status = advance(rechargeMachine, state, 'take_back', access);
+      await takeBack(scope, row);
+      return { status, ...ended };
+    }
     default:
       return null;
   }
-}
-
-/** What the user has spent by now is owed. */
-async function takeBack({ tx, row, context, post }: FollowScope): Promise<Patch<RechargeRow>> {
-  const { user_id: userId, asset, credited, fee, batch_id } = row;
-  const status = advance(rechargeMachine, await stateOf(tx, row), 'reverse', context.actor.access);
-  const available = await lockAvailable(tx, userId, asset);
-  const fromAvailable = compare(available, credited) < 0 ? available : credited;
-  const movement = rechargeReversed({
-    userId,
-    asset,
-    fromAvailable,
-    shortfall: subtract(credited, fromAvailable),
-    fee,
-    via: '101',
-  });
-  await post(movement, batch_id === null ? {} : { reversesId: batch_id });
-  return { status };
 }

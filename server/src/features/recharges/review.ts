@@ -13,7 +13,10 @@ export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRech
     const { row, context } = scope;
     const { access } = context.actor;
     const status = advance(rechargeMachine, await stateOf(scope.tx, row), 'approve', access);
-    return { status, reviewer_id: access.id, ...(await credit(scope, row)) };
+    const { user_id: userId } = row;
+    // The database lets nobody wait for a review whom nobody knows.
+    if (userId === null) throw new Error(`Recharge ${row.no} waits for a review and has no user`);
+    return { status, reviewer_id: access.id, ...(await credit(scope, row, userId)) };
   },
 );
 
@@ -24,7 +27,7 @@ export const refuse = change<RechargeRow, Recharge, z.output<typeof RefuseRechar
   async ({ tx, row, input, context, emit }) => {
     const { access } = context.actor;
     const status = advance(rechargeMachine, await stateOf(tx, row), 'refuse', access);
-    await emit('recharge.refused', row.id, { ...(await announcement(tx, row)), amount: row.amount });
+    await emit('recharge.refused', row.id, await announcement(tx, row));
     return { status, reviewer_id: access.id, reason: input.reason };
   },
 );

@@ -1,14 +1,21 @@
+import { Readable } from 'node:stream';
 import * as platform from '@quarterdeck/contract/platform';
+import * as platformRecharges from '@quarterdeck/contract/platform-recharges';
 import * as terms from '@quarterdeck/contract/recharge-terms';
 import * as contract from '@quarterdeck/contract/recharges';
 import { bindCommand } from '#kernel/command.ts';
-import { type Binding, bind } from '#kernel/http/bind.ts';
+import { readEvidence } from '#kernel/evidence.ts';
+import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
+import { attach } from './attach.ts';
 import { findDetail } from './detail.ts';
 import { effectOf } from './effect.ts';
 import { rechargeList } from './list.ts';
+import { decline, match, requestMatch } from './match.ts';
+import { findPlatformRecharge } from './platform-view.ts';
 import { propose } from './propose.ts';
-import { report } from './report.ts';
+import { report, reportPaid, reverseReported } from './report.ts';
+import { declineReversal, requestReversal, reverse } from './reversal.ts';
 import { approve, refuse } from './review.ts';
 import { readReviewTerms } from './terms.ts';
 
@@ -27,5 +34,24 @@ export const rechargeBindings: readonly Binding[] = [
   bindCommand(contract.proposeRecharge, propose),
   bindCommand(contract.approveRecharge, approve),
   bindCommand(contract.refuseRecharge, refuse),
+  bindCommand(contract.requestMatch, requestMatch),
+  bindCommand(contract.matchRecharge, match),
+  bindCommand(contract.declineMatch, decline),
+  bindCommand(contract.requestRechargeReversal, requestReversal),
+  bindCommand(contract.reverseRecharge, reverse),
+  bindCommand(contract.declineRechargeReversal, declineReversal),
+  bindCommand(contract.attachProof, attach),
+  bindStream(
+    contract.rechargeEvidence,
+    async ({ query: { file }, context, services }) => {
+      const id = Number(file);
+      const { bytes, extension } = await readEvidence(services.db, 'recharge', id, context.actor.access);
+      return { fileName: `evidence-${file}.${extension}`, stream: Readable.from([bytes]) };
+    },
+    { action: 'evidence.read' },
+  ),
   bindCommand(platform.reportRecharge, report),
+  bindCommand(platformRecharges.reportPayment, reportPaid),
+  bindCommand(platformRecharges.reverseReportedRecharge, reverseReported),
+  bind(platformRecharges.readRecharge, ({ query, services }) => findPlatformRecharge(services.db, query.no)),
 ];

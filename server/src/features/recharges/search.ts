@@ -12,7 +12,7 @@ export const rechargeSearch = recordSearch({
     txid: { column: 'txid', stored: transactionId },
     address: { column: 'address' },
   },
-  join: 'JOIN users AS owner ON owner.id = found_row.user_id',
+  join: 'LEFT JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.no',
   details: ['owner.uid', "trim_scale(found_row.amount) || ' ' || found_row.asset", 'found_row.network'],
   status: 'found_row.status',

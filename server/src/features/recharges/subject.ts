@@ -4,6 +4,7 @@ import type { Recharge } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import type { RechargeVia } from '#kernel/ledger/movements/recharge.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { rechargeList } from './list.ts';
 import type { recharge } from './table.ts';
@@ -26,13 +27,19 @@ export const rechargeSubject: Subject<RechargeRow, Recharge> = {
 
 /** The row with what the machine asks for besides. */
 export async function stateOf(db: Queryable, row: RechargeRow): Promise<RechargeRow & RechargeState> {
-  const besides = await db.one<Pick<RechargeState, 'maker_user_id'>>(sql`
-    SELECT (SELECT user_id FROM admin WHERE id = ${row.maker_id}) AS maker_user_id`);
-  return { ...row, ...besides };
+  const makers = await db.one<Pick<RechargeState, 'maker_user_id' | 'reverse_maker_user_id'>>(sql`
+    SELECT (SELECT user_id FROM admin WHERE id = ${row.maker_id}) AS maker_user_id,
+      (SELECT user_id FROM admin WHERE id = ${row.reverse_maker_id}) AS reverse_maker_user_id`);
+  return { ...row, ...makers };
+}
+
+/** The account that the money came in by: the hot wallet, or what a payment service still has to hand over. */
+export function viaOf({ source }: Pick<RechargeRow, 'source'>): RechargeVia {
+  return source === 'psp' ? '103' : '101';
 }
 
 /** What events and messages say of a recharge. */
-export async function announcement(db: Queryable, row: RechargeRow) {
-  const { uid } = await db.one<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${row.user_id}`);
-  return { no: row.no, uid, asset: row.asset };
+export async function announcement(db: Queryable, { no, asset, amount, user_id }: RechargeRow) {
+  const owner = await db.maybe<{ uid: string }>(sql`SELECT uid FROM users WHERE id = ${user_id}`);
+  return { no, uid: owner?.uid ?? null, asset, amount };
 }

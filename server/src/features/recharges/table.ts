@@ -8,9 +8,8 @@ export const recharge = pgTable(
   {
     id: identity(),
     no: text('no').notNull(),
-    user_id: reference('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** Null: nobody knows whose money it is. */
+    user_id: reference('user_id').references(() => users.id),
     asset: text('asset').notNull(),
     network: text('network'),
     amount: money('amount').notNull(),
@@ -19,6 +18,7 @@ export const recharge = pgTable(
     address: text('address'),
     txid: text('txid'),
     vout: integer('vout'),
+    memo: text('memo'),
     provider_ref: text('provider_ref'),
     source: text('source').notNull(),
     confirmations: integer('confirmations').notNull().default(0),
@@ -29,6 +29,11 @@ export const recharge = pgTable(
     maker_id: reference('maker_id'),
     reviewer_id: reference('reviewer_id'),
     reason: text('reason'),
+    /** Whose it is, as its maker says. */
+    match_user_id: reference('match_user_id').references(() => users.id),
+    reverse_maker_id: reference('reverse_maker_id'),
+    reverse_checker_id: reference('reverse_checker_id'),
+    reverse_evidence: text('reverse_evidence'),
     batch_id: reference('batch_id'),
     created_at: createdAt(),
     updated_at: time('updated_at').notNull().default(sql`now()`),
@@ -37,6 +42,8 @@ export const recharge = pgTable(
   (table) => [
     uniqueIndex('recharge_no').on(table.no.op('text_pattern_ops')),
     uniqueIndex('recharge_transaction').on(table.network, table.txid, table.vout),
+    // A payment service's reference is a recharge once, as an output of a transaction is.
+    uniqueIndex('recharge_payment').on(table.network, table.provider_ref).where(sql`source = 'psp'`),
     index('recharge_status').on(table.status, table.created_at, table.id),
     index('recharge_source').on(table.source, table.created_at, table.id),
     index('recharge_user').on(table.user_id, table.created_at, table.id),
@@ -48,13 +55,20 @@ export const recharge = pgTable(
     index('recharge_address').on(table.address.op('text_pattern_ops')),
     check(
       'recharge_status_known',
-      sql`status in ('created', 'confirming', 'pending_review', 'credited', 'refused', 'expired', 'reversed')`,
+      sql`status in ('created', 'confirming', 'pending_review', 'unmatched', 'credited', 'refused', 'expired', 'reversed')`,
     ),
     check('recharge_source_known', sql`source in ('chain', 'psp', 'manual')`),
     check('recharge_amount_positive', sql`amount > 0 and fee >= 0 and credited >= 0`),
     check(
       'recharge_two_people',
-      sql`maker_id is null or reviewer_id is null or status <> 'credited' or maker_id <> reviewer_id`,
+      sql`maker_id is null or status <> 'credited' or (reviewer_id is not null and maker_id <> reviewer_id)`,
     ),
+    // Nobody is credited who is not known, and who was named by staff was named by one and confirmed by another.
+    check(
+      'recharge_owner_known',
+      sql`user_id is not null or status in ('created', 'confirming', 'unmatched', 'expired', 'reversed')`,
+    ),
+    check('recharge_match_made', sql`match_user_id is null or maker_id is not null`),
+    check('recharge_two_reversers', sql`reverse_maker_id <> reverse_checker_id`),
   ],
 );

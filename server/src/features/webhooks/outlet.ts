@@ -23,6 +23,6 @@ function topicOf(type: DomainEvent): string {
   return type.slice(0, type.indexOf('.'));
 }
 
-function subjectOf(payload: { uid: string; no?: string }): string {
+function subjectOf(payload: { uid: string | null; no?: string }): string | null {
   return payload.no ?? payload.uid;
 }

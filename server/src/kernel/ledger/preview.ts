@@ -1,5 +1,5 @@
-import type { PreviewLine } from '@quarterdeck/contract/adjustments';
 import { add, decimal, subtract } from '@quarterdeck/contract/money';
+import type { PreviewLine } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { accountKey, type Entry, entriesOf, grows } from './entry.ts';

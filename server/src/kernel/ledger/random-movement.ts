@@ -11,6 +11,7 @@ import {
   rechargeMatched,
   rechargeReversed,
   rechargeUnallocated,
+  rechargeUnmatchedReversed,
 } from './movements/recharge.ts';
 import {
   activationReward,
@@ -93,6 +94,7 @@ const kinds: Record<string, (dice: Dice) => Movement> = {
       fee: d.free(),
     }),
   rechargeUnallocated: (d) => rechargeUnallocated({ ...d, amount: d.free() }),
+  rechargeUnmatchedReversed: (d) => rechargeUnmatchedReversed({ ...d, amount: d.free() }),
   rewardClawedBack: (d) =>
     rewardClawedBack({
       ...d,

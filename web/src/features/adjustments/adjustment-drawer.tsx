@@ -1,20 +1,21 @@
-import { type Adjustment, adjustmentDetail } from '@quarterdeck/contract/adjustments';
+import { type Adjustment, adjustmentDetail, adjustmentEvidence } from '@quarterdeck/contract/adjustments';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { EvidenceList } from '#kit/evidence/evidence-list.tsx';
 import { Section } from '#kit/facts.tsx';
+import { PostingPreview } from '#kit/posting-preview.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type AdjustmentAction, adjustmentActions } from './actions.ts';
 import { AdjustmentFacts } from './adjustment-facts.tsx';
 import { AdjustmentState, AdjustmentStatusTag } from './adjustment-tags.tsx';
-import { EvidenceList } from './evidence-list.tsx';
 import { MakerNotice } from './maker-notice.tsx';
-import { PostingPreview } from './posting-preview.tsx';
 
 export default function AdjustmentDrawer({ id, ...frame }: RecordDrawerProps<AdjustmentAction, Adjustment>) {
   const { t } = useTranslation('adjustments');
+  const { t: tKit } = useTranslation('kit');
   const query = useQuery(endpointQuery(adjustmentDetail, { id: String(id) }, { quiet: true }));
   return (
     <RecordDrawer
@@ -34,13 +35,13 @@ export default function AdjustmentDrawer({ id, ...frame }: RecordDrawerProps<Adj
             <AdjustmentFacts row={adjustment} />
           </Section>
           {files.length > 0 ? (
-            <Section title={t('columns.files')}>
-              <EvidenceList files={files} />
+            <Section title={tKit('evidence.title')}>
+              <EvidenceList endpoint={adjustmentEvidence} files={files} />
             </Section>
           ) : null}
           {preview ? (
-            <Section title={t('preview.title')}>
-              <PostingPreview preview={preview} />
+            <Section title={tKit('preview.title')}>
+              <PostingPreview {...preview} />
             </Section>
           ) : null}
           <Section title={t('drawer.history')}>

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { adjustmentDetail } from '@quarterdeck/contract/adjustments';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#api/query.ts';
-import { PostingPreview } from './posting-preview.tsx';
+import { PostingPreview } from '#kit/posting-preview.tsx';
 
 interface PendingPostingsProps {
   id: number;
@@ -12,5 +12,5 @@ interface PendingPostingsProps {
 export function PendingPostings({ id }: PendingPostingsProps) {
   const { data, isPending } = useQuery(endpointQuery(adjustmentDetail, { id: String(id) }, { quiet: true }));
   if (isPending) return <Skeleton h={130} radius={8} />;
-  return data?.preview ? <PostingPreview preview={data.preview} /> : null;
+  return data?.preview ? <PostingPreview {...data.preview} /> : null;
 }

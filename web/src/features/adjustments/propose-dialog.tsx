@@ -7,15 +7,16 @@ import {
   proposeAdjustment,
 } from '@quarterdeck/contract/adjustments';
 import { type Asset, assetScales, assets } from '@quarterdeck/contract/assets';
+import { uploadEvidence } from '@quarterdeck/contract/files';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
+import { fileIds, noWhy, type Why, WhyFields } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import { ProposedPostings } from './proposed-postings.tsx';
-import { fileIds, noWhy, type Why, WhyFields } from './why-fields.tsx';
 
 interface ProposeDialogProps {
   /** The user whose balance it is about; empty where that is to be typed. */
@@ -105,7 +106,7 @@ export default function ProposeDialog({ uid, onClose }: ProposeDialogProps) {
             {...form.getInputProps('category')}
           />
           <ProposedPostings terms={form.values} />
-          <WhyFields form={form} />
+          <WhyFields form={form} endpoint={uploadEvidence} />
           <TextInput
             label={t('columns.ref_no')}
             description={t('propose.referenceHint')}

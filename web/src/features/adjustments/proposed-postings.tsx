@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
+import { PostingPreview } from '#kit/posting-preview.tsx';
 import classes from './adjustments.module.css';
-import { PostingPreview } from './posting-preview.tsx';
 
 type Terms = QueryInput<typeof previewAdjustment>;
 
@@ -20,6 +20,7 @@ interface ProposedPostingsProps {
 /** What the terms of a form would book, as the server reckons it from what the accounts hold now. */
 export function ProposedPostings({ terms }: ProposedPostingsProps) {
   const { t } = useTranslation('adjustments');
+  const { t: tKit } = useTranslation('kit');
   const { uid, asset, direction, amount, category } = terms;
   const [asked] = useDebouncedValue(JSON.stringify({ uid, asset, direction, amount, category }), 300);
   const parsed = previewAdjustment.query?.safeParse(JSON.parse(asked));
@@ -31,7 +32,7 @@ export function ProposedPostings({ terms }: ProposedPostingsProps) {
   });
   return (
     <Section
-      title={t('preview.title')}
+      title={tKit('preview.title')}
       aside={
         data && parsed?.success && asset !== 'USDT' ? (
           <span className={classes.soft}>
@@ -42,7 +43,7 @@ export function ProposedPostings({ terms }: ProposedPostingsProps) {
     >
       {!parsed?.success ? <p className={classes.soft}>{t('preview.incomplete')}</p> : null}
       {parsed?.success && error ? <p className={classes.soft}>{error.message}</p> : null}
-      {parsed?.success && data ? <PostingPreview preview={data} /> : null}
+      {parsed?.success && data ? <PostingPreview {...data} /> : null}
       {isFetching && data === undefined ? <Skeleton h={120} radius={8} /> : null}
     </Section>
   );

@@ -1,12 +1,13 @@
 import { type Adjustment, reverseAdjustment } from '@quarterdeck/contract/adjustments';
 import { formatAmount } from '@quarterdeck/contract/assets';
+import { uploadEvidence } from '@quarterdeck/contract/files';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
+import { fileIds, noWhy, type Why, WhyFields } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
-import { fileIds, noWhy, type Why, WhyFields } from './why-fields.tsx';
 
 interface ReverseDialogProps {
   row: Adjustment;
@@ -39,7 +40,7 @@ export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
               uid,
             })}
           </Panel>
-          <WhyFields form={form} />
+          <WhyFields form={form} endpoint={uploadEvidence} />
         </>
       )}
     </FormDialog>

@@ -1,11 +1,23 @@
 import { formatAmount } from '@quarterdeck/contract/assets';
-import { approveRecharge, type Recharge, refuseRecharge } from '@quarterdeck/contract/recharges';
+import {
+  approveRecharge,
+  declineMatch,
+  declineRechargeReversal,
+  matchRecharge,
+  type Recharge,
+  refuseRecharge,
+  reverseRecharge,
+} from '@quarterdeck/contract/recharges';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { type Chosen, touched } from './actions.ts';
+import { type Chosen, type RechargeAction, touched } from './actions.ts';
+import { AttachDialog } from './attach-dialog.tsx';
 import { MakerNotice } from './maker-notice.tsx';
+import { MatchDialog } from './match-dialog.tsx';
+import { PendingPostings } from './pending-postings.tsx';
+import { ReversalDialog } from './reversal-dialog.tsx';
 
 interface ActionDialogProps {
   chosen: Chosen;
@@ -13,28 +25,67 @@ interface ActionDialogProps {
 }
 
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
+  switch (action) {
+    case 'request_match':
+      return <MatchDialog row={row} onClose={onClose} />;
+    case 'request_reverse':
+      return <ReversalDialog row={row} onClose={onClose} />;
+    case 'attach':
+      return <AttachDialog row={row} onClose={onClose} />;
+    default:
+      return <DecisionDialog action={action} row={row} onClose={onClose} />;
+  }
+}
+
+type Decision = Exclude<RechargeAction, 'request_match' | 'request_reverse' | 'attach'>;
+
+const endpoints = {
+  approve: approveRecharge,
+  refuse: refuseRecharge,
+  match: matchRecharge,
+  decline_match: declineMatch,
+  reverse: reverseRecharge,
+  decline_reverse: declineRechargeReversal,
+};
+
+/** Those that say no are reasoned; those that say yes book something. */
+const refusals: readonly Decision[] = ['refuse', 'decline_match', 'decline_reverse'];
+
+interface DecisionDialogProps {
+  action: Decision;
+  row: Recharge;
+  onClose: () => void;
+}
+
+/** What becomes of money, in words and, where something is booked, in postings. */
+function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('recharges');
   const nameOf = useAssetName();
-  const isRefusal = action === 'refuse';
-  const consequence = ({ amount, asset, uid }: Recharge) =>
-    t(`consequence.${action}`, { amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`, uid });
+  const isRefusal = refusals.includes(action);
+  const isDanger = action === 'refuse' || action === 'reverse';
+  const consequence = ({ amount, asset, uid, match_uid }: Recharge) =>
+    t(`consequence.${action}`, {
+      amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`,
+      uid: uid ?? match_uid,
+    });
   return (
     <ConfirmDialog
       title={t('dialog.title', { action: t(`actions.${action}`), no: row.no })}
-      endpoint={isRefusal ? refuseRecharge : approveRecharge}
+      endpoint={endpoints[action]}
       row={row}
       action={action}
       onClose={onClose}
       reason={isRefusal ? 'required' : 'none'}
-      danger={isRefusal}
+      danger={isDanger}
       submitLabel={t(`actions.${action}`)}
       doneMessage={t(`done.${action}`, { no: row.no })}
       invalidates={touched}
     >
       {(current) => (
         <>
-          <Panel tone={isRefusal ? 'danger' : 'info'}>{consequence(current)}</Panel>
+          <Panel tone={isDanger ? 'danger' : 'info'}>{consequence(current)}</Panel>
           <MakerNotice row={current} />
+          {isRefusal ? null : <PendingPostings id={current.id} />}
         </>
       )}
     </ConfirmDialog>

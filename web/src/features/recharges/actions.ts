@@ -1,9 +1,29 @@
 import type { Recharge } from '@quarterdeck/contract/recharges';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
-export type RechargeAction = 'approve' | 'refuse';
+/** What people do with recharges, in the order in which it is offered. */
+export type RechargeAction =
+  | 'approve'
+  | 'match'
+  | 'request_match'
+  | 'attach'
+  | 'decline_match'
+  | 'decline_reverse'
+  | 'reverse'
+  | 'request_reverse'
+  | 'refuse';
 
-export const rechargeActions: ActionLooks<RechargeAction> = { approve: {}, refuse: { danger: true } };
+export const rechargeActions: ActionLooks<RechargeAction> = {
+  approve: {},
+  match: {},
+  request_match: {},
+  attach: {},
+  decline_match: {},
+  decline_reverse: {},
+  reverse: { danger: true },
+  request_reverse: { danger: true },
+  refuse: { danger: true },
+};
 
 /** A command that somebody is about to give. */
 export interface Chosen {

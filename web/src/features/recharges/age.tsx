@@ -6,7 +6,7 @@ import { Absent } from '#kit/absent.tsx';
 import { WaitingAge } from '#kit/waiting-age.tsx';
 
 /** States in which money waits for a person. */
-const waiting: readonly string[] = ['pending_review'];
+const waiting: readonly string[] = ['pending_review', 'unmatched'];
 
 interface AgeProps {
   row: Recharge;

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells, DerivedColumn } from '#kit/list/list-columns.tsx';
@@ -12,6 +13,7 @@ import { type Chosen, rechargeActions } from './actions.ts';
 import { Age } from './age.tsx';
 import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
+import { UnmatchedLink } from './unmatched-link.tsx';
 
 const RechargeDrawer = lazyPart(() => import('./recharge-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
@@ -23,6 +25,7 @@ const cells: Cells<Recharge> = {
   status: (row) => <RechargeStatusTag status={row.status} />,
   address: (row) => <CopyText value={row.address} plain />,
   txid: (row) => <CopyText value={row.txid} plain />,
+  memo: (row) => row.memo ?? <Absent />,
   reason: (row) => <RechargeReason reason={row.reason} />,
 };
 
@@ -45,15 +48,18 @@ export default function RechargesPage() {
         corner="status"
         actions={{ looks: rechargeActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
-          <Can need="recharge.propose">
-            <Button
-              size="sm"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setProposing(true)}
-            >
-              {t('propose.open')}
-            </Button>
-          </Can>
+          <Group gap="sm">
+            <UnmatchedLink />
+            <Can need="recharge.propose">
+              <Button
+                size="sm"
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setProposing(true)}
+              >
+                {t('propose.open')}
+              </Button>
+            </Can>
+          </Group>
         }
         drawer={(id, close) => (
           <RechargeDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />

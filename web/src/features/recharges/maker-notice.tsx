@@ -7,16 +7,29 @@ interface MakerNoticeProps {
   row: Recharge;
 }
 
-/** Says of a credit by hand who proposed it, and that somebody else must approve it. */
+/** Says of what waits for a checker who proposed it, and that somebody else must approve it. */
 export function MakerNotice({ row }: MakerNoticeProps) {
   const { t } = useTranslation('recharges');
   const me = useAccess().id;
-  if (row.maker === null || row.status !== 'pending_review') return null;
+  const waiting = waitingOf(row);
+  if (waiting === undefined) return null;
+  const { kind, maker, makerId } = waiting;
+  const isMine = makerId === me;
   return (
     <div style={{ marginBottom: 16 }}>
-      <Panel tone={row.maker_id === me ? 'warning' : 'info'}>
-        {row.maker_id === me ? t('maker.isYou') : t('maker.isOther', { maker: row.maker })}
+      <Panel tone={isMine ? 'warning' : 'info'}>
+        {t(`maker.${kind}`, { maker, uid: row.match_uid })} {isMine ? t('maker.isYou') : t('maker.isOther')}
       </Panel>
     </div>
   );
+}
+
+/** What of this row somebody proposed that nobody decided yet. */
+function waitingOf(row: Recharge) {
+  const { status, maker, maker_id: makerId } = row;
+  if (status === 'credited' && row.reverse_maker !== null)
+    return { kind: 'reversal', maker: row.reverse_maker, makerId: row.reverse_maker_id };
+  if (maker === null) return undefined;
+  if (status === 'unmatched') return { kind: 'match', maker, makerId };
+  return status === 'pending_review' ? { kind: 'credit', maker, makerId } : undefined;
 }

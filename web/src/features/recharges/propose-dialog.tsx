@@ -1,12 +1,15 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type Asset, assetScales, assets } from '@quarterdeck/contract/assets';
+import type { EvidenceFile } from '@quarterdeck/contract/files';
 import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
+import { fileIds } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
+import { ProofFields } from './proof-fields.tsx';
 
 interface ProposeDialogProps {
   onClose: () => void;
@@ -25,7 +28,15 @@ export default function ProposeDialog({ onClose }: ProposeDialogProps) {
       endpoint={proposeRecharge}
       row={undefined}
       onClose={onClose}
-      initialValues={{ uid: '', asset: 'USDT' as Asset, amount: '', reason: '', proof: '' }}
+      initialValues={{
+        uid: '',
+        asset: 'USDT' as Asset,
+        amount: '',
+        reason: '',
+        proof: '',
+        files: [] as EvidenceFile[],
+      }}
+      toBody={({ files, ...values }) => ({ ...values, ...fileIds(files) })}
       submitLabel={t('propose.submit')}
       doneMessage={t('propose.done')}
       invalidates={touched}
@@ -53,25 +64,7 @@ export default function ProposeDialog({ onClose }: ProposeDialogProps) {
             inputMode="decimal"
             {...form.getInputProps('amount')}
           />
-          <Textarea
-            label={t('columns.reason')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={500}
-            {...form.getInputProps('reason')}
-          />
-          <Textarea
-            label={t('columns.proof')}
-            description={t('propose.proofHint')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={2000}
-            {...form.getInputProps('proof')}
-          />
+          <ProofFields form={form} />
         </>
       )}
     </FormDialog>

@@ -1,11 +1,13 @@
-import { type Recharge, rechargeDetail } from '@quarterdeck/contract/recharges';
+import { type Recharge, rechargeDetail, rechargeEvidence } from '@quarterdeck/contract/recharges';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
+import { EvidenceList } from '#kit/evidence/evidence-list.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
+import { PostingPreview } from '#kit/posting-preview.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -18,6 +20,7 @@ import { RechargeStatusTag } from './recharge-status.tsx';
 
 export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<RechargeAction, Recharge>) {
   const { t } = useTranslation('recharges');
+  const { t: tKit } = useTranslation('kit');
   const query = useQuery(endpointQuery(rechargeDetail, { id: String(id) }, { quiet: true }));
   return (
     <RecordDrawer
@@ -30,12 +33,22 @@ export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<Recha
       badge={(row) => <RechargeStatusTag status={row.status} />}
       looks={rechargeActions}
     >
-      {({ recharge, confirmations_needed, history, batches }) => (
+      {({ recharge, confirmations_needed, files, preview, history, batches }) => (
         <>
           <MakerNotice row={recharge} />
           <Section title={t('drawer.facts')}>
             <RechargeFacts row={recharge} needed={confirmations_needed} />
           </Section>
+          {files.length > 0 ? (
+            <Section title={tKit('evidence.title')}>
+              <EvidenceList endpoint={rechargeEvidence} files={files} />
+            </Section>
+          ) : null}
+          {preview ? (
+            <Section title={tKit('preview.title')}>
+              <PostingPreview lines={preview} />
+            </Section>
+          ) : null}
           <Section title={t('drawer.history')}>
             <Timeline entries={history} status={(status) => <RechargeStatusTag status={status} />} />
           </Section>
@@ -62,11 +75,12 @@ function RechargeFacts({ row, needed }: RechargeFactsProps) {
         [t('columns.amount'), <Money key="amount" amount={row.amount} asset={row.asset} copyable strong />],
         [t('columns.credited'), <Money key="credited" amount={row.credited} asset={row.asset} copyable />],
         [t('columns.fee'), <Money key="fee" amount={row.fee} asset={row.asset} />],
+        [t('columns.uid'), <Owner key="uid" id={row.user_id} uid={row.uid} />],
         [
-          t('columns.uid'),
-          <RecordLink key="uid" kind="user" id={row.user_id}>
-            {row.uid}
-          </RecordLink>,
+          t('columns.match_uid'),
+          row.user_id === null && row.match_user_id !== null ? (
+            <Owner key="match" id={row.match_user_id} uid={row.match_uid} />
+          ) : undefined,
         ],
         [t('columns.source'), t(`source.${row.source}`)],
         [t('columns.network'), row.network ?? <Absent key="network" />],
@@ -78,9 +92,12 @@ function RechargeFacts({ row, needed }: RechargeFactsProps) {
           'wide',
         ],
         [t('columns.txid'), row.txid ? <CopyText key="txid" value={row.txid} whole /> : undefined, 'wide'],
+        [t('columns.memo'), row.memo ?? undefined, 'wide'],
         [t('columns.maker'), row.maker ?? undefined],
         [t('columns.reviewer'), row.reviewer ?? undefined],
         [t('columns.proof'), row.proof ?? undefined, 'wide'],
+        [t('columns.reverse_maker'), row.reverse_maker ?? undefined],
+        [t('columns.reverse_evidence'), row.reverse_evidence ?? undefined, 'wide'],
         [
           t('columns.reason'),
           row.reason === null ? undefined : <RechargeReason key="reason" reason={row.reason} />,
@@ -94,5 +111,20 @@ function RechargeFacts({ row, needed }: RechargeFactsProps) {
         [t('columns.updated_at'), <Time key="updated" value={row.updated_at} />],
       ]}
     />
+  );
+}
+
+interface OwnerProps {
+  /** Null: nobody knows whose money it is. */
+  id: number | null;
+  uid: string | null;
+}
+
+function Owner({ id, uid }: OwnerProps) {
+  if (id === null) return <Absent />;
+  return (
+    <RecordLink kind="user" id={id}>
+      {uid}
+    </RecordLink>
   );
 }

@@ -6,6 +6,7 @@ const tones: Record<RechargeStatus, Tone> = {
   created: 'neutral',
   confirming: 'progress',
   pending_review: 'warning',
+  unmatched: 'warning',
   credited: 'success',
   refused: 'danger',
   expired: 'neutral',

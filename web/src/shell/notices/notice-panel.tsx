@@ -156,7 +156,8 @@ function About({ notice }: { notice: Notice }) {
   if (notice.object_type === 'webhook') return notice.host;
   return (
     <>
-      {notice.no} · {notice.uid} · <Money amount={notice.amount} asset={notice.asset} />
+      {notice.no} · {notice.uid === null ? null : `${notice.uid} · `}
+      <Money amount={notice.amount} asset={notice.asset} />
     </>
   );
 }

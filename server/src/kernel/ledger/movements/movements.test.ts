@@ -3,7 +3,13 @@ import type { Movement } from '../movement.ts';
 import { adjustmentAdd, adjustmentDeduct } from './adjustment.ts';
 import { bondForfeited, bondPaid, bondReturned, bondReward } from './bond.ts';
 import { copyShare } from './copy.ts';
-import { rechargeCredited, rechargeMatched, rechargeReversed, rechargeUnallocated } from './recharge.ts';
+import {
+  rechargeCredited,
+  rechargeMatched,
+  rechargeReversed,
+  rechargeUnallocated,
+  rechargeUnmatchedReversed,
+} from './recharge.ts';
 import {
   activationReward,
   distributionAccrued,
@@ -69,6 +75,12 @@ const table: [Movement, string, string | null, string[]][] = [
     'recharge_unallocated',
     null,
     ['101 > 250 9 USDT'],
+  ],
+  [
+    rechargeUnmatchedReversed({ asset: 'USDT', amount: '9', via: '103' }),
+    'recharge_unmatched_reversed',
+    null,
+    ['250 > 103 9 USDT'],
   ],
   [
     rechargeMatched({ userId: 1, asset: 'USDT', credited: '9', fee: '1' }),

@@ -28,6 +28,18 @@ export function rechargeUnallocated(recharge: { asset: Asset; amount: string; vi
   return movement('recharge_unallocated', null, [{ debit: house(via), credit: house('250'), asset, amount }]);
 }
 
+/** Money that nobody was found for is gone again. Posted with the batch that set it aside as the one it reverses. */
+export function rechargeUnmatchedReversed(recharge: {
+  asset: Asset;
+  amount: string;
+  via: RechargeVia;
+}): Movement {
+  const { asset, amount, via } = recharge;
+  return movement('recharge_unmatched_reversed', null, [
+    { debit: house('250'), credit: house(via), asset, amount },
+  ]);
+}
+
 /** The owner of unallocated money was found. */
 export function rechargeMatched(recharge: Omit<Recharge, 'via'>): Movement {
   const { userId, asset, credited, fee } = recharge;

@@ -1,10 +1,10 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import type { EvidenceFile } from '@quarterdeck/contract/files';
-import sql, { join } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
-import type { ObjectReference } from '#kernel/context.ts';
-import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import sql, { join, raw } from 'sql-template-tag';
+import { inScope } from './access/scope.ts';
+import type { ObjectReference } from './context.ts';
+import type { Queryable, Transaction } from './database/sql.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Gives uploaded files to a record, once and for all.
@@ -24,23 +24,24 @@ export async function takeEvidence(
     throw new Refusal('evidence_gone', { fields: { files: 'evidence_gone' } });
 }
 
-/** The evidence of an adjustment, without its contents. */
-export async function evidenceOf(db: Queryable, id: number): Promise<EvidenceFile[]> {
+/** The evidence of a record, without its contents. Whether the reader sees the record has been looked at. */
+export async function evidenceOf(db: Queryable, { type, id }: ObjectReference): Promise<EvidenceFile[]> {
   return await db.query<EvidenceFile>(sql`
     SELECT id, name, media_type, size FROM evidence_file
-    WHERE object_type = 'adjustment' AND object_id = ${id} ORDER BY id`);
+    WHERE object_type = ${type} AND object_id = ${id} ORDER BY id`);
 }
 
-/** A file of evidence of an adjustment that the caller sees. */
+/** A file of evidence of a record of this type, each a user's, that the caller sees. */
 export async function readEvidence(
   db: Queryable,
+  type: 'adjustment' | 'recharge',
   id: number,
   access: Authority,
 ): Promise<{ bytes: Buffer; extension: string }> {
-  const seen = [sql`file.id = ${id}`, ...inScope(access, { user: 'adjustment.user_id' })];
+  const seen = [sql`file.id = ${id}`, ...inScope(access, { user: 'record.user_id' })];
   const file = await db.maybe<{ bytes: Buffer; media_type: string }>(sql`
     SELECT bytes, media_type FROM evidence_file AS file
-    JOIN adjustment ON object_type = 'adjustment' AND adjustment.id = object_id
+    JOIN ${raw(type)} AS record ON object_type = ${type} AND record.id = object_id
     WHERE ${join(seen, ' AND ')}`);
   if (file === undefined) throw new Refusal('not_found');
   return { bytes: file.bytes, extension: file.media_type === 'application/pdf' ? 'pdf' : 'webp' };

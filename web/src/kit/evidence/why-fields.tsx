@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { EvidenceFile } from '@quarterdeck/contract/files';
 import { useTranslation } from 'react-i18next';
-import { EvidenceField } from './evidence-field.tsx';
+import { EvidenceField, type EvidenceUpload } from './evidence-field.tsx';
 
 export interface Why extends Record<string, unknown> {
   reason: string;
@@ -13,16 +13,18 @@ export interface Why extends Record<string, unknown> {
 export const noWhy: Why = { reason: '', evidence: '', files: [] };
 
 interface WhyFieldsProps {
+  /** Where files are sent to. */
+  endpoint: EvidenceUpload;
   form: Pick<UseFormReturnType<Why>, 'getInputProps' | 'values'>;
 }
 
-/** Why a balance is touched, and what shows that it must be. */
-export function WhyFields({ form }: WhyFieldsProps) {
-  const { t } = useTranslation('adjustments');
+/** Why money is touched, and what shows that it must be. */
+export function WhyFields({ form, endpoint }: WhyFieldsProps) {
+  const { t } = useTranslation('kit');
   return (
     <>
       <Textarea
-        label={t('columns.reason')}
+        label={t('evidence.reason')}
         withAsterisk
         autosize
         minRows={2}
@@ -31,8 +33,8 @@ export function WhyFields({ form }: WhyFieldsProps) {
         {...form.getInputProps('reason')}
       />
       <Textarea
-        label={t('columns.evidence')}
-        description={t('propose.evidenceHint')}
+        label={t('evidence.words')}
+        description={t('evidence.wordsHint')}
         withAsterisk
         autosize
         minRows={2}
@@ -40,7 +42,7 @@ export function WhyFields({ form }: WhyFieldsProps) {
         maxLength={2000}
         {...form.getInputProps('evidence')}
       />
-      <EvidenceField {...form.getInputProps('files')} value={form.values.files} />
+      <EvidenceField endpoint={endpoint} {...form.getInputProps('files')} value={form.values.files} />
     </>
   );
 }

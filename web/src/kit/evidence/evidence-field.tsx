@@ -3,25 +3,30 @@ import {
   type EvidenceFile,
   evidenceFilesMax,
   evidenceTypes,
-  uploadEvidence,
+  type uploadEvidence,
+  type uploadRechargeEvidence,
 } from '@quarterdeck/contract/files';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
 import { upload } from '#api/client.ts';
-import classes from './adjustments.module.css';
+import classes from './evidence.module.css';
 import { fileSize } from './file-size.ts';
 
+export type EvidenceUpload = typeof uploadEvidence | typeof uploadRechargeEvidence;
+
 interface EvidenceFieldProps {
+  /** Where the files are sent to. */
+  endpoint: EvidenceUpload;
   value: readonly EvidenceFile[];
   onChange: (files: EvidenceFile[]) => void;
   error?: ReactNode;
 }
 
 /** Pictures and PDFs that are sent as they are chosen, and belong to the proposal when it is made. */
-export function EvidenceField({ value, onChange, error }: EvidenceFieldProps) {
-  const { t, i18n } = useTranslation('adjustments');
+export function EvidenceField({ endpoint, value, onChange, error }: EvidenceFieldProps) {
+  const { t, i18n } = useTranslation('kit');
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const again = useRef<() => void>(null);
@@ -34,9 +39,9 @@ export function EvidenceField({ value, onChange, error }: EvidenceFieldProps) {
     const added: EvidenceFile[] = [];
     try {
       for (const file of chosen.slice(0, evidenceFilesMax - value.length))
-        added.push(await upload(uploadEvidence, file, { quiet: true }));
+        added.push(await upload(endpoint, file, { quiet: true }));
     } catch (failure) {
-      setRefusal(failure instanceof ApiError ? failure.message : t('files.failed'));
+      setRefusal(failure instanceof ApiError ? failure.message : t('evidence.failed'));
     } finally {
       onChange([...value, ...added]);
       setSending(false);
@@ -45,9 +50,9 @@ export function EvidenceField({ value, onChange, error }: EvidenceFieldProps) {
 
   return (
     <Input.Wrapper
-      label={t('columns.files')}
+      label={t('evidence.title')}
       labelElement="div"
-      description={t('files.hint', { max: evidenceFilesMax })}
+      description={t('evidence.hint', { max: evidenceFilesMax })}
       error={refusal ?? error}
     >
       {value.length > 0 ? (
@@ -60,7 +65,7 @@ export function EvidenceField({ value, onChange, error }: EvidenceFieldProps) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={t('files.remove', { name: file.name })}
+                aria-label={t('evidence.remove', { name: file.name })}
                 onClick={() => onChange(value.filter(({ id }) => id !== file.id))}
               >
                 <IconX size={16} aria-hidden="true" />
@@ -85,7 +90,7 @@ export function EvidenceField({ value, onChange, error }: EvidenceFieldProps) {
             leftSection={<IconPaperclip size={16} aria-hidden="true" />}
             {...props}
           >
-            {t('files.add')}
+            {t('evidence.add')}
           </Button>
         )}
       </FileButton>

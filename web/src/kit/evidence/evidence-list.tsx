@@ -1,21 +1,26 @@
 import { Button } from '@mantine/core';
-import { adjustmentEvidence } from '@quarterdeck/contract/adjustments';
+import type { adjustmentEvidence } from '@quarterdeck/contract/adjustments';
 import type { EvidenceFile } from '@quarterdeck/contract/files';
+import type { rechargeEvidence } from '@quarterdeck/contract/recharges';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, fetchFile } from '#api/client.ts';
-import classes from './adjustments.module.css';
+import classes from './evidence.module.css';
 import { fileSize } from './file-size.ts';
 
+/** Where the files of a record are read. */
+type EvidenceSource = typeof adjustmentEvidence | typeof rechargeEvidence;
+
 interface EvidenceListProps {
+  endpoint: EvidenceSource;
   files: readonly EvidenceFile[];
 }
 
 /** The files that are evidence: pictures are shown, everything can be saved. */
-export function EvidenceList({ files }: EvidenceListProps) {
-  const { t, i18n } = useTranslation('adjustments');
+export function EvidenceList({ endpoint, files }: EvidenceListProps) {
+  const { t, i18n } = useTranslation('kit');
   return (
     <ul className={classes.files}>
       {files.map((file) => (
@@ -28,13 +33,13 @@ export function EvidenceList({ files }: EvidenceListProps) {
               variant="default"
               size="xs"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
-              aria-label={t('files.saveNamed', { name: file.name })}
-              onClick={() => void save(file)}
+              aria-label={t('evidence.saveNamed', { name: file.name })}
+              onClick={() => void save(endpoint, file)}
             >
-              {t('files.save')}
+              {t('evidence.save')}
             </Button>
           </div>
-          {isPicture(file) ? <Picture file={file} /> : null}
+          {isPicture(file) ? <Picture endpoint={endpoint} file={file} /> : null}
         </li>
       ))}
     </ul>
@@ -44,16 +49,21 @@ export function EvidenceList({ files }: EvidenceListProps) {
 const isPicture = ({ media_type }: EvidenceFile) => media_type.startsWith('image/');
 
 /** Under its own name; a picture was drawn anew as WebP. */
-async function save(file: EvidenceFile): Promise<void> {
+async function save(endpoint: EvidenceSource, file: EvidenceFile): Promise<void> {
   const name = isPicture(file) ? `${file.name.replace(/\.\w{1,5}$/, '')}.webp` : file.name;
   // What went wrong the client has said.
-  await download(adjustmentEvidence, { query: { file: String(file.id) } }, name).catch(() => {});
+  await download(endpoint, { query: { file: String(file.id) } }, name).catch(() => {});
 }
 
-function Picture({ file }: { file: EvidenceFile }) {
+interface PictureProps {
+  endpoint: EvidenceSource;
+  file: EvidenceFile;
+}
+
+function Picture({ endpoint, file }: PictureProps) {
   const { data } = useQuery({
-    queryKey: [adjustmentEvidence.path, file.id],
-    queryFn: () => fetchFile(adjustmentEvidence, { query: { file: String(file.id) }, quiet: true }),
+    queryKey: [endpoint.path, file.id],
+    queryFn: () => fetchFile(endpoint, { query: { file: String(file.id) }, quiet: true }),
     // It never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });

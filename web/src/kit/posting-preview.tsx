@@ -1,18 +1,20 @@
-import type { AdjustmentPreview, PreviewLine } from '@quarterdeck/contract/adjustments';
+import type { PreviewLine } from '@quarterdeck/contract/wallet-records';
 import { useTranslation } from 'react-i18next';
-import { useAssetName } from '#kit/asset-name.ts';
-import { Money } from '#kit/money.tsx';
-import { Panel } from '#kit/panel.tsx';
-import { StatusTag } from '#kit/status-tag.tsx';
-import classes from './adjustments.module.css';
+import { useAssetName } from './asset-name.ts';
+import { Money } from './money.tsx';
+import { Panel } from './panel.tsx';
+import classes from './posting-preview.module.css';
+import { StatusTag } from './status-tag.tsx';
 
 interface PostingPreviewProps {
-  preview: AdjustmentPreview;
+  lines: readonly PreviewLine[];
+  /** The user has not got so much: it would be refused. */
+  short?: boolean;
 }
 
 /** What would be booked, account by account, with the balances before and after; and whether there is enough for it. */
-export function PostingPreview({ preview: { lines, short } }: PostingPreviewProps) {
-  const { t } = useTranslation('adjustments');
+export function PostingPreview({ lines, short = false }: PostingPreviewProps) {
+  const { t } = useTranslation('kit');
   return (
     <>
       <ul className={classes.lines} aria-label={t('preview.title')}>
@@ -32,21 +34,20 @@ export function PostingPreview({ preview: { lines, short } }: PostingPreviewProp
 }
 
 function Line({ line }: { line: PreviewLine }) {
-  const { t } = useTranslation('adjustments');
-  const { t: tKit } = useTranslation('kit');
+  const { t } = useTranslation('kit');
   const nameOf = useAssetName();
   const isDebit = /[1-9]/.test(line.debit);
-  const account = tKit(`accounts.${line.account_code}`, { l: nameOf('L'), r: nameOf('R'), defaultValue: '' });
+  const account = t(`accounts.${line.account_code}`, { l: nameOf('L'), r: nameOf('R'), defaultValue: '' });
   return (
     <li>
       <div className={classes.line}>
         <span className={classes.account}>
           <StatusTag tone="neutral" small>
-            {tKit(isDebit ? 'postings.debit' : 'postings.credit')}
+            {t(isDebit ? 'postings.debit' : 'postings.credit')}
           </StatusTag>
           {account}
           <span className={classes.soft}>
-            {line.account_code} · {line.uid ?? tKit('postings.house')}
+            {line.account_code} · {line.uid ?? t('postings.house')}
           </span>
         </span>
         <Money amount={isDebit ? line.debit : line.credit} asset={line.asset} strong />

@@ -1,0 +1,18 @@
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import type { attachProof, Recharge } from '@quarterdeck/contract/recharges';
+import { advance, change } from '#kernel/change.ts';
+import { takeEvidence } from '#kernel/evidence.ts';
+import { type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
+
+/** Adds files to the evidence of a recharge. That they came is a change: whoever decides by an older version looks again. */
+export const attach = change<RechargeRow, Recharge, BodyOf<typeof attachProof>>(
+  rechargeSubject,
+  'recharge.attach',
+  async ({ tx, row, input, context }) => {
+    const { access } = context.actor;
+    advance(rechargeMachine, await stateOf(tx, row), 'attach', access);
+    await takeEvidence(tx, { type: 'recharge', id: row.id }, input.files, access.id);
+    return {};
+  },
+);

@@ -1,0 +1,118 @@
+import { compare } from '@quarterdeck/contract/money';
+import type { PlatformRecharge } from '@quarterdeck/contract/platform';
+import type { Network } from '@quarterdeck/contract/withdrawal-settings';
+import sql, { type Sql } from 'sql-template-tag';
+import { type Patch, writeChange } from '#kernel/change.ts';
+import type { CommandScope, Outcome } from '#kernel/command.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { insertRecharge, type NewRecharge } from './insert.ts';
+import { policy } from './policy.ts';
+import { type FollowScope, follow, giveUp, type Owner } from './report-rules.ts';
+import { type RechargeRow, rechargeSubject } from './subject.ts';
+import { readTerms } from './terms.ts';
+
+/** What the platform tells of money. */
+interface Told {
+  uid: string | undefined;
+  draft: Omit<NewRecharge, 'user_id' | 'status'>;
+  /** By what the recharge is known. */
+  where: Sql;
+  /** Undefined: it came by a payment service. */
+  network?: Network;
+  /** Blocks on top; 0: it is announced and not there. */
+  confirmations: number;
+  /** It came to nothing. */
+  dropped: boolean;
+}
+
+type Scope = CommandScope<unknown>;
+
+/** Stores money by its first report and brings it forward by later ones. */
+export async function takeReport(scope: Scope, told: Told): Promise<Outcome<PlatformRecharge>> {
+  const { tx, context } = scope;
+  if (!policy.rechargeable.includes(told.draft.asset)) {
+    throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
+  }
+  const named = told.uid === undefined ? null : await findOwner(tx, sql`uid = ${told.uid}`);
+  if (named === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
+  const { row, isNew } = await findOrInsert(tx, told, named, context.now);
+  const owner = await ownerOf(tx, row, named);
+  const terms = await readTerms(tx, told.network ?? null);
+  const outcome = await write(scope, row, async (own) =>
+    told.dropped ? await giveUp(own, 'dropped') : await followAs({ ...own, owner, terms }, told),
+  );
+  return isNew ? { ...outcome, before: null, after: { ...firstSeen(row), ...outcome.after } } : outcome;
+}
+
+/** Carries out what a report changes, if it is news, and answers the recharge as it then is. */
+export async function write(
+  scope: Scope,
+  row: RechargeRow,
+  rule: (scope: Omit<FollowScope, 'owner' | 'terms'>) => Promise<Patch<RechargeRow> | null>,
+): Promise<Outcome<PlatformRecharge>> {
+  const { tx, context, emit } = scope;
+  const object = { type: 'recharge', id: row.id };
+  const post: FollowScope['post'] = (movement, options) => scope.post(object, movement, options);
+  const patch = await rule({ tx, row, context, post, emit });
+  const { row: now, ...changes } =
+    patch === null
+      ? { row, before: {}, after: {} }
+      : await writeChange(tx, rechargeSubject, row, patch, context.now);
+  const { no, status, credited } = now;
+  return { reply: { no, status, credited }, object, ...changes };
+}
+
+/** The owner may have been found after the first report, as long as nothing is booked. */
+async function followAs(scope: FollowScope, { confirmations }: Told): Promise<Patch<RechargeRow> | null> {
+  const { row, owner } = scope;
+  const patch = await follow(scope, confirmations);
+  const isFound = row.user_id === null && owner !== null;
+  return isFound ? { ...patch, user_id: owner.id } : patch;
+}
+
+async function findOwner(tx: Transaction, named: Sql): Promise<Owner | undefined> {
+  return await tx.maybe<Owner>(
+    sql`SELECT id, frozen, blacklisted, risk_score FROM users WHERE ${named} FOR KEY SHARE`,
+  );
+}
+
+/** Whose money it is: what the recharge says, or before anything is booked what the platform says by now. */
+async function ownerOf(tx: Transaction, row: RechargeRow, named: Owner | null): Promise<Owner | null> {
+  if (row.user_id === null) return isUnbooked(row) ? named : null;
+  return named ?? (await findOwner(tx, sql`id = ${row.user_id}`)) ?? null;
+}
+
+const isUnbooked = ({ status }: RechargeRow) =>
+  status === 'created' || status === 'confirming' || status === 'expired';
+
+/** The recharge that is known by this, locked; of several first reports at a time one stores it and the others find it. */
+async function findOrInsert(
+  tx: Transaction,
+  { draft, where }: Told,
+  owner: Owner | null,
+  now: Date,
+): Promise<{ row: RechargeRow; isNew: boolean }> {
+  const known = await lock(tx, where);
+  if (known === undefined) {
+    const made = await insertRecharge(tx, { ...draft, user_id: owner?.id ?? null, status: 'created' }, now);
+    if (made !== undefined) return { row: made, isNew: true };
+  }
+  const row = known ?? (await lock(tx, where));
+  if (row === undefined) throw new Error('The recharge was neither stored nor found');
+  const isAnothers = owner !== null && row.user_id !== null && row.user_id !== owner.id;
+  if (isAnothers || row.asset !== draft.asset || compare(row.amount, draft.amount) !== 0) {
+    throw new Refusal('payment_mismatch');
+  }
+  return { row, isNew: false };
+}
+
+export async function lock(tx: Transaction, where: Sql): Promise<RechargeRow | undefined> {
+  return await tx.maybe<RechargeRow>(sql`SELECT * FROM recharge WHERE ${where} FOR UPDATE`);
+}
+
+function firstSeen(row: RechargeRow) {
+  const { no, status, user_id, asset, network, amount, address, txid, vout, provider_ref, memo } = row;
+  const told = { no, status, user_id, asset, network, amount, address, txid, vout, provider_ref, memo };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null));
+}

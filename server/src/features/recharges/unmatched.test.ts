@@ -1,0 +1,242 @@
+import { type Authority, nobody } from '@quarterdeck/contract/access';
+import { noticeList } from '@quarterdeck/contract/notices';
+import {
+  readRecharge,
+  reportPayment,
+  reverseReportedRecharge,
+} from '@quarterdeck/contract/platform-recharges';
+import {
+  attachProof,
+  declineMatch,
+  declineRechargeReversal,
+  matchRecharge,
+  type Recharge,
+  rechargeDetail,
+  rechargeList,
+  requestMatch,
+  requestRechargeReversal,
+  reverseRecharge,
+} from '@quarterdeck/contract/recharges';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
+import { readEvidence } from '#kernel/evidence.ts';
+import { balances } from '#kernel/ledger/balances.ts';
+import { bookAlone } from '#kernel/ledger/fixtures.ts';
+import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
+import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
+import type { Client } from '#testing/client.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anArrival } from './fixtures.ts';
+import { rechargeChecks } from './invariants.ts';
+
+let server: TestServer;
+let admin: Client;
+let maker: Client;
+let checker: Client;
+
+beforeAll(async () => {
+  server = await testServer();
+  [admin, maker, checker] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('maker'),
+    server.signIn('checker'),
+  ]);
+});
+afterAll(async () => {
+  expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
+  await server.close();
+});
+
+const why = { proof: 'Ticket 4711', reason: 'The sender wrote to us' };
+const pointer = ({ id, version }: Recharge) => ({ id, version });
+
+/** Money that came in for nobody who is known, and the user whose it is. */
+async function unmatched() {
+  const arrival = await anArrival(server);
+  await arrival.reportUnknown({ confirmations: 12, memo: 'for Ann' });
+  return { ...arrival, recharge: await arrival.row() };
+}
+
+async function typesOfBatches({ id }: Recharge) {
+  const { batches } = await checker.call(rechargeDetail, { id: String(id) });
+  return batches.map(({ type }) => type);
+}
+
+const noticesOf = async (client: Client, { id }: Recharge) =>
+  (await client.call(noticeList)).list
+    .filter(({ object_type, object_id }) => object_type === 'recharge' && object_id === id)
+    .map(({ type }) => type);
+
+test('money for nobody who is known is set aside, and credited by two who say whose it is', async () => {
+  const { recharge, uid, userId, available, report } = await unmatched();
+  expect(recharge).toMatchObject({
+    status: 'unmatched',
+    user_id: null,
+    uid: null,
+    memo: 'for Ann',
+    reason: 'owner_unknown',
+    credited: '0',
+  });
+  expect(await noticesOf(maker, recharge)).toEqual(['recharge_unmatched']);
+  expect((await report({ confirmations: 30 })).data, 'what is told later moves nothing').toMatchObject({
+    status: 'unmatched',
+  });
+  const asked = await maker.call(requestMatch, { ...pointer(recharge), uid, ...why });
+  expect(asked).toMatchObject({ status: 'unmatched', match_uid: uid, maker: 'maker', user_id: null });
+  expect(await noticesOf(checker, asked)).toEqual(['recharge_match_requested']);
+  const { preview } = await checker.call(rechargeDetail, { id: String(asked.id) });
+  expect(preview).toMatchObject([
+    { account_code: '250', debit: '120.25' },
+    { account_code: '201', uid, credit: '120.25', before: '0', after: '120.25' },
+  ]);
+  expect(await available()).toBe('0');
+  const credited = await checker.call(matchRecharge, pointer(asked));
+  expect(credited).toMatchObject({ status: 'credited', uid, user_id: userId, reviewer: 'checker' });
+  expect(await available()).toBe('120.25');
+  expect(await typesOfBatches(credited)).toEqual(['recharge_unallocated', 'recharge_matched']);
+  expect(await noticesOf(checker, credited)).toEqual([]);
+});
+
+test('one person alone credits nothing: neither by the program nor by the database', async () => {
+  const { recharge, uid, available } = await unmatched();
+  const asked = await admin.call(requestMatch, { ...pointer(recharge), uid, ...why });
+  expect(await admin.post(matchRecharge, pointer(asked))).toMatchObject({ error: 'maker_is_checker' });
+  await expect(
+    server.pool.query(
+      `UPDATE recharge SET status = 'credited', user_id = match_user_id, reviewer_id = maker_id WHERE id = ${asked.id}`,
+    ),
+  ).rejects.toMatchObject({ constraint: 'recharge_two_people' });
+  await expect(
+    server.pool.query(`UPDATE recharge SET status = 'credited' WHERE id = ${asked.id}`),
+  ).rejects.toMatchObject({ code: '23514' });
+  await server.pool.query(
+    'UPDATE admin SET user_id = (SELECT id FROM users WHERE uid = $1) WHERE username = $2',
+    [uid, 'checker'],
+  );
+  server.services.sessions.forget(null);
+  expect(await checker.post(matchRecharge, pointer(asked))).toMatchObject({ error: 'reviewer_is_owner' });
+  await server.pool.query('UPDATE admin SET user_id = NULL');
+  server.services.sessions.forget(null);
+  expect(await available()).toBe('0');
+});
+
+test('a match that is declined leaves the money where it is, for another', async () => {
+  const { recharge, uid } = await unmatched();
+  expect(await checker.post(matchRecharge, pointer(recharge))).toMatchObject({
+    error: 'match_not_requested',
+  });
+  const wrong = await maker.call(requestMatch, { ...pointer(recharge), uid, ...why });
+  expect(await admin.post(requestMatch, { ...pointer(wrong), uid, ...why })).toMatchObject({
+    error: 'match_already_requested',
+  });
+  const declined = await checker.call(declineMatch, { ...pointer(wrong), reason: 'Another sender' });
+  expect(declined).toMatchObject({ status: 'unmatched', match_uid: null, maker: null });
+  const right = await anArrival(server);
+  const asked = await maker.call(requestMatch, { ...pointer(declined), uid: right.uid, ...why });
+  const answers = await Promise.all(
+    [checker, admin, checker, admin].map((client) => client.post(matchRecharge, pointer(asked))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await right.available()).toBe('120.25');
+});
+
+test('what the platform finds out before it is booked needs nobody', async () => {
+  const { reportUnknown, report, available, row } = await anArrival(server);
+  await reportUnknown({ confirmations: 3 });
+  expect(await row()).toMatchObject({ status: 'confirming', uid: null });
+  await report({ confirmations: 12 });
+  expect(await row()).toMatchObject({ status: 'credited', credited: '120.25' });
+  expect(await available()).toBe('120.25');
+});
+
+test('unmatched money that the network gives up leaves the books as if it had never come', async () => {
+  const { recharge, reportUnknown } = await unmatched();
+  await reportUnknown({ dropped: true });
+  expect(await typesOfBatches(recharge)).toEqual(['recharge_unallocated', 'recharge_unmatched_reversed']);
+});
+
+test('books that say otherwise of unmatched money than the records do are found', async () => {
+  const { batchId } = await bookAlone(
+    server.pool,
+    rechargeUnallocated({ asset: 'USDT', amount: '7', via: '101' }),
+  );
+  const found = await checkInvariants(server.pool, rechargeChecks);
+  expect(found).toMatchObject([{ rule: 'unmatched_is_unallocated', expected: '0', actual: '7' }]);
+  await bookAlone(server.pool, {
+    type: 'test',
+    recordType: null,
+    postings: [{ debit: { code: '250' }, credit: { code: '101' }, asset: 'USDT', amount: '7' }],
+  });
+  expect(batchId).toBeGreaterThan(0);
+});
+
+test('what was credited in error is taken back by two, and what is spent is owed', async () => {
+  const { report, row, userId, available } = await anArrival(server);
+  await report({ confirmations: 12 });
+  await bookAlone(server.pool, withdrawalRequest({ userId, asset: 'USDT', gross: '100' }));
+  const given = { reason: 'Charged back', evidence: 'Letter of the bank' };
+  const asked = await maker.call(requestRechargeReversal, { ...pointer(await row()), ...given });
+  expect(asked).toMatchObject({
+    status: 'credited',
+    reverse_maker: 'maker',
+    reverse_evidence: given.evidence,
+  });
+  expect(await maker.post(reverseRecharge, pointer(asked))).toMatchObject({ error: 'maker_is_checker' });
+  const { preview } = await checker.call(rechargeDetail, { id: String(asked.id) });
+  expect(preview?.map(({ account_code, debit, credit }) => [account_code, debit, credit])).toEqual([
+    ['201', '20.25', '0'],
+    ['101', '0', '120.25'],
+    ['110', '100', '0'],
+  ]);
+  const declined = await checker.call(declineRechargeReversal, { ...pointer(asked), reason: 'Not yet' });
+  expect(declined).toMatchObject({ reverse_maker: null });
+  const again = await maker.call(requestRechargeReversal, { ...pointer(declined), ...given });
+  expect(await checker.call(reverseRecharge, pointer(again))).toMatchObject({ status: 'reversed' });
+  expect(await available()).toBe('0');
+  const owed = await server.services.db.one(sql`
+    SELECT balance FROM ledger_account WHERE user_id = ${userId} AND code = '110'`);
+  expect(owed).toEqual({ balance: '100' });
+});
+
+test('a payment service: begun, paid, and charged back', async () => {
+  const { uid, id } = await aUser(server.services.db);
+  const payment = { uid, asset: 'USDT', amount: '40', provider: 'CARD', provider_ref: 'pi_1' } as const;
+  const tell = (status: 'open' | 'paid') => server.platform.call(reportPayment, { ...payment, status });
+  const { no } = await tell('open');
+  const answers = await Promise.all([tell('paid'), tell('paid'), tell('open')]);
+  expect(new Set(answers.map((answer) => answer.no))).toEqual(new Set([no]));
+  expect(await server.platform.call(readRecharge, { no })).toMatchObject({
+    status: 'credited',
+    uid,
+    amount: '40',
+  });
+  const { list } = await checker.call(rechargeList.index, { no });
+  const { batches } = await checker.call(rechargeDetail, { id: String(list[0]?.id) });
+  expect(batches[0]?.lines.map(({ account_code }) => account_code)).toEqual(['103', '201']);
+  const back = { no, reason: 'Charged back' };
+  expect(await server.platform.call(reverseReportedRecharge, back)).toMatchObject({ status: 'reversed' });
+  expect(await server.platform.call(reverseReportedRecharge, back)).toMatchObject({ status: 'reversed' });
+  expect((await balances(server.services.db, id))[0]?.available).toBe('0');
+  const other = await server.platform.post(reportPayment, { ...payment, amount: '41', status: 'paid' });
+  expect(other).toMatchObject({ error: 'payment_mismatch' });
+});
+
+test('files are given to a recharge once, by who uploaded them', async () => {
+  const { recharge } = await unmatched();
+  const file = await server.services.db.one<{ id: number }>(sql`
+    INSERT INTO evidence_file (name, media_type, size, hash, bytes, admin_id)
+    SELECT 'slip.pdf', 'application/pdf', 3, 'h', 'pdf', id FROM admin WHERE username = 'maker' RETURNING id`);
+  const body = { ...pointer(recharge), files: [file.id] };
+  expect(await admin.post(attachProof, body)).toMatchObject({ error: 'evidence_gone' });
+  const attached = await maker.call(attachProof, body);
+  const { files } = await checker.call(rechargeDetail, { id: String(recharge.id) });
+  expect(files).toMatchObject([{ id: file.id, name: 'slip.pdf' }]);
+  const again = await maker.post(attachProof, { ...pointer(attached), files: [file.id] });
+  expect(again).toMatchObject({ error: 'evidence_gone' });
+  const read = (scope: Authority['scope']) =>
+    readEvidence(server.services.db, 'recharge', file.id, { ...nobody, scope });
+  await expect(read({ team: null, countries: ['IS'] })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await read(null)).toMatchObject({ extension: 'pdf' });
+});

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { formatAmount } from '@quarterdeck/contract/assets';
+import type { EvidenceFile } from '@quarterdeck/contract/files';
+import { type Recharge, requestMatch } from '@quarterdeck/contract/recharges';
+import { useTranslation } from 'react-i18next';
+import { useAssetName } from '#kit/asset-name.ts';
+import { fileIds } from '#kit/evidence/why-fields.tsx';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { touched } from './actions.ts';
+import { ProofFields } from './proof-fields.tsx';
+
+interface MatchDialogProps {
+  row: Recharge;
+  onClose: () => void;
+}
+
+/** Says whose unmatched money is. */
+export function MatchDialog({ row, onClose }: MatchDialogProps) {
+  const { t } = useTranslation('recharges');
+  const nameOf = useAssetName();
+  return (
+    <FormDialog
+      title={t('dialog.title', { action: t('actions.request_match'), no: row.no })}
+      endpoint={requestMatch}
+      row={row}
+      action="request_match"
+      onClose={onClose}
+      initialValues={{ uid: '', reason: '', proof: '', files: [] as EvidenceFile[] }}
+      toBody={({ files, ...values }) => ({ ...values, ...fileIds(files) })}
+      submitLabel={t('propose.submit')}
+      doneMessage={t('propose.done')}
+      invalidates={touched}
+    >
+      {(form, { amount, asset, memo }) => (
+        <>
+          <Panel tone="info">
+            {t('consequence.request_match', { amount: `${formatAmount(amount, asset)} ${nameOf(asset)}` })}
+            {memo === null ? null : <p>{t('match.memo', { memo })}</p>}
+          </Panel>
+          <TextInput
+            label={t('columns.uid')}
+            withAsterisk
+            maxLength={32}
+            data-autofocus
+            {...form.getInputProps('uid')}
+          />
+          <ProofFields form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { rechargeList } from '@quarterdeck/contract/recharges';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { endpointQuery } from '#api/query.ts';
+
+/** The way to the money that nobody was found for, where there is any: how much, and how many payments. */
+export function UnmatchedLink() {
+  const { t } = useTranslation('recharges');
+  const { data } = useQuery(
+    endpointQuery(rechargeList.totalsEndpoint, { status: 'unmatched' }, { quiet: true }),
+  );
+  const count = (data ?? []).reduce((sum, total) => sum + total.count, 0);
+  if (count === 0) return null;
+  return (
+    <Button
+      component={Link}
+      to="/finance/recharge?status=unmatched&sort=created_at"
+      variant="default"
+      size="sm"
+      leftSection={<IconHelpCircle size={16} aria-hidden="true" />}
+    >
+      {t('unmatched', { count })}
+    </Button>
+  );
+}
