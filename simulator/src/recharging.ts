@@ -36,7 +36,7 @@ export function* recharging(world: World, uid: string, at: Date): Story {
       return;
     }
     // The network takes a while, and now and then stands still.
-    const confirmedAt = random.chance(0.05) ? null : later(at, 5 * minute, hour, random);
+    const confirmedAt = isRecent && random.chance(0.05) ? null : later(at, 5 * minute, hour, random);
     timeline.add(confirmedAt, (time) => confirming(time));
     return;
   }
