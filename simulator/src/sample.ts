@@ -10,6 +10,7 @@ import { Random } from './random.ts';
 import { manualCredit, recharging } from './recharging.ts';
 import { call, type Story } from './step.ts';
 import { Timeline } from './timeline.ts';
+import { transferring } from './transferring.ts';
 import { withdrawing } from './withdrawing.ts';
 import { day, later, minute, type World } from './world.ts';
 
@@ -48,6 +49,7 @@ export function* sampleStory({ seed, until, users = 560, days = 90 }: SampleOpti
   world.timeline.add(new Date(until.getTime() - 2.5 * day), (at) => activating(world, at));
   world.timeline.add(new Date(until.getTime() - 2 * day), (at) => ordering(world, at));
   adjusting(world);
+  transferring(world);
   hooking(world);
   yield* world.timeline.tell();
 }

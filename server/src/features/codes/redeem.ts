@@ -8,6 +8,7 @@ import type * as z from 'zod/mini';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
+import { spendFuel } from '#kernel/ledger/fuel.ts';
 import { activationSale } from '#kernel/ledger/movements/sale.ts';
 import { activatedUntil, type Redeemer, refuseCode, refuseOwn, refuseUser } from './redeem-rules.ts';
 import { type CodeBatchRow, type CodeRow, codeSubject, withOrigin } from './subject.ts';
@@ -78,13 +79,14 @@ export async function redeem(
 
 /** Takes the price from the wallet where it was not paid outside. */
 async function charge(
-  { post, emit }: Scope,
+  { tx, post, emit }: Scope,
   row: CodeRow,
   { payment, asset, price: amount }: CodeBatchRow,
   { id: userId, uid }: Redeemer,
 ): Promise<Activation['charged']> {
   if (payment !== 'wallet' || isZero(amount)) return null;
-  const batchId = await post(activationSale({ userId, asset, amount }));
+  const earned = await spendFuel(tx, { userId, asset, amount });
+  const batchId = await post(activationSale({ userId, asset, amount, earned }));
   await emit('activation.paid', row.id, { uid, asset, amount, code_id: row.id, batch_id: batchId });
   return { asset, amount };
 }

@@ -1,4 +1,5 @@
 import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
+import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
 import { clawBackReward, rewardDetail } from '@quarterdeck/contract/rewards';
 import { retireSharePlan } from '@quarterdeck/contract/share-plans';
 import sql from 'sql-template-tag';
@@ -6,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '#kernel/database/transaction.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { readFuel } from '#kernel/ledger/fuel.ts';
+import { checkInvariants, fuelChecks } from '#kernel/ledger/invariants.ts';
 import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
 import { post } from '#kernel/ledger/post.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -124,6 +126,21 @@ describe('a fee', () => {
     for (const { id } of [top, middle])
       expect(await walletOf(id)).toMatchObject({ pending: '0', available: '0' });
     expect((await rewardsOf(server, payer)).map(({ status }) => status)).toEqual(['reversed', 'reversed']);
+  });
+
+  it('that is a robot’s in fuel burns the fuel, and earns what the user had paid for it', async () => {
+    const [, , payer] = await aLine(server);
+    await fund(server.pool, payer.id, '30');
+    await fund(server.pool, payer.id, '30', 'L');
+    await server.platform.call(requestTransfer, { uid: payer.uid, kind: 'usdt_l', amount: '30' });
+    const fee = { uid: payer.uid, kind: 'robot_fee', ref: 'burnt-1', asset: 'L', amount: '20' } as const;
+    await server.platform.call(reportFee, fee);
+    const fuel = async () => await readFuel(server.services.db, payer.id);
+    // Half of the fuel was a gift: twenty of it cost ten.
+    expect(await fuel()).toEqual({ owned: '40', cost: '20' });
+    await server.platform.call(reverseFee, { kind: 'robot_fee', ref: 'burnt-1', reason: 'The order failed' });
+    expect(await fuel()).toEqual({ owned: '60', cost: '30' });
+    expect(await checkInvariants(server.pool, fuelChecks)).toEqual([]);
   });
 
   it('is not shared once the plan is retired', async () => {

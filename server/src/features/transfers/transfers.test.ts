@@ -317,25 +317,6 @@ test('the list filters, sorts, pages and is exported for those who may', async (
   expect((await support.get(transferList.export)).status).toBe(403);
   expect((await content.get(transferList.index)).status).toBe(403);
 });
-
-test('32 clients give to each other in opposite order: nobody sees a deadlock, nothing is lost', async () => {
-  const users = await Promise.all([aUser({ L: '1000' }), aUser({ L: '1000' }), aUser({ L: '1000' })]);
-  await setTerms(server, 'user_l');
-  const answers = await Promise.all(
-    Array.from({ length: 96 }, (_, turn) =>
-      server.platform.post(requestTransfer, {
-        uid: users[turn % 3]?.uid ?? '',
-        to_uid: users[(turn + 1 + (turn % 2)) % 3]?.uid ?? '',
-        kind: 'user_l',
-        amount: '1',
-      }),
-    ),
-  );
-  expect(answers.map(({ error }) => error).filter((error) => error !== undefined)).toEqual([]);
-  const left = await Promise.all(users.map(has));
-  expect(left.reduce((sum, { L = '0' }) => add(sum, L), '0')).toBe('3000');
-});
-
 test('a transfer whose batch says something else is named', async () => {
   const user = await aUser({ USDT: '10' });
   const { id } = await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '10' });

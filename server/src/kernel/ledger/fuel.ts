@@ -1,3 +1,4 @@
+import type { Asset } from '@quarterdeck/contract/assets';
 import { compare, decimal, isNegative, isZero, roundDown, subtract } from '@quarterdeck/contract/money';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
@@ -79,10 +80,25 @@ export async function changeFuelCost(tx: Transaction, userId: number, delta: str
   if (changed === undefined) throw new Refusal('fuel_spent');
 }
 
-/** Takes what is spent out of the cost of a user's fuel, and says what it had cost. */
-export async function spendFuel(tx: Transaction, userId: number, fuel: string): Promise<string> {
+/**
+ * Takes what is spent out of the cost of a user's fuel, and says what it had cost. Nothing is fuel but L.
+ */
+export async function spendFuel(
+  tx: Transaction,
+  { userId, asset, amount: fuel }: { userId: number; asset: Asset; amount: string },
+): Promise<string> {
+  if (asset !== 'L') return '0';
   const own = (await lockFuel(tx, [userId])).get(userId);
   const cost = own === undefined ? '0' : costOf(own, fuel);
   await changeFuelCost(tx, userId, subtract('0', cost));
   return cost;
+}
+
+/** Gives back to the cost of a user's fuel what a batch, which is undone, had earned of it. */
+export async function giveBackFuel(tx: Transaction, userId: number, batchId: number): Promise<void> {
+  const { earned } = await tx.one<{ earned: string }>(sql`
+    SELECT coalesce(sum(line.debit), 0) AS earned
+    FROM ledger_line AS line JOIN ledger_account AS account ON account.id = line.account_id
+    WHERE line.batch_id = ${batchId} AND account.code = '260'`);
+  await changeFuelCost(tx, userId, earned);
 }

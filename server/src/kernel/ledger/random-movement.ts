@@ -59,7 +59,7 @@ interface Dice {
 
 const kinds: Record<string, (dice: Dice) => Movement> = {
   activationReward: (d) => activationReward({ ...d, amount: d.free(), isHeld: d.flag }),
-  activationSale: (d) => activationSale({ ...d, amount: d.part(available(d.userId)) }),
+  activationSale: (d) => activationSale({ ...d, amount: d.part(available(d.userId)), earned: d.free() }),
   adjustmentAdd: ({ userId, asset, flag, free }) =>
     adjustmentAdd({ userId, asset, amount: free(), account: flag ? '507' : '408' }),
   adjustmentDeduct: (d) =>
@@ -146,7 +146,7 @@ const kinds: Record<string, (dice: Dice) => Movement> = {
     }),
   transferUsdtToR: (d) =>
     transfer.transferUsdtToR({ ...d, usdt: d.part(available(d.userId), 'USDT'), fee: '0', r: d.free() }),
-  upgrade: (d) => upgrade({ ...d, amount: d.part(available(d.userId)) }),
+  upgrade: (d) => upgrade({ ...d, amount: d.part(available(d.userId)), earned: d.free() }),
   withdrawalReleased: (d) => withdrawal.withdrawalReleased({ ...d, gross: d.part(hold(d.userId)) }),
   withdrawalRequest: (d) => withdrawal.withdrawalRequest({ ...d, gross: d.part(available(d.userId)) }),
   withdrawalReversed: (d) => withdrawal.withdrawalReversed({ ...d, net: d.free(), fee: d.free() }),

@@ -6,13 +6,17 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { writeChange } from '#kernel/change.ts';
 import { type CommandScope, command } from '#kernel/command.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { giveBackFuel, spendFuel } from '#kernel/ledger/fuel.ts';
+import type { Movement } from '#kernel/ledger/movement.ts';
+import { robotFee } from '#kernel/ledger/movements/robot-fee.ts';
 import { upgrade } from '#kernel/ledger/movements/sale.ts';
 import { reverse } from '#kernel/ledger/reverse.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { takeBack } from '../claw-back.ts';
 import type { RewardRow } from '../subject.ts';
 import { rewardSubject } from '../subject.ts';
-import { collectFee } from './collect.ts';
+import { collectFee, type PaidFee } from './collect.ts';
 import type { fee } from './table.ts';
 
 type Reply = z.output<typeof PlatformFee>;
@@ -20,8 +24,8 @@ type FeeRow = Omit<typeof fee.$inferSelect, 'status' | 'kind'> &
   Pick<Reply, 'status'> & { kind: ShareSource };
 
 /**
- * The platform says that a fee was collected, and it is shared. An upgrade is paid from the wallet here; the others were paid where
- * the robot runs, and only what is shared of them is booked.
+ * The platform says that a fee was collected, and it is shared. An upgrade is paid from the wallet here, and so is a robot's fee in fuel,
+ * which is burnt; the others were paid where the robot runs, and only what is shared of them is booked.
  */
 export const report = command<BodyOf<typeof reportFee>, Reply>({
   action: 'fee.report',
@@ -33,7 +37,8 @@ export const report = command<BodyOf<typeof reportFee>, Reply>({
     const collected = await collectFee(tx, { kind, ref, userId: user.id, asset, amount }, context);
     if (collected === undefined) return await repeated(scope, user.id);
     const object = { type: 'fee', id: collected.id };
-    if (kind === 'upgrade') await post(object, upgrade({ userId: user.id, asset, amount }));
+    const paid = await fromWallet(tx, { userId: user.id, kind, asset, amount });
+    if (paid !== undefined) await post(object, paid);
     await emit('fee.collected', collected.id, { uid, kind, ref, asset, amount, shared: collected.shared });
     return {
       reply: { kind, ref, uid, asset, amount, status: 'collected', shared: collected.shared },
@@ -43,6 +48,16 @@ export const report = command<BodyOf<typeof reportFee>, Reply>({
     };
   },
 });
+
+/** What is taken from the wallet for it; undefined where it was paid elsewhere. What fuel had cost is earned as it is burnt. */
+async function fromWallet(
+  tx: Transaction,
+  { kind, ...fee }: Pick<PaidFee, 'userId' | 'kind' | 'asset' | 'amount'>,
+): Promise<Movement | undefined> {
+  if (kind === 'upgrade') return upgrade({ ...fee, earned: await spendFuel(tx, fee) });
+  if (kind !== 'robot_fee' || fee.asset !== 'L') return undefined;
+  return robotFee({ userId: fee.userId, fuel: fee.amount, earned: await spendFuel(tx, fee) });
+}
 
 /** The same fee told again is answered again; another one under its name is refused. */
 async function repeated({ tx, input }: CommandScope<BodyOf<typeof reportFee>>, userId: number) {
@@ -80,7 +95,7 @@ export const reverseReported = command<BodyOf<typeof reverseFee>, Reply>({
       );
       await writeChange(tx, rewardSubject, reward, patch, context.now);
     }
-    await reverseUpgrade({ tx, context }, id);
+    await giveBack({ tx, context }, row);
     await emit('fee.reversed', id, { uid, kind, ref, reason: input.reason });
     return {
       reply,
@@ -92,14 +107,16 @@ export const reverseReported = command<BodyOf<typeof reverseFee>, Reply>({
   },
 });
 
-async function reverseUpgrade(
+/** Gives back what was taken from the wallet, where it was. */
+async function giveBack(
   { tx, context }: Pick<CommandScope<unknown>, 'tx' | 'context'>,
-  feeId: number,
+  { id: feeId, user_id }: FeeRow,
 ): Promise<void> {
   const ref = { type: 'fee', id: feeId };
   const paid = await tx.maybe<{ id: number }>(sql`
-    SELECT id FROM ledger_batch WHERE ref_type = 'fee' AND ref_id = ${feeId} AND type = 'upgrade'`);
+    SELECT id FROM ledger_batch WHERE ref_type = 'fee' AND ref_id = ${feeId} AND type IN ('upgrade', 'robot_fee')`);
   if (paid === undefined) return;
+  await giveBackFuel(tx, user_id, paid.id);
   const { now, actor } = context;
   await reverse(tx, paid.id, { idemKey: `fee:${feeId}:reversal`, ref, effectiveAt: now, actor: actor.name });
 }
