@@ -123,7 +123,7 @@ export const places = {
     },
   },
   operations: heading('/setting/operate', 'Operations'),
-  'terms of transfers': heading('/setting/transfer', 'Transfers'),
+  'terms of transfers': heading('/setting/transfer', 'Transfer terms'),
   'sign-in and security': heading('/setting/security', 'Sign-in and security'),
   'sign-in services': heading('/system/provider', 'Sign-in services'),
   'a sign-in service': {
