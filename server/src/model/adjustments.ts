@@ -225,6 +225,7 @@ const reverse = kind({
 
 const expiry = kind({
   action: 'job.expire_adjustments',
+  meets: ['adjustment.approve', 'adjustment.refuse', 'adjustment.cancel'],
   weight: 1.5,
   by: ['program'],
   input: nothing,

@@ -36,7 +36,7 @@ const create = kind<Input>({
   by: ['maker', 'admin'],
   input: (_, random) => ({
     count: random.whole(1, 4),
-    planDays: random.chance(0.85) ? random.whole(1, 3) : null,
+    planDays: random.chance(0.9) ? random.whole(2, 9) : null,
     planLevel: random.chance(0.4) ? random.whole(1, 2) : null,
     payment: random.chance(0.6) ? 'wallet' : 'prepaid',
     asset: random.chance(0.8) ? 'USDT' : 'L',
@@ -147,6 +147,7 @@ const voiding = staffKind({
 
 const expiry = kind({
   action: 'job.expire_codes',
+  meets: ['code.redeem', 'code.assign', 'code.void', 'code_batch.void'],
   weight: 1.5,
   by: ['program'],
   input: nothing,

@@ -37,18 +37,11 @@ const staffNames = Object.keys(staff) as By[];
 
 function pickKind(random: Random): Kind {
   let left = random.between(0, weightOfAll);
-  return (
-    kinds.find(({ weight }) => {
-      left -= weight;
-      return left < 0;
-    }) ?? rowKind(0)
-  );
-}
-
-function rowKind(place: number): Kind {
-  const found = kinds[place];
-  if (found === undefined) throw new Error('There are no kinds');
-  return found;
+  const found = kinds.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  return found ?? pickKind(random);
 }
 
 /** Something of this kind that may be tried now; undefined: there is nothing. */
@@ -83,16 +76,19 @@ export function draw(house: House, random: Random): Attempt {
   }
 }
 
-/** Something that meets the first attempt: the same row, or the same user, mostly. */
+/** Something that meets the first attempt: the same row, or the same user, mostly; often of the same kind. */
 export function drawRival(house: House, random: Random, first: Attempt): Attempt {
+  const isOfKind = random.chance(0.4);
   for (let tries = 0; tries < 40; tries++) {
-    const other = draft(house, random, pickKind(random));
+    const other = draft(house, random, isOfKind ? first.kind : pickKind(random));
     if (other !== undefined && isRival(house, first, other)) return other;
   }
   return draw(house, random);
 }
 
 function isRival(house: House, first: Attempt, other: Attempt): boolean {
+  const isMet = (one: Kind, another: Kind) => one.meets?.includes(another.action) ?? false;
+  if (isMet(first.kind, other.kind) || isMet(other.kind, first.kind)) return true;
   const [rows, others] = [first.kind.rows?.(house), other.kind.rows?.(house)];
   if (rows !== undefined && rows === others) return first.row === other.row;
   return usersOf(house, first).some((user) => usersOf(house, other).includes(user));

@@ -30,6 +30,8 @@ export interface Kind<Input = unknown> {
   rows?(house: House): readonly Versioned[];
   /** Of these mostly those that it is meant for. */
   isFor?(house: House, row: number): boolean;
+  /** Commands that it is tried beside although they name no row or user in common: a job, those whose rows it looks for. */
+  meets?: readonly string[];
   /** It is not tried beside something else. */
   isAlone?: boolean;
   /** Its version counts: an older one is refused. */

@@ -238,6 +238,7 @@ const refuse = staffKind({
 /** What was announced and never came. */
 const expiry = kind({
   action: 'job.expire_recharges',
+  meets: ['recharge.report'],
   weight: 1.5,
   by: ['program'],
   input: nothing,

@@ -90,6 +90,7 @@ const chunk = 3;
 
 const settle = kind({
   action: 'job.settle',
+  meets: ['settlement.start', 'reward.claw_back', 'fee.reverse', 'user.freeze', 'user.blacklist'],
   weight: 2,
   by: ['program'],
   input: nothing,

@@ -1,5 +1,5 @@
 import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { editUser, resetUserPassword } from '@quarterdeck/contract/user-commands';
+import { editUser, resetUserPassword, resetUserSecondFactor } from '@quarterdeck/contract/user-commands';
 import { freezeUser, thawUser } from '@quarterdeck/contract/users';
 import { endFreezes } from '#features/users/freeze.ts';
 import { type House, hour, minute, note, staffOf } from './house.ts';
@@ -131,6 +131,7 @@ const thaw = staffKind({
 
 const endings = kind({
   action: 'job.end_freezes',
+  meets: ['user.thaw', 'user.freeze', 'withdrawal.request'],
   weight: 1,
   by: ['program'],
   input: nothing,
@@ -161,6 +162,26 @@ const resetPassword = staffKind({
   }),
 });
 
+const resetSecondFactor = staffKind({
+  action: 'user.reset_second_factor',
+  weight: 0.4,
+  by: ['risk', 'admin'],
+  rows: users,
+  isFor: (house, row) => rowOf(house.users, row).secondFactor,
+  input: nothing,
+  refuses(house, attempt) {
+    const isThere = userOf(house, attempt).secondFactor;
+    return isOwn(attempt) ?? (isThere ? undefined : 'second_factor_absent');
+  },
+  does(house, attempt) {
+    Object.assign(userOf(house, attempt), { secondFactor: false, securityAt: house.now });
+  },
+  sends: (names, attempt) => ({
+    endpoint: resetUserSecondFactor,
+    body: { ...reference(names.users, attempt), reason: 'By the model' },
+  }),
+});
+
 /** Time goes on: what waits for a moment comes nearer to it. */
 const time = kind<{ minutes: number }>({
   action: 'time',
@@ -168,7 +189,7 @@ const time = kind<{ minutes: number }>({
   weight: 8,
   by: ['program'],
   input: (_, random) => ({
-    minutes: random.chance(0.06) ? 24 * 60 : random.whole(1, random.chance(0.1) ? 300 : 20),
+    minutes: random.chance(0.15) ? 24 * 60 : random.whole(1, random.chance(0.1) ? 300 : 20),
   }),
   refuses: () => undefined,
   does(house, { input }) {
@@ -177,4 +198,13 @@ const time = kind<{ minutes: number }>({
   runs: async (real, { input }) => real.pass(input.minutes * minute),
 });
 
-export const userKinds: readonly Kind[] = [create, edit, freeze, thaw, endings, resetPassword, time];
+export const userKinds: readonly Kind[] = [
+  create,
+  edit,
+  freeze,
+  thaw,
+  endings,
+  resetPassword,
+  resetSecondFactor,
+  time,
+];

@@ -16,7 +16,7 @@ import { type Commander, commander } from './model-commands.ts';
 
 // SEED=… repeats a run; the seed stands in the name of the test.
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const rounds = 20;
+const rounds = 8;
 const stepsPerRound = 60;
 
 let server: TestServer;

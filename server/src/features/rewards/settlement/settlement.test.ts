@@ -1,11 +1,14 @@
 import { settlements } from '@quarterdeck/contract/rewards';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { anActiveUser, aPlan, beginSettlement, payFee } from '../fixtures.ts';
 import { rewardChecks } from '../invariants.ts';
 import { settleOpen } from './job.ts';
+import { start } from './start.ts';
 
 let server: TestServer;
 const now = new Date('2026-05-01T10:00:00Z');
@@ -104,4 +107,38 @@ it('killed half-way and run again comes to the same books as one that was not', 
   expect(plain(await stateOf(other), other)).toBe(plain(await stateOf(one), one));
   expect(await checkInvariants(server.pool, rewardChecks)).toEqual([]);
   expect((await admin.call(settlements)).list[0]).toMatchObject({ status: 'completed', settled: 2 * fees });
+});
+
+it('is begun anew where the one under way ends at that very moment', async () => {
+  const { pool, services } = server;
+  // Whoever begins one waits, when it has found that there is one already, for as long as the test says.
+  await pool.query(`
+    CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NULL; END';
+    CREATE TRIGGER settlement_waits AFTER INSERT ON settlement FOR EACH STATEMENT EXECUTE FUNCTION wait_for_test()`);
+  const holder = await pool.connect();
+  const waiting = async () => {
+    const { rows } = await pool.query<{ count: number }>(`
+      SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    return rows[0]?.count ?? 0;
+  };
+  const isOver = async () =>
+    (await services.db.maybe(sql`SELECT FROM settlement WHERE status IN ('queued', 'running')`)) ===
+    undefined;
+  try {
+    await beginSettlement(server, now.toISOString());
+    await holder.query('SELECT pg_advisory_lock(4711)');
+    const quiet = { ...services, jobs: { ...services.jobs, send: async () => {} } };
+    const started = perform(start, undefined, programContext('test', now), quiet);
+    await vi.waitUntil(async () => (await waiting()) === 1);
+    const settled = settleOpen(services);
+    await vi.waitUntil(async () => (await isOver()) || (await waiting()) === 2);
+    await holder.query('SELECT pg_advisory_unlock(4711)');
+    expect(await started).toMatchObject({ status: expect.stringMatching(/queued|running/) });
+    await settled;
+  } finally {
+    holder.release();
+    await pool.query('DROP TRIGGER settlement_waits ON settlement');
+  }
 });

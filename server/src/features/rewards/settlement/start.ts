@@ -24,12 +24,12 @@ export const start = command<BodyOf<typeof startSettlement>, Settlement>({
       UPDATE settlement SET status = 'queued', cut_off = greatest(cut_off, ${at}), finished_at = NULL, version = version + 1,
         due = settled + (SELECT count(*) FROM reward WHERE ${isDue(sql`greatest(cut_off, ${at})`)})
       WHERE id = (SELECT max(id) FROM settlement) AND status = 'failed'`);
-    await tx.query(sql`
+    // One statement: whatever is under way is locked by it, or one that ends at this moment is out of the way.
+    const open = await tx.one<Settlement>(sql`
       INSERT INTO settlement (status, cut_off, started_by, due, created_at)
       VALUES ('queued', ${at}, ${context.actor.name}, ${due}, ${at})
-      ON CONFLICT ((true)) WHERE status IN ('queued', 'running') DO NOTHING`);
-    const open = await tx.one<Settlement>(sql`
-      SELECT ${columns} FROM settlement WHERE status IN ('queued', 'running')`);
+      ON CONFLICT ((true)) WHERE status IN ('queued', 'running') DO UPDATE SET due = settlement.due
+      RETURNING ${columns}`);
     // The job takes up what an earlier one left behind, too: its server may be gone.
     await services.jobs.send(tx, settlementJobName, {});
     return {
