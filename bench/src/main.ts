@@ -12,6 +12,7 @@ import { measureMemory } from './cases/memory.ts';
 import { measurePage } from './cases/page.ts';
 import { measureShell } from './cases/shell.ts';
 import { measureSize } from './cases/size.ts';
+import { measureUserDrawer } from './cases/user-drawer.ts';
 import { CleanUp } from './clean-up.ts';
 import { startDatabase } from './database.ts';
 import { type Figure, table } from './report.ts';
@@ -31,6 +32,7 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   ledger: measureLedger,
   codes: measureCodes,
   books: measureBooks,
+  'user-drawer': measureUserDrawer,
   'log-scale': measureLogAtScale,
 };
 
@@ -38,7 +40,7 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
 const onlyByName = ['log-scale'];
 
 /** Cases that need no users and withdrawals. */
-const unseeded = ['size', 'log', 'log-scale', 'codes', 'books'];
+const unseeded = ['size', 'log', 'log-scale', 'codes', 'books', 'user-drawer'];
 
 /** However noisy the machine is: after this the run is given up, in milliseconds. */
 const longestRun = 10 * 60_000;

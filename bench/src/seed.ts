@@ -51,6 +51,20 @@ export async function seedFills({ client }: BenchDatabase, count: number): Promi
   await client.query('CHECKPOINT');
 }
 
+/** Adds a user, their team of so many, and so many lines in their wallet; returns their id. */
+export async function seedLeader(
+  { client }: BenchDatabase,
+  { team, lines }: { team: number; lines: number },
+): Promise<number> {
+  const first = 20_000_000;
+  await fill(client, 'users', 'leader.sql', { first, count: team });
+  await fill(client, 'ledger_line', 'leader-lines.sql', { first, count: lines / 2 });
+  await client.query(textOf('leader-history.sql', { first }));
+  await client.query('VACUUM (ANALYZE) ledger_batch, ledger_account, admin_log, fee, withdrawal');
+  await client.query('CHECKPOINT');
+  return first;
+}
+
 /** Fills a table from a file, its indexes made afterwards, and looks at what is in it. */
 async function fill(
   client: Client,

@@ -62,6 +62,38 @@ export const createPlatformUser = endpoint({
   reply: PlatformUser,
 });
 
+export const PlatformSession = z.object({
+  session: z.string(),
+  started_at: z.string(),
+  /** Null: it is open. */
+  ended_at: z.nullable(z.string()),
+  /** Staff ended it: the platform must not let it go on. */
+  revoked: z.boolean(),
+});
+export type PlatformSession = z.output<typeof PlatformSession>;
+
+const sessionName = { uid: line(32), session: line(64) };
+
+export const startSession = endpoint({
+  method: 'POST',
+  path: '/platform/v1/sessions',
+  ability: 'platform',
+  summary: 'Reports that a user signed in; of a session that is known, answers what became of it.',
+  command: true,
+  body: z.strictObject({ ...sessionName, device: z.optional(Device), ip: z.optional(IpAddress) }),
+  reply: PlatformSession,
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/platform/v1/sessions/end',
+  ability: 'platform',
+  summary: 'Reports that a session of a user ended.',
+  command: true,
+  body: z.strictObject(sessionName),
+  reply: PlatformSession,
+});
+
 export const PlatformRecharge = z.object({
   no: z.string(),
   status: z.enum(rechargeStatuses),

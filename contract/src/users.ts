@@ -85,6 +85,8 @@ export const User = z.object({
   available_r: z.string(),
   hold_r: z.string(),
   pending_r: z.string(),
+  /** What the fees of thirty days were worth when they were collected, in USDT. */
+  fees_month_usdt: z.string(),
   created_at: z.string(),
   version: z.int(),
   allowed_actions: z.array(z.enum(userActions)),
@@ -133,6 +135,7 @@ export const userList = list({
     available_r: { kind: 'amount', shown: false },
     hold_r: { kind: 'amount', shown: false },
     pending_r: { kind: 'amount', shown: false },
+    fees_month_usdt: { kind: 'amount', shown: false },
     last_login_at: { kind: 'time', shown: false },
     last_login_ip: { kind: 'text', shown: false },
     register_device: { kind: 'text', filter: true, shown: false },
@@ -153,11 +156,22 @@ export const Wallet = z.object({
 });
 export type Wallet = z.output<typeof Wallet>;
 
+/** What of one asset came in, went out, was paid in fees and earned within thirty days. */
+export const MonthFigures = z.object({
+  asset: Asset,
+  recharged: z.string(),
+  withdrawn: z.string(),
+  fees: z.string(),
+  rewarded: z.string(),
+});
+export type MonthFigures = z.output<typeof MonthFigures>;
+
 export const UserDetail = z.object({
   user: User,
   wallets: z.array(Wallet),
   team: z.object({ direct: z.int(), total: z.int() }),
   history: z.array(HistoryEntry),
+  month: z.array(MonthFigures),
 });
 export type UserDetail = z.output<typeof UserDetail>;
 
@@ -197,6 +211,30 @@ export const userTeam = endpoint({
     'Those whom a user invited, in the order in which they came; `after` is the last one that is known.',
   query: z.strictObject({ id: rowId, after: z.optional(rowId) }),
   reply: z.object({ list: z.array(TeamMember), has_more: z.boolean() }),
+});
+
+/** Of a user's sessions so many are kept, the latest. */
+export const userSessionsMax = 100;
+
+/** When a user was signed in, as the platform reports it. */
+export const UserSession = z.object({
+  id: z.int(),
+  device: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  started_at: z.string(),
+  ended_at: z.nullable(z.string()),
+  /** Staff ended it, or shut the user out. */
+  revoked: z.boolean(),
+});
+export type UserSession = z.output<typeof UserSession>;
+
+export const userSessions = endpoint({
+  method: 'GET',
+  path: '/backstage/user/sessions',
+  ability: 'user.read',
+  summary: 'The latest sessions of a user, the newest first, as the platform reports them.',
+  query: z.strictObject({ id: rowId }),
+  reply: z.object({ list: z.array(UserSession) }),
 });
 
 export const FreezeUser = z.strictObject({

@@ -116,6 +116,7 @@ export const withdrawalList = list({
     no: { kind: 'text', filter: true },
     uid: { kind: 'text', filter: true },
     user_id: { kind: 'id', filter: true, shown: false },
+    user_frozen: { kind: 'boolean', filter: true, shown: false },
     status: { kind: 'enum', values: withdrawalStatuses, filter: true },
     outcome_unknown: { kind: 'boolean', filter: true, shown: false },
     stuck: { kind: 'boolean', filter: true, filterOnly: true },

@@ -7,6 +7,7 @@ import { countSecurityNotices } from '#features/notices/notices.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
 import { reconciliationReactions } from '#features/reconciliation/reactions.ts';
 import { rewardReactions } from '#features/rewards/reactions.ts';
+import { endWithUser } from '#features/users/sessions.ts';
 import { webhookOutlet } from '#features/webhooks/outlet.ts';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
 import { authenticatePlatform } from '#kernel/access/platform-signature.ts';
@@ -23,6 +24,7 @@ import type { Services } from './services.ts';
 /** What each feature does when something happens elsewhere. */
 const reactions: readonly Reaction[] = [
   ...withdrawalReactions,
+  endWithUser,
   ...codeReactions,
   ...rewardReactions,
   ...reconciliationReactions,

@@ -15,6 +15,7 @@ import { roleSubject } from '#features/roles/subject.ts';
 import { screenedSubject } from '#features/screened-addresses/subject.ts';
 import { lineSubject } from '#features/statements/subject.ts';
 import { transferSubject } from '#features/transfers/subject.ts';
+import { sessionObject } from '#features/users/sessions.ts';
 import { userSubject } from '#features/users/subject.ts';
 import { deliverySubject, webhookSubject } from '#features/webhooks/subject.ts';
 import { withdrawalSubject } from '#features/withdrawals/subject.ts';
@@ -51,6 +52,7 @@ const evidence: OwnedObject = {
  */
 export const objects: readonly OwnedObject[] = [
   userSubject,
+  sessionObject,
   withdrawalSubject,
   rechargeSubject,
   adjustmentSubject,

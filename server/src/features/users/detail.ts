@@ -9,17 +9,24 @@ import { findRow } from '#kernel/list/list.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 import { isBelow } from '#kernel/referral-tree.ts';
 import { userList } from './list.ts';
+import { monthOf } from './month.ts';
 import { userSubject } from './subject.ts';
 
 /** A user with wallets, team and history. */
-export async function findDetail(db: Queryable, id: number, access: Authority): Promise<UserDetail> {
+export async function findDetail(
+  db: Queryable,
+  id: number,
+  access: Authority,
+  now: Date,
+): Promise<UserDetail> {
   const user = await findRow(db, userList, id, access);
-  const [wallets, team, history] = await Promise.all([
+  const [wallets, team, history, month] = await Promise.all([
     balances(db, id),
     countTeam(db, id, access),
     historyOf(db, 'user', id),
+    monthOf(db, id, now),
   ]);
-  return { user, wallets, team, history };
+  return { user, wallets, team, history, month };
 }
 
 /** Those whom the user invited, and those together with everybody below them, as far as the reader sees them. */

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import { bucketCodes } from '#kernel/ledger/chart.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { hasAvailable, hasLevel, inTeam, resolveTeam } from './list-filters.ts';
+import { feesOfMonth } from './month.ts';
 import { actionsOn, type UserState } from './rules.ts';
 import { userSearch } from './search.ts';
 
@@ -76,6 +77,7 @@ export const userList = defineList<typeof contract, Stored>(contract, {
     available_r: balanceOf('R', 'available'),
     hold_r: balanceOf('R', 'hold'),
     pending_r: balanceOf('R', 'pending'),
+    fees_month_usdt: feesOfMonth,
     created_at: 'u.created_at',
     version: 'u.version',
   },

@@ -14,12 +14,13 @@ import { move } from './move-team.ts';
 import { approveRequest, refuseRequest, takeBackRequest } from './requests.ts';
 import { resetPassword, resetSecondFactor, revokeSessions } from './secure.ts';
 
+import * as sessions from './sessions.ts';
 import { findTeam } from './team.ts';
 
 export const userBindings: readonly Binding[] = [
   ...bindList(userList),
   bind(contract.userDetail, ({ query, context, services }) =>
-    findDetail(services.db, Number(query.id), context.actor.access),
+    findDetail(services.db, Number(query.id), context.actor.access, context.now),
   ),
   bindCommand(contract.freezeUser, freeze),
   bindCommand(contract.thawUser, thaw),
@@ -43,4 +44,9 @@ export const userBindings: readonly Binding[] = [
   bindCommand(commands.resetUserPassword, resetPassword),
   bindCommand(commands.revokeUserSessions, revokeSessions),
   bindCommand(platform.createPlatformUser, createUser),
+  bindCommand(platform.startSession, sessions.start),
+  bindCommand(platform.endSession, sessions.end),
+  bind(contract.userSessions, ({ query, context, services }) =>
+    sessions.findSessions(services.db, Number(query.id), context.actor.access),
+  ),
 ];

@@ -5,6 +5,7 @@ import type {
   revokeUserSessions,
 } from '@quarterdeck/contract/user-commands';
 import { changeUser } from './change-user.ts';
+import { revokeOpen } from './sessions.ts';
 
 /** Takes the second factor of a user who lost it. Whoever has the account now cannot take the money out for a day. */
 export const resetSecondFactor = changeUser<BodyOf<typeof resetUserSecondFactor>>(
@@ -24,10 +25,11 @@ export const resetPassword = changeUser<BodyOf<typeof resetUserPassword>>(
   },
 );
 
-/** Has the platform end all sessions: it keeps them. */
+/** Ends all sessions, and has the platform end them, which keeps them. */
 export const revokeSessions = changeUser<BodyOf<typeof revokeUserSessions>>(
   'revoke_sessions',
-  async ({ row, emit }) => {
+  async ({ tx, row, context, emit }) => {
+    revokeOpen(tx, row.id, context.now);
     await emit('user.sessions_revoked', row.id, { uid: row.uid });
     return {};
   },

@@ -107,3 +107,26 @@ export const userNote = pgTable(
 
 /** Tags that were ever given, to be offered again. */
 export const userTag = pgTable('user_tag', { name: text('name').primaryKey() });
+
+/** When users were signed in, as the platform reports it: the latest of each. */
+export const userSession = pgTable(
+  'user_session',
+  {
+    id: identity(),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** What the platform calls it. */
+    name: text('name').notNull(),
+    device: text('device'),
+    ip: text('ip'),
+    started_at: time('started_at').notNull(),
+    ended_at: time('ended_at'),
+    revoked: boolean('revoked').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('user_session_name').on(table.user_id, table.name),
+    index('user_session_user').on(table.user_id, table.id),
+    check('user_session_revoked', sql`not revoked or ended_at is not null`),
+  ],
+);

@@ -2,9 +2,15 @@ import type { HistoryEntry } from '@quarterdeck/contract/audit';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 
-/** What was done to an object, oldest first, and the states it went through. */
+/** Of an object to which much was done, so many of the latest rows are read; the log has all. */
+const most = 500;
+
+/** What was done to an object lately, oldest first, and the states it went through. */
 export async function historyOf(db: Queryable, type: string, id: number): Promise<HistoryEntry[]> {
   return await db.query<HistoryEntry>(sql`
-    SELECT at, action, actor, before->>'status' AS "from", after->>'status' AS "to", reason, batch_ids
-    FROM admin_log WHERE object_type = ${type} AND object_id = ${id} AND result = 'done' AND after <> '{}' ORDER BY id`);
+    SELECT at, action, actor, "from", "to", reason, batch_ids FROM (
+      SELECT id, at, action, actor, before->>'status' AS "from", after->>'status' AS "to", reason, batch_ids
+      FROM admin_log WHERE object_type = ${type} AND object_id = ${id} AND result = 'done' AND after <> '{}'
+      ORDER BY id DESC LIMIT ${most}::int
+    ) AS latest ORDER BY id`);
 }

@@ -31,6 +31,7 @@ const cells: Cells<User> = {
   pending_l: (row) => <Money amount={row.pending_l} asset="L" />,
   available_r: (row) => <Money amount={row.available_r} asset="R" />,
   hold_r: (row) => <Money amount={row.hold_r} asset="R" />,
+  fees_month_usdt: (row) => <Money amount={row.fees_month_usdt} asset="USDT" />,
   pending_r: (row) => <Money amount={row.pending_r} asset="R" />,
 };
 

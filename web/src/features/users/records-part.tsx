@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import type { List, RowOf } from '@quarterdeck/contract/http/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#api/client.ts';
@@ -20,13 +21,15 @@ interface RecordsPartProps {
   columns: readonly string[];
   /** By what the record’s drawer is opened, where that is not the row’s own id. */
   opensBy?: string;
+  /** A column of few values, by one of which the records are narrowed. */
+  narrowedBy?: string;
 }
 
 const none = {};
 const nothing: readonly never[] = [];
 
 /** A user's records of one kind, the newest first, more of them when asked for, and the way to their list. */
-export function RecordsPart({ list, filter, uid, columns, opensBy = 'id' }: RecordsPartProps) {
+export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrowedBy }: RecordsPartProps) {
   type Row = RowOf<List> & ListRow;
   const { t } = useTranslation('users');
   const namespace = recordsOf(list.kind)?.namespace ?? '';
@@ -34,12 +37,14 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id' }: Reco
   const address = listAddress(list.kind, useAccess());
   const known = useListColumns<Row>(list.columns, namespace, none, nothing);
   const shown = columns.flatMap((name) => known.filter((column) => column.name === name));
+  const [narrow, setNarrow] = useState('');
+  const narrowed = narrowedBy === undefined || narrow === '' ? none : { [narrowedBy]: narrow };
   const query = useInfiniteQuery({
-    queryKey: [list.index.path, 'of user', uid],
+    queryKey: [list.index.path, 'of user', uid, narrow],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call(list.index, {
-        query: { [filter]: uid, ...(pageParam && { cursor: pageParam }) },
+        query: { ...narrowed, [filter]: uid, ...(pageParam && { cursor: pageParam }) },
         signal,
         quiet: true,
       }),
@@ -49,9 +54,32 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id' }: Reco
     return <Failed message={query.error.message} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Skeleton h={160} radius="md" />;
   const rows = query.data.pages.flatMap((page) => page.list) as Row[];
-  if (rows.length === 0) return <p>{t('part.nothing')}</p>;
+  const chooser =
+    narrowedBy === undefined ? null : (
+      <NativeSelect
+        aria-label={tOwn(`columns.${narrowedBy}`)}
+        className={classes.narrow}
+        data={[
+          { value: '', label: t('part.every') },
+          ...(list.columns[narrowedBy]?.values ?? []).map((value) => ({
+            value,
+            label: tOwn(`${narrowedBy}.${value}`),
+          })),
+        ]}
+        value={narrow}
+        onChange={({ currentTarget }) => setNarrow(currentTarget.value)}
+      />
+    );
+  if (rows.length === 0)
+    return (
+      <>
+        {chooser}
+        <p>{t('part.nothing')}</p>
+      </>
+    );
   return (
     <>
+      {chooser}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section className={classes.sheet} tabIndex={0} aria-label={tOwn('title')}>
         <table>
@@ -100,7 +128,7 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id' }: Reco
         {address === undefined ? null : (
           <Button
             component={Link}
-            to={`${address}?${filter}=${encodeURIComponent(uid)}`}
+            to={`${address}?${new URLSearchParams({ [filter]: uid, ...narrowed })}`}
             variant="subtle"
             size="xs"
           >

@@ -26,9 +26,11 @@ import { useAccess } from '#session/access.tsx';
 import { accountActions, mainActions } from './actions.ts';
 import { DrawerTabs } from './drawer-tabs.tsx';
 import { LevelPart } from './level-part.tsx';
+import { Month } from './month.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { RecordsPart } from './records-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
+import { SessionsPart } from './sessions-part.tsx';
 import { TeamPart } from './team-part.tsx';
 import { KycTag, UserState } from './user-flags.tsx';
 import { Wallets } from './wallets.tsx';
@@ -48,7 +50,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
       badge={(row) => <UserState row={row} />}
       looks={mainActions}
     >
-      {({ user, wallets, team, history }) => (
+      {({ user, wallets, team, history, month }) => (
         <>
           <RequestFacts row={user} />
           {user.frozen ? <Freeze row={user} /> : null}
@@ -58,6 +60,9 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
                 <>
                   <Section title={t('drawer.wallets')}>
                     <Wallets wallets={wallets} />
+                  </Section>
+                  <Section title={t('drawer.month')}>
+                    <Month month={month} />
                   </Section>
                   <Section title={t('drawer.identity')}>
                     <Identity row={user} team={team} />
@@ -73,6 +78,17 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
               ...recordParts(access, user.uid),
               level: () => <LevelPart id={user.id} />,
               team: () => <TeamPart id={user.id} />,
+              sessions: () => (
+                <>
+                  <SessionsPart id={user.id} />
+                  <ActionButtons
+                    looks={{ revoke_sessions: accountActions.revoke_sessions }}
+                    allowed={user.allowed_actions}
+                    namespace="users"
+                    onChoose={(action) => frame.onChoose({ action, row: user })}
+                  />
+                </>
+              ),
               notes: () => <NotesPart id={user.id} />,
               timeline: () => (
                 <Timeline
@@ -95,6 +111,7 @@ const recordLists = {
     filter: 'uid',
     opensBy: 'batch_id',
     columns: ['created_at', 'type', 'bucket', 'delta', 'balance_after'],
+    narrowedBy: 'type',
   },
   withdrawals: {
     list: withdrawalList,

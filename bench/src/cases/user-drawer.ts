@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Bench } from '../bench.ts';
+import { median } from '../measure.ts';
+import { atMost, type Figure } from '../report.ts';
+import { seedLeader } from '../seed.ts';
+import { recordStatements, type Statement } from '../statement-log.ts';
+
+const sizes = { team: 100_000, lines: 1_000_000 };
+const rounds = 7;
+
+/** Counts of teams are shared for three seconds; each look must count anew. */
+const forgetMs = 3_100;
+
+/** The largest times of ours that its statements alone may take. */
+const mostTimes = 2;
+
+/** What the drawer of the largest user asks for, opened by nobody for a while, beside the same statements one after the other. */
+export async function measureUserDrawer({ database, server }: Bench): Promise<Figure[]> {
+  const id = await seedLeader(database, sizes);
+  const paths = {
+    'the drawer': `/backstage/user/detail?id=${id}`,
+    'its team': `/backstage/user/team?id=${id}`,
+    'its ledger': '/backstage/wallet_record/index?uid=leader-0',
+  };
+  const peer = new pg.Client({ connectionString: database.appUrl });
+  await peer.connect();
+  const figures: Figure[] = [];
+  try {
+    for (const [name, path] of Object.entries(paths)) {
+      await server.get(path);
+      await delay(forgetMs);
+      const statements = (await recordStatements(database, () => server.get(path))).filter(isRead);
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await delay(forgetMs);
+        ours.push(await timed(async () => await (await server.get(path)).arrayBuffer()));
+        theirs.push(await timed(() => inOrder(peer, statements)));
+      }
+      figures.push(
+        atMost(`user-drawer: ${name}, user of 100,000 below and 1,000,000 lines`, median(ours), 200, 'ms'),
+      );
+      figures.push(beside(`user-drawer: ${name} beside its statements`, median(ours), median(theirs)));
+    }
+  } finally {
+    await peer.end();
+  }
+  return figures;
+}
+
+const names = new Map<string, string>();
+
+/** Prepared once, as ours are. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+function isRead({ text }: Statement): boolean {
+  return /^\s*(?:SELECT|WITH)/.test(text) && !text.includes('FROM session');
+}
+
+async function inOrder(peer: pg.Client, statements: readonly Statement[]): Promise<void> {
+  for (const { text, values } of statements) await peer.query({ name: nameOf(text), text, values });
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function beside(name: string, ours: number, theirs: number): Figure {
+  const ratio = ours / theirs;
+  return {
+    name,
+    ours: `${ours.toFixed(1)} ms`,
+    against: `${theirs.toFixed(1)} ms`,
+    ratio,
+    required: `≤ ${mostTimes}`,
+    passes: ratio <= mostTimes,
+  };
+}

@@ -1,0 +1,30 @@
+import { assets } from '@quarterdeck/contract/assets';
+import type { MonthFigures } from '@quarterdeck/contract/users';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+
+/** What a user's fees of thirty days were worth when they were collected, in USDT, of the row that is called `u`. */
+export const feesOfMonth = `(SELECT coalesce(sum(amount * rate_usdt), 0) FROM fee
+  WHERE fee.user_id = u.id AND fee.created_at > now() - interval '30 days' AND fee.status = 'collected')`;
+
+/** What came in, went out, was paid in fees and earned within thirty days, by asset; what was taken back does not count. */
+export async function monthOf(db: Queryable, userId: number, now: Date): Promise<MonthFigures[]> {
+  const since = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  const found = await db.query<MonthFigures>(sql`
+    SELECT asset, coalesce(sum(amount) FILTER (WHERE what = 'recharged'), 0) AS recharged,
+      coalesce(sum(amount) FILTER (WHERE what = 'withdrawn'), 0) AS withdrawn,
+      coalesce(sum(amount) FILTER (WHERE what = 'fees'), 0) AS fees,
+      coalesce(sum(amount) FILTER (WHERE what = 'rewarded'), 0) AS rewarded
+    FROM (
+      SELECT 'fees' AS what, asset, amount FROM fee
+      WHERE user_id = ${userId} AND created_at > ${since} AND status = 'collected'
+      UNION ALL SELECT 'withdrawn', asset, gross FROM withdrawal
+      WHERE user_id = ${userId} AND created_at > ${since} AND status IN ('payment_successful', 'success')
+      UNION ALL SELECT 'recharged', asset, credited FROM recharge
+      WHERE user_id = ${userId} AND created_at > ${since} AND status = 'credited'
+      UNION ALL SELECT 'rewarded', asset, amount FROM reward
+      WHERE beneficiary_id = ${userId} AND created_at > ${since} AND status NOT IN ('void', 'reversed')
+    ) AS moved GROUP BY asset`);
+  const nothing = { recharged: '0', withdrawn: '0', fees: '0', rewarded: '0' };
+  return assets.map((asset) => found.find((one) => one.asset === asset) ?? { asset, ...nothing });
+}

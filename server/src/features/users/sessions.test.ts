@@ -1,0 +1,79 @@
+import { endSession, reportFee, reverseFee, startSession } from '@quarterdeck/contract/platform';
+import { blacklistUser, revokeUserSessions } from '@quarterdeck/contract/user-commands';
+import { userDetail, userList, userSessions, userSessionsMax } from '@quarterdeck/contract/users';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aWithdrawalIn } from '#features/withdrawals/fixtures.ts';
+import { fund } from '#kernel/ledger/fixtures.ts';
+import type { Client } from '#testing/client.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { aUser } from './fixtures.ts';
+
+let server: TestServer;
+let risk: Client;
+beforeAll(async () => {
+  server = await testServer();
+  risk = await server.signIn('risk');
+});
+afterAll(() => server?.close());
+
+const start = (uid: string, session: string, more: object = {}) =>
+  server.platform.post(startSession, { uid, session, ...more });
+const sessionsOf = async (id: number) => (await risk.call(userSessions, { id: String(id) })).list;
+
+test('sessions are kept as the platform reports them, however often, and one that ended does not begin again', async () => {
+  const { id, uid } = await aUser(server.services.db);
+  const from = { device: 'phone', ip: '2001:DB8::1' };
+  const both = await Promise.all([start(uid, 's-1', from), start(uid, 's-1', from)]);
+  expect(both.map(({ data }) => data.revoked)).toEqual([false, false]);
+  expect(await sessionsOf(id)).toMatchObject([{ device: 'phone', ip: '2001:db8::1', ended_at: null }]);
+  const { user } = await risk.call(userDetail, { id: String(id) });
+  expect(user).toMatchObject({ last_login_ip: '2001:db8::1', version: 1 });
+  expect(user.last_login_at).not.toBeNull();
+  await server.platform.call(endSession, { uid, session: 's-1' });
+  expect((await start(uid, 's-1')).data.ended_at).not.toBeNull();
+  expect((await server.platform.post(endSession, { uid, session: 'other' })).error).toBe('not_found');
+  expect((await start('nobody', 's-1')).error).toBe('not_found');
+});
+
+test('staff end all of them, and whoever is shut out gets none', async () => {
+  const { id, uid } = await aUser(server.services.db);
+  await start(uid, 'one');
+  await start(uid, 'two');
+  await server.platform.call(endSession, { uid, session: 'one' });
+  await risk.call(revokeUserSessions, { id, version: 1, reason: 'Lost phone' });
+  expect((await sessionsOf(id)).map(({ revoked }) => revoked)).toEqual([true, false]);
+  expect((await start(uid, 'two')).data.revoked).toBe(true);
+  await start(uid, 'three');
+  await risk.call(blacklistUser, { id, version: 2, reason: 'Fraud' });
+  expect((await sessionsOf(id))[0]).toMatchObject({ revoked: true });
+  expect((await start(uid, 'four')).error).toBe('user_blacklisted');
+});
+
+test('the latest hundred are kept', async () => {
+  const { id, uid } = await aUser(server.services.db);
+  await server.pool.query(
+    "INSERT INTO user_session (user_id, name, started_at) SELECT $1, 'old-' || n, now() FROM generate_series(1, $2) AS n",
+    [id, userSessionsMax],
+  );
+  await start(uid, 'new');
+  const { rows } = await server.pool.query(
+    "SELECT count(*)::int AS count, count(*) FILTER (WHERE name = 'old-1')::int AS oldest FROM user_session WHERE user_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ count: userSessionsMax, oldest: 0 }]);
+});
+
+test('the figures of thirty days are of what was not taken back', async () => {
+  const user = await aUser(server.services.db);
+  await fund(server.pool, user.id, '500');
+  await aWithdrawalIn(server, 'success', { user, amount: '100' });
+  await aWithdrawalIn(server, 'refuse', { user, amount: '50' });
+  const fee = { uid: user.uid, kind: 'robot_fee', asset: 'USDT' } as const;
+  await server.platform.call(reportFee, { ...fee, ref: 'f-1', amount: '1.5' });
+  await server.platform.call(reportFee, { ...fee, ref: 'f-2', amount: '2' });
+  await server.platform.call(reverseFee, { kind: 'robot_fee', ref: 'f-2', reason: 'Cancelled' });
+  const { month } = await risk.call(userDetail, { id: String(user.id) });
+  expect(month[0]).toEqual({ asset: 'USDT', recharged: '0', withdrawn: '100', fees: '1.5', rewarded: '0' });
+  const { list } = await risk.call(userList.index, { uid: user.uid });
+  expect(list[0]?.fees_month_usdt).toBe('1.5');
+});

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import { type UserSession, userSessions } from '@quarterdeck/contract/users';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Absent } from '#kit/absent.tsx';
+import { Failed } from '#kit/list/list-messages.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
+import { Time } from '#kit/time.tsx';
+import classes from './drawer.module.css';
+
+interface SessionsPartProps {
+  id: number;
+}
+
+/** When and whence a user was signed in, the newest first. */
+export function SessionsPart({ id }: SessionsPartProps) {
+  const { t } = useTranslation('users');
+  const query = useQuery(endpointQuery(userSessions, { id: String(id) }, { quiet: true }));
+  if (query.error) return <Failed message={query.error.message} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Skeleton h={80} radius="md" />;
+  const { list } = query.data;
+  if (list.length === 0) return <p>{t('part.nothing')}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={classes.sheet} tabIndex={0} aria-label={t('part.sessions')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('session.state')}</th>
+            <th scope="col">{t('session.started')}</th>
+            <th scope="col">{t('session.ended')}</th>
+            <th scope="col">{t('session.device')}</th>
+            <th scope="col">{t('session.ip')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((session) => (
+            <tr key={session.id}>
+              <td>
+                <SessionState session={session} />
+              </td>
+              <td>
+                <Time value={session.started_at} />
+              </td>
+              <td>{session.ended_at === null ? <Absent /> : <Time value={session.ended_at} />}</td>
+              <td>{session.device ?? <Absent />}</td>
+              <td>{session.ip ?? <Absent />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SessionState({ session: { ended_at, revoked } }: { session: UserSession }) {
+  const { t } = useTranslation('users');
+  if (revoked) return <StatusTag tone="danger">{t('session.revoked')}</StatusTag>;
+  return ended_at === null ? (
+    <StatusTag tone="success">{t('session.open')}</StatusTag>
+  ) : (
+    <StatusTag tone="neutral">{t('session.over')}</StatusTag>
+  );
+}
