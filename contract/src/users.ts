@@ -169,7 +169,6 @@ export type MonthFigures = z.output<typeof MonthFigures>;
 export const UserDetail = z.object({
   user: User,
   wallets: z.array(Wallet),
-  team: z.object({ direct: z.int(), total: z.int() }),
   history: z.array(HistoryEntry),
   month: z.array(MonthFigures),
 });
@@ -179,9 +178,19 @@ export const userDetail = endpoint({
   method: 'GET',
   path: '/backstage/user/detail',
   ability: 'user.read',
-  summary: 'A user with wallets, team counts and history.',
+  summary: 'A user with wallets, what moved within thirty days, and history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: UserDetail,
+});
+
+/** Asked for by itself: whoever opens the user of a hundred thousand need not wait for it. */
+export const userTeamCounts = endpoint({
+  method: 'GET',
+  path: '/backstage/user/team_counts',
+  ability: 'user.read',
+  summary: 'How many a user invited, and how many are below them altogether, as far as the caller sees them.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: z.object({ direct: z.int(), total: z.int() }),
 });
 
 /** Somebody whom a user invited. */

@@ -1,5 +1,5 @@
 import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { userDetail, userList } from '@quarterdeck/contract/users';
+import { userDetail, userList, userTeamCounts } from '@quarterdeck/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import type { Client } from '#testing/client.ts';
@@ -57,10 +57,10 @@ test('the tree of referrals counts those invited and everybody below', async () 
   ]) {
     await server.platform.call(createPlatformUser, { uid: uid ?? '', username: 'tree', referrer_uid });
   }
-  const detail = async (uid: string) => support.call(userDetail, { id: String((await find(uid)).id) });
-  expect((await detail('t1')).team).toEqual({ direct: 2, total: 4 });
-  expect((await detail('t3')).team).toEqual({ direct: 1, total: 2 });
-  expect((await detail('t5')).team).toEqual({ direct: 0, total: 0 });
+  const teamOf = async (uid: string) => support.call(userTeamCounts, { id: String((await find(uid)).id) });
+  expect(await teamOf('t1')).toEqual({ direct: 2, total: 4 });
+  expect(await teamOf('t3')).toEqual({ direct: 1, total: 2 });
+  expect(await teamOf('t5')).toEqual({ direct: 0, total: 0 });
   expect(await find('t5')).toMatchObject({ depth: 3, referrer_uid: 't4' });
   expect((await support.call(userList.index, { referrer_uid: 't1' })).list.map(({ uid }) => uid)).toEqual([
     't3',

@@ -15,7 +15,7 @@ import { approveRequest, refuseRequest, takeBackRequest } from './requests.ts';
 import { resetPassword, resetSecondFactor, revokeSessions } from './secure.ts';
 
 import * as sessions from './sessions.ts';
-import { findTeam } from './team.ts';
+import { countTeam, findTeam } from './team.ts';
 
 export const userBindings: readonly Binding[] = [
   ...bindList(userList),
@@ -37,6 +37,9 @@ export const userBindings: readonly Binding[] = [
   ),
   bind(contract.userTeam, ({ query: { id, after = '0' }, context, services }) =>
     findTeam(services.db, { id: Number(id), after: Number(after) }, context.actor.access),
+  ),
+  bind(contract.userTeamCounts, ({ query, context, services }) =>
+    countTeam(services.db, Number(query.id), context.actor.access),
   ),
   bindCommand(commands.noteUser, note),
   bindCommand(commands.editUser, edit),

@@ -1,9 +1,16 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { type TeamMember, teamPageSize, type userTeam } from '@quarterdeck/contract/users';
-import sql, { join } from 'sql-template-tag';
+import {
+  type TeamMember,
+  teamPageSize,
+  type userTeam,
+  type userTeamCounts,
+} from '@quarterdeck/contract/users';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { shared } from '#kernel/list/shared-answer.ts';
+import { isBelow } from '#kernel/referral-tree.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
 /** @throws Refusal `not_found`, also for one whom the caller does not see. */
@@ -28,4 +35,23 @@ export async function findTeam(
       (SELECT true FROM users AS below WHERE below.referrer_id = u.id LIMIT 1) IS NOT NULL AS has_team
     FROM users AS u WHERE ${join(invited, ' AND ')} ORDER BY u.id LIMIT ${teamPageSize + 1}`);
   return { list: rows.slice(0, teamPageSize), has_more: rows.length > teamPageSize };
+}
+
+/** A team may be a hundred thousand people; its count may be this old, in milliseconds. */
+const countAge = 10_000;
+
+/** Those whom the user invited, and those together with everybody below them, as far as the reader sees them. */
+export async function countTeam(
+  db: Queryable,
+  id: number,
+  access: Authority,
+): Promise<ReplyOf<typeof userTeamCounts>> {
+  await requireUser(db, id, access);
+  const { path } = await db.one<{ path: string }>(sql`SELECT path FROM users WHERE id = ${id}`);
+  const seen = inScope(access, userOwner);
+  const count = (condition: Sql) =>
+    sql`(SELECT count(*) FROM users WHERE ${join([condition, ...seen], ' AND ')})`;
+  const statement = sql`
+    SELECT ${count(sql`referrer_id = ${id}`)} AS direct, ${count(isBelow('users', path))} AS total`;
+  return await shared(db, statement, countAge, () => db.one<ReplyOf<typeof userTeamCounts>>(statement));
 }

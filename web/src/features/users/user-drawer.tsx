@@ -31,6 +31,7 @@ import { NotesPart } from './notes-part.tsx';
 import { RecordsPart } from './records-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { SessionsPart } from './sessions-part.tsx';
+import { TeamCounts } from './team-counts.tsx';
 import { TeamPart } from './team-part.tsx';
 import { KycTag, UserState } from './user-flags.tsx';
 import { Wallets } from './wallets.tsx';
@@ -50,7 +51,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
       badge={(row) => <UserState row={row} />}
       looks={mainActions}
     >
-      {({ user, wallets, team, history, month }) => (
+      {({ user, wallets, history, month }) => (
         <>
           <RequestFacts row={user} />
           {user.frozen ? <Freeze row={user} /> : null}
@@ -65,7 +66,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
                     <Month month={month} />
                   </Section>
                   <Section title={t('drawer.identity')}>
-                    <Identity row={user} team={team} />
+                    <Identity row={user} />
                     <ActionButtons
                       looks={accountActions}
                       allowed={user.allowed_actions}
@@ -171,10 +172,9 @@ function Freeze({ row }: FreezeProps) {
 
 interface IdentityProps {
   row: User;
-  team: UserDetail['team'];
 }
 
-function Identity({ row, team }: IdentityProps) {
+function Identity({ row }: IdentityProps) {
   const { t } = useTranslation('users');
   const { t: tKit } = useTranslation('kit');
   return (
@@ -204,7 +204,7 @@ function Identity({ row, team }: IdentityProps) {
             </RecordLink>
           ),
         ],
-        [t('drawer.team'), t('drawer.teamCounts', team)],
+        [t('drawer.team'), <TeamCounts key="team" id={row.id} />],
         [t('columns.depth'), row.depth],
         [t('columns.tags'), row.tags.length === 0 ? <Absent key="tags" /> : row.tags.join(' · ')],
         [t('fields.security_changed_at'), <Time key="security" value={row.security_changed_at} />],
