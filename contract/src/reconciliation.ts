@@ -77,6 +77,9 @@ export const ReconBreak = z.object({
   status: z.enum(breakStatuses),
   /** What is wrong, as the rule calls it: `account 7`, `batch 12, USDT`. */
   subject: z.string(),
+  /** Which check of the rule found it, and of which part of the record, where it has several. */
+  check: z.string(),
+  part: z.nullable(z.string()),
   asset: z.nullable(Asset),
   object_type: z.nullable(z.string()),
   object_id: z.nullable(z.int()),
@@ -172,6 +175,7 @@ export const reconBreakList = list({
     status: { kind: 'enum', values: breakStatuses, filter: true },
     rule: { kind: 'enum', values: reconRules, filter: true },
     subject: { kind: 'text' },
+    check: { kind: 'text' },
     asset: { kind: 'enum', values: assets, filter: true, shown: false },
     expected: { kind: 'text', shown: false },
     actual: { kind: 'text', shown: false },

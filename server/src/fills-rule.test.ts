@@ -249,6 +249,13 @@ describe('the rule', () => {
     expect(await breaks()).toEqual(expected.sort());
     const again = await maker.call(reconBreakList.index, { rule: 'fills', status: 'open', page_size: 200 });
     expect(again.list.every(({ times_opened }) => times_opened === 1)).toBe(true);
+    expect(again.list.map(({ check, part }) => [check, part])).toEqual(
+      expect.arrayContaining([
+        ['fill_is_as_on_exchange', 'price'],
+        ['fill_is_on_exchange', ours.fill.trade_id],
+        ['exchange_fill_is_reported', null],
+      ]),
+    );
     await server.platform.call(reportOrder, theirs);
     const fills = [{ ...aFill(theirs), trade_id: 'x-1' }];
     await server.platform.call(reportFills, { exchange, fills });

@@ -58,13 +58,13 @@ export const exchangeFillChecks: readonly InvariantCheck[] = [
         ('price', trim_scale(e.price)::text, trim_scale(e.our_price)::text),
         ('quantity', trim_scale(e.qty)::text, trim_scale(e.our_qty)::text),
         ('fee', trim_scale(e.fee)::text, trim_scale(e.our_fee)::text),
-        ('fee asset', e.fee_asset, coalesce(e.our_fee_asset, e.fee_asset)),
+        ('fee_asset', e.fee_asset, coalesce(e.our_fee_asset, e.fee_asset)),
         ('order', e.exchange_order_id, e.our_order),
         ('side', e.side, e.our_side),
         ('symbol', e.symbol, e.our_symbol),
         ('account', 'the same', CASE WHEN e.user_id = e.our_user_id THEN 'the same' ELSE 'another' END)
       ) AS said (what, theirs, ours)
-      WHERE said.theirs <> said.ours AND (e.our_order_id IS NOT NULL OR said.what IN ('price', 'quantity', 'fee', 'fee asset'))`,
+      WHERE said.theirs <> said.ours AND (e.our_order_id IS NOT NULL OR said.what IN ('price', 'quantity', 'fee', 'fee_asset'))`,
   },
 ];
 

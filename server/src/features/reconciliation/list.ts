@@ -28,6 +28,9 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
     severity: 'b.severity',
     status: 'b.status',
     subject: 'b.subject',
+    // As the fingerprint is made: see `fingerprintOf`.
+    check: "split_part(b.fingerprint, ' · ', 1)",
+    part: "nullif(nullif(split_part(b.fingerprint, ' · ', 3), ''), b.asset)",
     asset: 'b.asset',
     object_type: 'b.object_type',
     object_id: 'b.object_id',

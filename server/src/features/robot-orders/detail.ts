@@ -30,6 +30,6 @@ export async function fillSums(
   clientOrderId: string,
 ): Promise<{ count: number; qty: string }> {
   return await db.one(sql`
-    SELECT count(*) AS count, coalesce(sum(qty), 0)::numeric(38, 18) AS qty
+    SELECT count(*) AS count, coalesce(sum(qty), 0) AS qty
     FROM robot_fill WHERE client_order_id = ${clientOrderId}`);
 }

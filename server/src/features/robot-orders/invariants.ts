@@ -21,7 +21,7 @@ export const robotOrderChecks: readonly InvariantCheck[] = [
     rule: 'order_adds_up',
     statement: sql`
       SELECT format('order %s', client_order_id) AS subject, NULL AS asset, 'robot_order' AS object_type, id AS object_id,
-        'filled' AS part, trim_scale(filled_qty)::text AS expected, trim_scale(fills_qty)::text AS actual
+        NULL AS part, trim_scale(filled_qty)::text AS expected, trim_scale(fills_qty)::text AS actual
       FROM (${ordersWithFills}) AS o
       WHERE fills_qty <> filled_qty AND NOT (status = 'cancelled' AND fills_qty > filled_qty) AND updated_at < ${settled}`,
   },
@@ -30,7 +30,7 @@ export const robotOrderChecks: readonly InvariantCheck[] = [
     rule: 'late_fill',
     statement: sql`
       SELECT format('late fill of order %s', client_order_id) AS subject, NULL AS asset, 'robot_order' AS object_type,
-        id AS object_id, 'late' AS part, trim_scale(filled_qty)::text AS expected, trim_scale(fills_qty)::text AS actual
+        id AS object_id, NULL AS part, trim_scale(filled_qty)::text AS expected, trim_scale(fills_qty)::text AS actual
       FROM (${ordersWithFills}) AS o
       WHERE status = 'cancelled' AND fills_qty > filled_qty`,
   },
@@ -39,7 +39,7 @@ export const robotOrderChecks: readonly InvariantCheck[] = [
     rule: 'order_status_fits',
     statement: sql`
       SELECT format('state of order %s', client_order_id) AS subject, NULL AS asset, 'robot_order' AS object_type,
-        id AS object_id, 'status' AS part, fitting.status AS expected, o.status AS actual
+        id AS object_id, NULL AS part, fitting.status AS expected, o.status AS actual
       FROM robot_order AS o
       CROSS JOIN LATERAL (
         SELECT CASE WHEN filled_qty >= qty THEN 'full_fill' WHEN o.status = 'cancelled' THEN 'cancelled'
@@ -51,7 +51,7 @@ export const robotOrderChecks: readonly InvariantCheck[] = [
     rule: 'order_not_overfilled',
     statement: sql`
       SELECT format('quantity of order %s', client_order_id) AS subject, NULL AS asset, 'robot_order' AS object_type,
-        id AS object_id, 'qty' AS part, trim_scale(qty)::text AS expected, trim_scale(filled_qty)::text AS actual
+        id AS object_id, NULL AS part, trim_scale(qty)::text AS expected, trim_scale(filled_qty)::text AS actual
       FROM robot_order WHERE updated_at >= ${openSince} AND filled_qty > qty`,
   },
   {

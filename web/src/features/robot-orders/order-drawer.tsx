@@ -95,13 +95,13 @@ function OrderFacts({ row }: OrderFactsProps) {
         [t('columns.type'), t(`type.${row.type}`)],
         [
           t('columns.price'),
-          row.price === null ? undefined : <Money key="price" amount={row.price} asset={asset} />,
+          row.price === null ? undefined : <Money key="price" amount={row.price} asset="" bare />,
         ],
         [t('columns.qty'), <Money key="qty" amount={row.qty} asset="" bare />],
         [t('columns.filled_qty'), <Money key="filled" amount={row.filled_qty} asset="" bare strong />],
         [
           t('columns.avg_price'),
-          row.avg_price === null ? undefined : <Money key="average" amount={row.avg_price} asset={asset} />,
+          row.avg_price === null ? undefined : <Money key="average" amount={row.avg_price} asset="" bare />,
         ],
         [
           t('columns.quote_filled'),

@@ -12,7 +12,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { useAccess } from '#session/access.tsx';
 import { type BreakAction, breakActions } from './actions.ts';
 import classes from './breaks.module.css';
-import { BreakStatusTag, Difference, Due, SeverityTag, Subject } from './tags.tsx';
+import { BreakStatusTag, Check, Difference, Due, SeverityTag, Subject } from './tags.tsx';
 
 export default function BreakDrawer({ id, ...frame }: RecordDrawerProps<BreakAction, ReconBreak>) {
   const { t } = useTranslation('reconciliation');
@@ -72,6 +72,7 @@ function BreakFacts({ row }: { row: ReconBreak }) {
       facts={[
         [t('columns.rule'), t(`rule.${row.rule}`)],
         [t('columns.subject'), <Subject key="subject" row={row} isLink />],
+        [t('columns.check'), <Check key="check" row={row} />],
         [t('columns.expected'), row.expected ?? undefined],
         [t('columns.actual'), row.actual ?? undefined],
         [t('columns.difference'), row.difference === null ? undefined : <Difference key="diff" row={row} />],

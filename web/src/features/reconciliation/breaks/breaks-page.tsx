@@ -4,7 +4,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { breakActions, type Chosen } from './actions.ts';
-import { BreakStatusTag, Difference, Due, SeverityTag, Subject } from './tags.tsx';
+import { BreakStatusTag, Check, Difference, Due, SeverityTag, Subject } from './tags.tsx';
 
 const BreakDrawer = lazyPart(() => import('./break-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
@@ -15,6 +15,7 @@ const cells: Cells<ReconBreak> = {
   status: (row) => <BreakStatusTag status={row.status} />,
   severity: (row) => <SeverityTag severity={row.severity} />,
   subject: (row) => <Subject row={row} />,
+  check: (row) => <Check row={row} />,
   difference: (row) => <Difference row={row} />,
   due_at: (row) => <Due row={row} />,
 };

@@ -65,3 +65,10 @@ export function Subject({ row: { subject, asset, object_type, object_id }, isLin
     </RecordLink>
   );
 }
+
+/** What is wrong with it, by the check that found it, and with which part of it. */
+export function Check({ row: { check, part } }: { row: ReconBreak }) {
+  const { t } = useTranslation('reconciliation');
+  const words = t(`check.${check}`, { defaultValue: check });
+  return part === null ? words : `${words}: ${t(`part.${part}`, { defaultValue: part })}`;
+}
