@@ -25,6 +25,7 @@ import * as platformRecharges from './platform-recharges.ts';
 import * as platformTransfers from './platform-transfers.ts';
 import * as platformWallets from './platform-wallets.ts';
 import * as providers from './providers.ts';
+import * as rechargeImport from './recharge-import.ts';
 import * as rechargeTerms from './recharge-terms.ts';
 import * as recharges from './recharges.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -58,6 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   userCommands,
   recharges,
   rechargeTerms,
+  rechargeImport,
   withdrawals,
   withdrawalTerms,
   screenedAddresses,

@@ -25,6 +25,7 @@ export const rechargeReasons = [
   'dropped',
   'never_arrived',
   'owner_unknown',
+  'imported',
 ] as const;
 export type RechargeReason = (typeof rechargeReasons)[number];
 

@@ -9,6 +9,7 @@ import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { menuCounts } from '@quarterdeck/contract/menu-counts';
 import { noticeList, noticeMails, readNotice } from '@quarterdeck/contract/notices';
+import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
 import { proposeRecharge, rechargeEvidence } from '@quarterdeck/contract/recharges';
 import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
@@ -115,7 +116,7 @@ const ofCaller = [
   ...['/expireToken', '/logout', '/backstage/lock', '/backstage/unlock', '/backstage/userInfo'],
   ...['/backstage/unlock/provider', '/backstage/step_up/provider/begin'],
   ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
-  ...['/backstage/file/evidence', '/backstage/file/recharge_evidence', '/backstage/recharge/hours'],
+  ...['/backstage/file/evidence', '/backstage/file/recharge_evidence'],
   ...['/backstage/admin/edit_personal', '/backstage/auth_group/preview/end', '/backstage/notice/clear'],
   ...['/backstage/withdrawal/hours', '/backstage/recharge/hours', '/backstage/user/tags'],
   ...['/backstage/reward/settlements', '/backstage/reward/settle'],
@@ -131,6 +132,8 @@ const tried = [
   walletStatementExport,
   adjustmentEvidence,
   rechargeEvidence,
+  previewRecharges,
+  importRecharges,
   previewAdjustment,
   proposeAdjustment,
   proposeRecharge,

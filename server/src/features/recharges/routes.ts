@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as platform from '@quarterdeck/contract/platform';
 import * as platformRecharges from '@quarterdeck/contract/platform-recharges';
+import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
 import * as terms from '@quarterdeck/contract/recharge-terms';
 import * as contract from '@quarterdeck/contract/recharges';
 import { bindCommand } from '#kernel/command.ts';
@@ -10,6 +11,7 @@ import { bindList } from '#kernel/list/bind-list.ts';
 import { attach } from './attach.ts';
 import { findDetail } from './detail.ts';
 import { effectOf } from './effect.ts';
+import { importFile, preview } from './import.ts';
 import { rechargeList } from './list.ts';
 import { decline, match, requestMatch } from './match.ts';
 import { findPlatformRecharge } from './platform-view.ts';
@@ -34,6 +36,8 @@ export const rechargeBindings: readonly Binding[] = [
   bindCommand(contract.proposeRecharge, propose),
   bindCommand(contract.approveRecharge, approve),
   bindCommand(contract.refuseRecharge, refuse),
+  bind(previewRecharges, ({ body, context, services }) => preview(services.db, body, context.actor.access)),
+  bindCommand(importRecharges, importFile),
   bindCommand(contract.requestMatch, requestMatch),
   bindCommand(contract.matchRecharge, match),
   bindCommand(contract.declineMatch, decline),

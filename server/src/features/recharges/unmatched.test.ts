@@ -5,7 +5,9 @@ import {
   reportPayment,
   reverseReportedRecharge,
 } from '@quarterdeck/contract/platform-recharges';
+import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
 import {
+  approveRecharge,
   attachProof,
   declineMatch,
   declineRechargeReversal,
@@ -221,6 +223,54 @@ test('a payment service: begun, paid, and charged back', async () => {
   expect((await balances(server.services.db, id))[0]?.available).toBe('0');
   const other = await server.platform.post(reportPayment, { ...payment, amount: '41', status: 'paid' });
   expect(other).toMatchObject({ error: 'payment_mismatch' });
+});
+
+test('a file: rows of users wait for another admin, others are set aside, and what is known is left out', async () => {
+  const { uid, id: userId } = await aUser(server.services.db);
+  const known = await anArrival(server);
+  await known.report({ confirmations: 12 });
+  const text = [
+    'uid,asset,network,amount,reference,vout',
+    `${uid},USDT,TRC20,30,import-1,0`,
+    ',USDT,TRC20,12.5,import-2,0',
+    `${known.uid},USDT,TRC20,120.25,${known.first.txid},1`,
+    `${known.uid},USDT,TRC20,120.26,${known.first.txid},1`,
+    'nobody,USDT,TRC20,5,import-3,0',
+  ].join('\n');
+  const file = { source: 'chain', name: 'day.csv', text } as const;
+  expect(await maker.call(previewRecharges, file)).toMatchObject({
+    good: 2,
+    known: 1,
+    bad: 2,
+    sums: [{ asset: 'USDT', owned: '30', unmatched: '12.5' }],
+    bad_rows: [
+      { row: 5, fault: 'duplicate' },
+      { row: 6, fault: 'user_unknown' },
+    ],
+  });
+  expect(await maker.post(importRecharges, file)).toMatchObject({ error: 'file_has_bad_rows' });
+  const answers = await Promise.all(
+    [1, 2].map(() => maker.post(importRecharges, { ...file, skip_bad: true })),
+  );
+  const done = answers.flatMap(({ data }) => (data ? [data] : []));
+  expect(done.reduce((sum, { waiting }) => sum + waiting, 0)).toBe(1);
+  expect(await maker.call(importRecharges, { ...file, skip_bad: true })).toEqual({
+    waiting: 0,
+    unmatched: 0,
+    known: 3,
+  });
+  const { list } = await maker.call(rechargeList.index, { uid });
+  expect(list).toMatchObject([
+    { status: 'pending_review', reason: 'imported', maker: 'maker', credited: '0' },
+  ]);
+  const [row] = list;
+  if (row === undefined) throw new Error('Nothing was imported');
+  await checker.call(approveRecharge, pointer(row));
+  expect((await balances(server.services.db, userId))[0]?.available).toBe('30');
+  expect((await maker.call(rechargeList.index, { txid: 'import-2' })).list).toMatchObject([
+    { status: 'unmatched', amount: '12.5', maker: null },
+  ]);
+  expect(await checker.post(importRecharges, file)).toMatchObject({ status: 403 });
 });
 
 test('files are given to a recharge once, by who uploaded them', async () => {

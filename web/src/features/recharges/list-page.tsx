@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
@@ -17,6 +17,7 @@ import { UnmatchedLink } from './unmatched-link.tsx';
 
 const RechargeDrawer = lazyPart(() => import('./recharge-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'));
 
 const primary = ['status', 'asset', 'uid', 'created_at'];
@@ -37,6 +38,7 @@ export default function RechargesPage() {
   const { t } = useTranslation('recharges');
   const [chosen, setChosen] = useState<Chosen>();
   const [isProposing, setProposing] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   return (
     <>
       <ListPage
@@ -50,6 +52,16 @@ export default function RechargesPage() {
         tools={
           <Group gap="sm">
             <UnmatchedLink />
+            <Can need="recharge.propose">
+              <Button
+                variant="default"
+                size="sm"
+                leftSection={<IconFileImport size={16} aria-hidden="true" />}
+                onClick={() => setImporting(true)}
+              >
+                {t('import.open')}
+              </Button>
+            </Can>
             <Can need="recharge.propose">
               <Button
                 size="sm"
@@ -66,6 +78,7 @@ export default function RechargesPage() {
         )}
       />
       {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
       {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}
     </>
   );

@@ -1,0 +1,59 @@
+import { rechargeRowsMax } from '@quarterdeck/contract/recharge-import';
+import { expect, test } from 'vitest';
+import { parseRecharges } from './import-rows.ts';
+
+const header = 'uid,asset,network,amount,reference,vout';
+const faultOf = (row: string, source: 'chain' | 'psp' = 'chain') =>
+  parseRecharges(`${header}\n${row}`, source).bad[0]?.fault;
+
+test('a good row is read as the platform would tell it', () => {
+  const { rows, bad } = parseRecharges(`${header},memo\n u-1 ,usdt,trc20,+10.50,0xABC,,thanks`, 'chain');
+  expect(bad).toEqual([]);
+  expect(rows).toMatchObject([
+    {
+      row: 2,
+      uid: 'u-1',
+      asset: 'USDT',
+      network: 'TRC20',
+      amount: '10.5',
+      reference: '0xabc',
+      vout: 0,
+      memo: 'thanks',
+    },
+  ]);
+});
+
+test.each([
+  ['u,BTC,TRC20,1,a', 'asset_unknown'],
+  ['u,L,TRC20,1,a', 'asset_not_rechargeable'],
+  ['u,USDT,SOL,1,a', 'network_unknown'],
+  ['u,USDT,TRC20,1e3,a', 'amount_malformed'],
+  ['u,USDT,TRC20,0.00,a', 'amount_malformed'],
+  ['u,USDT,TRC20,-1,a', 'amount_malformed'],
+  ['u,USDT,TRC20,1.0000001,a', 'amount_scale'],
+  ['u,USDT,TRC20,1,', 'reference_malformed'],
+  ['u,USDT,TRC20,1,a,x', 'vout_malformed'],
+  [`${'u'.repeat(33)},USDT,TRC20,1,a`, 'user_unknown'],
+])('%s: %s', (row, fault) => {
+  expect(faultOf(row)).toBe(fault);
+});
+
+test('of a payment service the network is its name', () => {
+  expect(faultOf('u,USDT,Card,1,pi_A', 'psp')).toBeUndefined();
+  expect(faultOf('u,USDT,,1,pi_A', 'psp')).toBe('network_unknown');
+});
+
+test('the same output twice in one file is bad the second time, another output of it is not', () => {
+  const text = `${header}\nu,USDT,TRC20,1,ab,0\nu,USDT,TRC20,1,AB,0\nu,USDT,TRC20,1,ab,1`;
+  expect(parseRecharges(text, 'chain').bad).toEqual([
+    { row: 3, text: 'u,USDT,TRC20,1,AB,0', fault: 'duplicate' },
+  ]);
+});
+
+test('a file without its columns is bad as a whole, and one too long where it is', () => {
+  expect(parseRecharges('uid,asset\nu,USDT', 'chain').bad).toMatchObject([{ fault: 'columns_missing' }]);
+  const rows = Array.from({ length: rechargeRowsMax + 2 }, (_, index) => `u,USDT,TRC20,1,t${index},0`);
+  const { rows: taken, bad } = parseRecharges([header, ...rows].join('\n'), 'chain');
+  expect(taken).toHaveLength(rechargeRowsMax);
+  expect(bad.map(({ fault }) => fault)).toEqual(['too_many_rows', 'too_many_rows']);
+});
