@@ -1,12 +1,13 @@
 import * as contract from '@quarterdeck/contract/codes';
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { redeemCode } from '@quarterdeck/contract/platform';
-import { available, book, canSpend } from './books.ts';
+import { available, bookAll, canSpend } from './books.ts';
 import { isLive, isOver } from './code-rows.ts';
 import { day, type House, minute, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
 import { rewardActivation } from './rewards.ts';
 import { collect } from './sharing.ts';
+import { spendFuel } from './transfer-rows.ts';
 import { isInTeam, isSamePerson } from './user-rows.ts';
 
 const codes = (house: House) => house.codes;
@@ -110,7 +111,11 @@ function redeem(house: House, attempt: Attempt<{ user: number }>): void {
   const user = rowOf(house.users, input.user);
   const isFirst = user.activatedAt === null;
   if (payment === 'wallet' && price > 0n) {
-    book(house, asset, { debit: available(input.user), credit: '405', amount: price });
+    const earned = spendFuel(house, input.user, asset, price);
+    bookAll(house, [
+      { asset, debit: available(input.user), credit: '405', amount: price },
+      { asset: 'USDT', debit: '260', credit: '405', amount: earned },
+    ]);
     collect(house, { kind: 'activation', ref: `code ${row}`, user: input.user, asset, amount: price });
   }
   const from = Math.max(user.activatedUntil ?? 0, house.now);

@@ -8,6 +8,7 @@ import { type By, type House, staff } from './house.ts';
 import { verdict } from './judge.ts';
 import type { Attempt, Kind } from './kinds.ts';
 import { payoutKinds } from './payouts.ts';
+import { rechargeReportKinds } from './recharge-reports.ts';
 import { rechargeKinds } from './recharges.ts';
 import { rewardKinds } from './rewards.ts';
 import { transferKinds } from './transfers.ts';
@@ -22,6 +23,7 @@ export const kinds: readonly Kind[] = [
   ...withdrawalRequestKinds,
   ...withdrawalKinds,
   ...payoutKinds,
+  ...rechargeReportKinds,
   ...rechargeKinds,
   ...adjustmentKinds,
   ...transferKinds,
@@ -97,9 +99,9 @@ function isRival(house: House, first: Attempt, other: Attempt): boolean {
 /** The users whom an attempt is about, as far as it says so. */
 function usersOf(house: House, { kind, row, input }: Attempt): number[] {
   const rows = kind.rows?.(house);
-  const about = rows?.[row] as { user?: number } | undefined;
-  const { user, to } = input as { user?: number; to?: number | null };
-  return [rows === house.users ? row : undefined, about?.user, user, to ?? undefined].filter(
-    (user) => user !== undefined,
+  const about = rows?.[row] as { user?: number | null } | undefined;
+  const { user, to } = input as { user?: number | null; to?: number | null };
+  return [rows === house.users ? row : null, about?.user ?? null, user ?? null, to ?? null].filter(
+    (one) => one !== null,
   );
 }

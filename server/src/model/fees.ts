@@ -1,12 +1,13 @@
 import { type Asset, assets } from '@quarterdeck/contract/assets';
 import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
-import { available, book, canSpend } from './books.ts';
+import { available, bookAll, canSpend, type Posting } from './books.ts';
 import { textOf, units } from './decimals.ts';
 import type { House } from './house.ts';
 import { type Kind, kind, rowOf } from './kinds.ts';
-import { isStanding, type Source } from './reward-rows.ts';
+import { type Fee, isStanding, type Source } from './reward-rows.ts';
 import { takeBack } from './rewards.ts';
 import { collect } from './sharing.ts';
+import { changeFuel, spendFuel } from './transfer-rows.ts';
 
 interface Input {
   user: number;
@@ -18,6 +19,19 @@ interface Input {
 
 const known = (house: House, { kind: of, ref }: Pick<Input, 'kind' | 'ref'>) =>
   house.fees.findIndex((fee) => fee.kind === of && fee.ref === ref);
+
+/** An upgrade is paid from the wallet, and so is a robot's fee in fuel; the others were paid where the robot runs. */
+const isFromWallet = ({ kind: of, asset }: Pick<Input, 'asset'> & { kind: Source }) =>
+  of === 'upgrade' || (of === 'robot_fee' && asset === 'L');
+
+/** Fuel is burnt by robots, and the house has earned what was paid for it. */
+function postingsOf({ kind: of, user, asset, amount, earned }: Fee): (Posting & { asset: Asset })[] {
+  const [taker, earner] = of === 'upgrade' ? ['404', '404'] : ['191', '402'];
+  return [
+    { asset, debit: available(user), credit: taker, amount },
+    { asset: 'USDT', debit: '260', credit: earner, amount: earned },
+  ];
+}
 
 const report = kind<Input>({
   action: 'fee.report',
@@ -39,21 +53,23 @@ const report = kind<Input>({
     };
   },
   refuses(house, { input }) {
-    const { user, asset, amount, kind: of } = input;
+    const { user, asset, amount } = input;
     const told = house.fees[known(house, input)];
     if (told !== undefined) {
       const isSame = told.user === user && told.asset === asset && told.amount === units(amount);
       return isSame ? undefined : 'fee_differs';
     }
-    const isShort = of === 'upgrade' && canSpend(house, user, asset) < units(amount);
+    const isShort = isFromWallet(input) && canSpend(house, user, asset) < units(amount);
     return isShort ? 'insufficient_balance' : undefined;
   },
   does(house, { input }) {
     if (known(house, input) >= 0) return;
     const { user, asset } = input;
     const amount = units(input.amount);
-    collect(house, { ...input, amount });
-    if (input.kind === 'upgrade') book(house, asset, { debit: available(user), credit: '404', amount });
+    const fee = collect(house, { ...input, amount });
+    if (!isFromWallet(input)) return;
+    fee.earned = spendFuel(house, user, asset, amount);
+    bookAll(house, postingsOf(fee));
   },
   sends: (_, { input: { user, ...about } }) => ({
     endpoint: reportFee,
@@ -82,8 +98,12 @@ const reverse = kind<Pick<Input, 'kind' | 'ref'>>({
       takeBack(house, reward);
       reward.version += 1;
     }
-    const { user, asset, amount } = fee;
-    if (fee.kind === 'upgrade') book(house, asset, { debit: '404', credit: available(user), amount });
+    if (!isFromWallet(fee)) return;
+    changeFuel(house, [[fee.user, fee.earned]]);
+    bookAll(
+      house,
+      postingsOf(fee).map(({ debit, credit, ...rest }) => ({ ...rest, debit: credit, credit: debit })),
+    );
   },
   sends: (_, { input }) => ({ endpoint: reverseFee, body: { ...input, reason: 'By the model' } }),
 });

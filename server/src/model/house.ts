@@ -3,7 +3,7 @@ import type { StaffName } from '#testing/test-server.ts';
 import type { Adjustment } from './adjustments.ts';
 import type { Code, CodeBatch } from './code-rows.ts';
 import { units } from './decimals.ts';
-import type { Recharge } from './recharges.ts';
+import type { Recharge } from './recharge-rows.ts';
 import type { Fee, Reward } from './reward-rows.ts';
 import type { Transfer } from './transfer-rows.ts';
 import type { User } from './user-rows.ts';

@@ -21,6 +21,7 @@ export interface Names {
   withdrawals: number[];
   withdrawalNos: string[];
   recharges: number[];
+  rechargeNos: string[];
   adjustments: number[];
   transfers: number[];
   codeBatches: number[];
@@ -43,6 +44,7 @@ export class Real {
     withdrawals: [],
     withdrawalNos: [],
     recharges: [],
+    rechargeNos: [],
     adjustments: [],
     transfers: [],
     codeBatches: [],

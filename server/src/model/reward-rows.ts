@@ -10,6 +10,8 @@ export interface Fee {
   asset: Asset;
   amount: bigint;
   status: 'collected' | 'reversed';
+  /** What the fuel that paid it had cost, in USDT. */
+  earned: bigint;
 }
 
 export interface Reward extends Versioned {

@@ -17,8 +17,9 @@ export const dayCap = '45';
 export const holdDays = 1;
 
 /** Keeps a fee and shares it among those above the user who paid. */
-export function collect(house: House, fee: Omit<Fee, 'status'>): void {
-  house.fees.push({ ...fee, status: 'collected' });
+export function collect(house: House, fee: Omit<Fee, 'status' | 'earned'>): Fee {
+  const kept: Fee = { ...fee, status: 'collected', earned: 0n };
+  house.fees.push(kept);
   const source = `fee ${house.fees.length - 1}`;
   const scale = assetScales[fee.asset];
   let left = cut(percentOf(fee.amount, units(poolPercent)), scale);
@@ -39,6 +40,7 @@ export function collect(house: House, fee: Omit<Fee, 'status'>): void {
       give(house, fee, { source, beneficiary, amount, status });
     }
   }
+  return kept;
 }
 
 type Given = Pick<Reward, 'source' | 'beneficiary' | 'amount' | 'status'>;

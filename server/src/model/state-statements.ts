@@ -23,8 +23,12 @@ export const rowStatements = [
     LEFT JOIN admin AS r2 ON r2.id = w.reviewer2_id
     LEFT JOIN admin AS maker ON maker.id = w.reverse_maker_id`,
   sql`
-    SELECT 'recharge ' || id AS name, version, status, credited, confirmations, confirmed_at IS NOT NULL AS is_final
-    FROM recharge`,
+    SELECT 'recharge ' || r.id AS name, r.version, r.status, credited, confirmations, confirmed_at IS NOT NULL AS is_final,
+      owner.uid, meant.uid AS meant, maker.username AS maker
+    FROM recharge AS r
+    LEFT JOIN users AS owner ON owner.id = r.user_id
+    LEFT JOIN users AS meant ON meant.id = r.match_user_id
+    LEFT JOIN admin AS maker ON maker.id = r.reverse_maker_id`,
   sql`
     SELECT 'adjustment ' || a.id AS name, a.version, a.status, amount, maker.username
     FROM adjustment AS a JOIN admin AS maker ON maker.id = a.maker_id`,

@@ -49,8 +49,17 @@ export function expectedState(house: House, real: Real): State {
     put(`withdrawal ${no}`, one.version, one.status, one.gross, one.fee, one.risk, ...people, ...doubt);
   }
   for (const [row, one] of house.recharges.entries()) {
-    const { version, status, credited, confirmations, isFinal } = one;
-    put(`recharge ${rowOf(names.recharges, row)}`, version, status, credited, confirmations, isFinal);
+    const { version, status, credited, confirmations, isFinal, user, matchUser, reverseMaker } = one;
+    const whose = [uid(user), uid(matchUser), reverseMaker] as const;
+    put(
+      `recharge ${rowOf(names.recharges, row)}`,
+      version,
+      status,
+      credited,
+      confirmations,
+      isFinal,
+      ...whose,
+    );
   }
   for (const [row, one] of house.adjustments.entries())
     put(`adjustment ${rowOf(names.adjustments, row)}`, one.version, one.status, one.amount, one.maker);

@@ -100,6 +100,14 @@ function costOf({ owned, cost }: Fuel, fuel: bigint): bigint {
   return fuel >= owned ? cost : cut((cost * fuel) / owned, 6);
 }
 
+/** Takes what is spent out of what the fuel of a user cost, and says how much that was. Nothing is fuel but L. */
+export function spendFuel(house: House, user: number, asset: Asset, amount: bigint): bigint {
+  if (asset !== 'L') return 0n;
+  const cost = costOf(fuelOf(house, user), amount);
+  changeFuel(house, [[user, -cost]]);
+  return cost;
+}
+
 /** What is added to what the fuel of each cost, in this order. */
 export function fuelChanges({
   kind,

@@ -1,0 +1,163 @@
+import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import { reportRecharge } from '@quarterdeck/contract/platform';
+import { reportPayment, reverseReportedRecharge } from '@quarterdeck/contract/platform-recharges';
+import { expireRecharges } from '#features/recharges/expire-job.ts';
+import type { Random } from '#server/reliability/random.ts';
+import { textOf, units } from './decimals.ts';
+import { type House, hour, note } from './house.ts';
+import { type Attempt, type Kind, kind, nothing, rowOf } from './kinds.ts';
+import { arrive, giveUp, type Recharge, seen } from './recharge-rows.ts';
+
+/** By the settings of the model's house: blocks on top, and how long what was announced may take. */
+const finalAfter = { chain: 12, psp: 1 };
+const waitsHours = 2;
+
+interface Report {
+  /** Null: the platform does not know. */
+  user: number | null;
+  amount: string;
+  source: 'chain' | 'psp';
+  ref: string;
+  confirmations: number;
+  isDropped: boolean;
+}
+
+const knownOf = (house: House, { source, ref }: Pick<Report, 'source' | 'ref'>) =>
+  house.recharges.find((row) => row.source === source && row.ref === ref);
+
+function drawReport({ users, recharges: rows }: House, random: Random): Report {
+  const user = random.chance(0.12) ? null : random.whole(0, users.length - 1);
+  const known = random.chance(0.5) ? random.pick(rows.slice(-12)) : undefined;
+  const amount = random.pick(['9.999999', '25', '80.5', '400.000001', '1500', '20000']) ?? '25';
+  const source = random.chance(0.25) ? 'psp' : 'chain';
+  const ref = `in-${rows.length}-${random.whole(1, 10 ** 9)}-x`;
+  const told = { user, amount, source, ref } as const;
+  if (known === undefined || known.source === 'manual') return { ...told, ...drawNews(random, source, 0.02) };
+  const owner = random.chance(0.15) ? user : known.user;
+  const same = { user: owner, amount: textOf(known.amount), source: known.source, ref: known.ref };
+  return { ...same, ...drawNews(random, known.source, 0.15) };
+}
+
+/** A payment service says that it has the money, or only that it was begun. */
+function drawNews(random: Random, source: Report['source'], dropped: number) {
+  if (source === 'psp') return { confirmations: random.chance(0.6) ? 1 : 0, isDropped: false };
+  const confirmations = random.chance(0.6) ? random.whole(12, 30) : random.whole(0, 11);
+  return { confirmations, isDropped: random.chance(dropped) };
+}
+
+const report = kind<Report>({
+  action: 'recharge.report',
+  weight: 24,
+  by: ['platform'],
+  input: (house, random) => (house.users.length === 0 ? undefined : drawReport(house, random)),
+  refuses(house, { input }) {
+    const known = knownOf(house, input);
+    if (known === undefined) return undefined;
+    const isAnothers = input.user !== null && known.user !== null && known.user !== input.user;
+    return isAnothers || known.amount !== units(input.amount) ? 'payment_mismatch' : undefined;
+  },
+  does(house, { input }) {
+    const { user, source, ref, amount } = input;
+    const known = knownOf(house, input);
+    const row: Recharge = known ?? {
+      ...seen,
+      user,
+      source,
+      ref,
+      amount: units(amount),
+      createdAt: house.now,
+    };
+    if (known === undefined) house.recharges.push(row);
+    if (take(house, row, input)) row.version += 1;
+  },
+  sends(_, { input: { user, amount, source, ref, confirmations, isDropped } }) {
+    const common = { ...(user !== null && { uid: `m-${user}` }), asset: 'USDT', amount };
+    if (source === 'psp') {
+      const status = confirmations > 0 ? 'paid' : 'open';
+      return { endpoint: reportPayment, body: { ...common, provider: 'acme', provider_ref: ref, status } };
+    }
+    const seenAt = { network: 'TRC20', address: 'TXYZ', txid: ref, confirmations };
+    const body = { ...common, ...seenAt, ...(isDropped && { dropped: true }) };
+    return { endpoint: reportRecharge, body };
+  },
+  async learns(names, reply, real) {
+    const { no } = reply as { no: string };
+    if (names.rechargeNos.includes(no)) return;
+    names.rechargeNos.push(no);
+    names.recharges.push(await real.idOf('recharge', 'no', no));
+  },
+});
+
+/** What the report makes of a recharge; whether it is news. An owner may be told as long as nothing is booked. */
+function take(house: House, row: Recharge, input: Report): boolean {
+  if (input.isDropped) return giveUp(house, row);
+  const isUnbooked = ['created', 'confirming', 'expired'].includes(row.status);
+  const isFound = row.user === null && input.user !== null && isUnbooked;
+  if (isFound) row.user = input.user;
+  return follow(house, row, input) || isFound;
+}
+
+function follow(house: House, row: Recharge, { confirmations: given, source }: Report): boolean {
+  const confirmations = Math.max(row.confirmations, given);
+  if (confirmations === 0) return false;
+  const hasGrown = confirmations > row.confirmations;
+  const isFinal = row.isFinal || confirmations >= finalAfter[source];
+  const isNews = {
+    created: true,
+    confirming: hasGrown || isFinal,
+    expired: row.user !== null || isFinal,
+    pending_review: hasGrown && !row.isFinal,
+    unmatched: false,
+    credited: false,
+    refused: false,
+    reversed: false,
+  }[row.status];
+  if (!isNews) return false;
+  const wasExpired = row.status === 'expired';
+  const isUnderWay = row.status === 'created' || row.status === 'confirming';
+  Object.assign(row, { confirmations, isFinal });
+  if (row.status === 'created') row.status = 'confirming';
+  if (wasExpired && row.user !== null) row.status = 'pending_review';
+  else if (isFinal && (isUnderWay || wasExpired)) arrive(house, row);
+  return true;
+}
+
+/** A chargeback, or a chain that was reorganised; what was credited by hand is taken back by hand. */
+const reverse = kind({
+  action: 'recharge.report',
+  weight: 2,
+  by: ['platform'],
+  rows: (house) => house.recharges,
+  isFor: (house, row) => rowOf(house.recharges, row).status === 'credited',
+  input: nothing,
+  refuses: (house, { row }: Attempt): ErrorCode | undefined =>
+    rowOf(house.recharges, row).source === 'manual' ? 'not_found' : undefined,
+  does(house, { row }) {
+    const recharge = rowOf(house.recharges, row);
+    if (giveUp(house, recharge)) recharge.version += 1;
+  },
+  sends: (names, { row }) => ({
+    endpoint: reverseReportedRecharge,
+    body: { no: rowOf(names.rechargeNos, row), reason: 'Charged back' },
+  }),
+});
+
+/** What was announced and never came. */
+const expiry = kind({
+  action: 'job.expire_recharges',
+  meets: ['recharge.report'],
+  weight: 1.5,
+  by: ['program'],
+  input: nothing,
+  refuses: () => undefined,
+  does(house) {
+    for (const row of house.recharges) {
+      if (row.status !== 'created' || row.createdAt >= house.now - waitsHours * hour) continue;
+      Object.assign(row, { status: 'expired', version: row.version + 1 });
+      note(house, 'recharge.expire');
+    }
+  },
+  runs: ({ services }) => expireRecharges(services),
+});
+
+export const rechargeReportKinds: readonly Kind[] = [report, reverse, expiry];

@@ -1,0 +1,92 @@
+import { available, book, canSpend, owed } from './books.ts';
+import { least, units } from './decimals.ts';
+import type { By, House } from './house.ts';
+import { rowOf, type Versioned } from './kinds.ts';
+
+export interface Recharge extends Versioned {
+  /** Null: nobody knows whose money it is. */
+  user: number | null;
+  amount: bigint;
+  source: 'chain' | 'psp' | 'manual';
+  /** The transaction, or what the payment service calls it. */
+  ref: string;
+  /** Who proposed the credit, or says whose it is. */
+  maker: By | null;
+  matchUser: number | null;
+  reverseMaker: By | null;
+  confirmations: number;
+  /** The word of the network, or of the service, is final. */
+  isFinal: boolean;
+  status:
+    | 'created'
+    | 'confirming'
+    | 'pending_review'
+    | 'unmatched'
+    | 'credited'
+    | 'refused'
+    | 'expired'
+    | 'reversed';
+  credited: bigint;
+  createdAt: number;
+}
+
+export const seen = {
+  maker: null,
+  matchUser: null,
+  reverseMaker: null,
+  confirmations: 0,
+  isFinal: false,
+  status: 'created',
+  credited: 0n,
+  version: 1,
+} as const;
+
+/** By the settings of the model's house: what a person looks at. */
+const minimum = units('10');
+const reviewAbove = units('15000');
+
+const viaOf = ({ source }: Recharge) => (source === 'psp' ? '103' : '101');
+
+/** Into the wallet, from where it came or from what was set aside. */
+export function credit(house: House, row: Recharge, user: number): void {
+  const debit = row.status === 'unmatched' ? '250' : viaOf(row);
+  book(house, 'USDT', { debit, credit: available(user), amount: row.amount });
+  Object.assign(row, { status: 'credited', credited: row.amount, user });
+}
+
+/** What is final is credited, waits for a person, or is set aside where nobody knows whose it is. */
+export function arrive(house: House, row: Recharge): void {
+  if (row.user === null) {
+    book(house, 'USDT', { debit: viaOf(row), credit: '250', amount: row.amount });
+    row.status = 'unmatched';
+    return;
+  }
+  const { frozen, blacklisted } = rowOf(house.users, row.user);
+  const isUsual = row.amount >= minimum && row.amount <= reviewAbove;
+  if (frozen || blacklisted || !isUsual) row.status = 'pending_review';
+  else credit(house, row, row.user);
+}
+
+/** What is not there any more is owed. */
+export function takeBack(house: House, row: Recharge): void {
+  const { status, user, credited, amount } = row;
+  const via = viaOf(row);
+  if (status === 'unmatched' || user === null) {
+    book(house, 'USDT', { debit: '250', credit: via, amount });
+  } else {
+    const there = least(canSpend(house, user, 'USDT'), credited);
+    const short = { debit: owed(user), credit: via, amount: credited - there };
+    book(house, 'USDT', { debit: available(user), credit: via, amount: there }, short);
+  }
+  row.status = 'reversed';
+}
+
+/** It came to nothing; whether that is news. */
+export function giveUp(house: House, row: Recharge): boolean {
+  const nothing = { confirmations: 0, isFinal: false };
+  if (['created', 'confirming', 'pending_review'].includes(row.status)) row.status = 'expired';
+  else if (row.status === 'credited' || row.status === 'unmatched') takeBack(house, row);
+  else return false;
+  Object.assign(row, nothing);
+  return true;
+}
