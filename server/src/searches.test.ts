@@ -64,6 +64,12 @@ test('every field is read by its index, whatever is typed', async () => {
   await db.query(sql`
     INSERT INTO code (batch_id, serial, hmac, sealed, tail, status)
     SELECT id, 1, no, no, right(no, 4), 'unused' FROM code_batch`);
+  await db.query(sql`
+    INSERT INTO robot_order (client_order_id, exchange, exchange_order_id, user_id, robot, symbol, asset, cycle_no, level, side, type,
+      reduce_only, qty, filled_qty, quote_filled, fee, status, changed_at)
+    SELECT 'filler' || n, 'binance', 'filler' || n, ${userId}, 'filler', 'BTCUSDT', 'USDT', 1, 0, 'buy', 'market', false, 1, 0, 0, 0,
+      'pending', now()
+    FROM generate_series(1, 20000) AS n`);
   await db.query(sql`INSERT INTO role (name) SELECT 'filler' || n FROM generate_series(1, 20000) AS n`);
   const client = await database.pool.connect();
   try {
