@@ -22,7 +22,7 @@ export const Transfer = z.object({
   status: z.enum(transferStatuses),
   user_id: z.int(),
   uid: z.string(),
-  /** Whoever received it; null: the user themself. */
+  /** Whoever received it; null: the user themself, or somebody whose data the reader does not see. */
   to_user_id: z.nullable(z.int()),
   to_uid: z.nullable(z.string()),
   /** What was sent, the fee included. */

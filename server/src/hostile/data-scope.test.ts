@@ -15,6 +15,7 @@ import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
 import { setUserLevel } from '@quarterdeck/contract/share-levels';
 import { simulateShare } from '@quarterdeck/contract/share-simulation';
+import { transferDetail, transferList } from '@quarterdeck/contract/transfers';
 import { userTeam } from '@quarterdeck/contract/users';
 import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
 import { bulkRedeliver } from '@quarterdeck/contract/webhook-deliveries';
@@ -27,7 +28,7 @@ import { aTrade, readAtExchange } from '#features/exchange-fills/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aReward } from '#features/rewards/fixtures.ts';
 import { aFilledOrder } from '#features/robot-orders/fixtures.ts';
-import { aTransfer } from '#features/transfers/fixtures.ts';
+import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { aWebhook } from '#features/webhooks/fixtures.ts';
 import { aWithdrawal } from '#features/withdrawals/fixtures.ts';
@@ -416,6 +417,32 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     ]);
     expect(await everybody.call(userInfo)).not.toHaveProperty('data_scopes');
   });
+});
+
+test('a transfer to somebody whom they do not see does not name them, and is not found by them', async () => {
+  const { db } = server.services;
+  const leader = await db.one<Awaited<ReturnType<typeof aUser>>>(
+    sql`SELECT * FROM users WHERE uid = 'leader'`,
+  );
+  const giver = await aUser(db, { country: 'BR', referrer: leader });
+  await aUser(db, { uid: 'receiver', country: 'CN' });
+  await fund(server.pool, giver.id, '10');
+  await setTerms(server, 'user_usdt');
+  const { id } = await aTransfer(server, {
+    uid: giver.uid,
+    kind: 'user_usdt',
+    amount: '1',
+    to_uid: 'receiver',
+  });
+  const found = async (reader: Client) =>
+    (await reader.call(transferList.index, { to_uid: 'receiver' })).list;
+  expect(await found(everybody)).toMatchObject([{ id, to_uid: 'receiver' }]);
+  for (const reader of Object.values(readers)) {
+    expect(await found(reader)).toEqual([]);
+    const { data, text } = await reader.get(transferDetail, { id: String(id) });
+    expect(data).toMatchObject({ transfer: { to_uid: null, to_user_id: null } });
+    expect(text).not.toContain('"receiver"');
+  }
 });
 
 /** Does it while somebody else holds these rows. */

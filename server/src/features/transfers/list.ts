@@ -1,21 +1,29 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import { allowedActions } from '@quarterdeck/contract/machine';
 import { transferList as contract, type Transfer, transferMachine } from '@quarterdeck/contract/transfers';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
+import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { transferSearch } from './search.ts';
 
 const bySender = byUser('t.user_id');
-const byReceiver = byUser('t.to_user_id', 'to_uid');
+const byReceiver = byUser('r.id', 'to_uid');
+const receiver: Owner = { users: 'r' };
 
-type Stored = Omit<Transfer, 'allowed_actions'> & { reverse_maker_user_id: number | null };
+type Stored = Omit<Transfer, 'allowed_actions'> & {
+  reverse_maker_user_id: number | null;
+  receiver_id: number | null;
+};
 
-/** Transfers with whoever sent and received them, and who asked for and carried out a reversal. */
+/**
+ * Transfers with whoever sent and received them, and who asked for and carried out a reversal. Who sees the sender, and not the
+ * receiver, is not told of that one.
+ */
 export const transferList = defineList<typeof contract, Stored>(contract, {
-  from: sql`transfer AS t
+  from: (access) => sql`transfer AS t
     LEFT JOIN users AS u ON u.id = t.user_id
-    LEFT JOIN users AS r ON r.id = t.to_user_id
+    LEFT JOIN users AS r ON ${join([sql`r.id = t.to_user_id`, ...inScope(access, receiver)], ' AND ')}
     LEFT JOIN admin AS m ON m.id = t.reverse_maker_id
     LEFT JOIN admin AS c ON c.id = t.reverse_checker_id`,
   owner: { user: 't.user_id' },
@@ -34,7 +42,8 @@ export const transferList = defineList<typeof contract, Stored>(contract, {
     status: 't.status',
     user_id: 't.user_id',
     uid: 'u.uid',
-    to_user_id: 't.to_user_id',
+    receiver_id: 't.to_user_id',
+    to_user_id: 'r.id',
     to_uid: 'r.uid',
     asset: 't.asset',
     amount: 't.amount',
@@ -59,8 +68,12 @@ export const transferList = defineList<typeof contract, Stored>(contract, {
     updated_at: 't.updated_at',
     version: 't.version',
   },
-  present: ({ reverse_maker_user_id, ...stored }: Stored, access: Authority): Transfer => ({
+  present: ({ reverse_maker_user_id, receiver_id, ...stored }: Stored, access: Authority): Transfer => ({
     ...stored,
-    allowed_actions: allowedActions(transferMachine, { ...stored, reverse_maker_user_id }, access),
+    allowed_actions: allowedActions(
+      transferMachine,
+      { ...stored, to_user_id: receiver_id, reverse_maker_user_id },
+      access,
+    ),
   }),
 });

@@ -40,7 +40,7 @@ export const requestTransfer = command<Input, PlatformTransfer>({
       reply: await findPlatformTransfer(tx, no),
       object,
       before: null,
-      after: { no, status, kind, uid, to_uid, asset, amount, fee, to_asset, received, rate },
+      after: { no, status, kind, uid, asset, amount, fee, to_asset, received, rate },
     };
   },
 });

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, type TransferAction, touched, transferActions } from './actions.ts';
+import { useReceiverName } from './transfer-tags.tsx';
 
 interface ActionDialogProps {
   chosen: Chosen;
@@ -83,13 +84,14 @@ interface ConsequenceProps {
 function Consequence({ row, of }: ConsequenceProps) {
   const { t } = useTranslation('transfers');
   const nameOf = useAssetName();
+  const receiverOf = useReceiverName();
   const money = (amount: string, asset: Transfer['asset']) =>
     `${formatAmount(amount, asset)} ${nameOf(asset)}`;
   return (
     <Panel tone={transferActions[of].danger ? 'danger' : 'info'}>
       {t(`consequence.${of}`, {
         uid: row.uid,
-        receiver: row.to_uid ?? row.uid,
+        receiver: receiverOf(row) ?? row.uid,
         amount: money(row.amount, row.asset),
         received: money(row.received, row.to_asset),
         maker: row.reverse_maker,

@@ -1,13 +1,12 @@
 import { type Transfer, transferList } from '@quarterdeck/contract/transfers';
 import { useState } from 'react';
-import { Absent } from '#kit/absent.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { type Chosen, transferActions } from './actions.ts';
-import { ExchangeRate, TransferState } from './transfer-tags.tsx';
+import { ExchangeRate, Receiver, TransferState } from './transfer-tags.tsx';
 
 const TransferDrawer = lazyPart(() => import('./transfer-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
@@ -21,14 +20,7 @@ const cells: Cells<Transfer> = {
       {row.uid}
     </RecordLink>
   ),
-  to_uid: (row) =>
-    row.to_user_id === null ? (
-      <Absent />
-    ) : (
-      <RecordLink kind="user" id={row.to_user_id}>
-        {row.to_uid}
-      </RecordLink>
-    ),
+  to_uid: (row) => <Receiver row={row} />,
   received: (row) => <Money amount={row.received} asset={row.to_asset} />,
   rate: (row) => <ExchangeRate row={row} />,
   cost: (row) => <Money amount={row.cost} asset="USDT" />,

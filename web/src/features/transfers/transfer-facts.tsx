@@ -1,3 +1,4 @@
+import { isBetweenUsers } from '@quarterdeck/contract/transfer-settings';
 import type { Transfer } from '@quarterdeck/contract/transfers';
 import { useTranslation } from 'react-i18next';
 import { useOwnAssetNames } from '#kit/asset-name.ts';
@@ -5,7 +6,7 @@ import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
-import { ExchangeRate } from './transfer-tags.tsx';
+import { ExchangeRate, Receiver } from './transfer-tags.tsx';
 
 interface TransferFactsProps {
   row: Transfer;
@@ -29,7 +30,7 @@ export function TransferFacts({ row }: TransferFactsProps) {
         [t('drawer.feeRule'), <FeeRule key="rule" row={row} />],
         [t('columns.rate'), row.rate === null ? undefined : <ExchangeRate key="rate" row={row} />],
         [t('columns.uid'), link('user', row.user_id, row.uid)],
-        [t('columns.to_uid'), link('user', row.to_user_id, row.to_uid)],
+        [t('columns.to_uid'), isBetweenUsers(row.kind) ? <Receiver key="receiver" row={row} /> : undefined],
         [t('columns.cost'), isOfFuel ? <Money key="cost" amount={row.cost} asset="USDT" /> : undefined],
         [t('columns.earned'), isOfFuel ? <Money key="earned" amount={row.earned} asset="USDT" /> : undefined],
         [t('fields.batch_id'), link('ledger_batch', row.batch_id, `#${row.batch_id}`)],

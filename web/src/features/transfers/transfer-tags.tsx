@@ -1,7 +1,9 @@
+import { isBetweenUsers } from '@quarterdeck/contract/transfer-settings';
 import type { Transfer, TransferStatus } from '@quarterdeck/contract/transfers';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
+import { RecordLink } from '#kit/record-link.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import classes from './transfers.module.css';
 
@@ -36,6 +38,25 @@ export function TransferState({ row }: RowProps) {
         </StatusTag>
       ) : null}
     </span>
+  );
+}
+
+/** What the receiver is called: somebody else, where the reader does not see whom; nobody, where nothing went to others. */
+export function useReceiverName(): (row: Transfer) => string | undefined {
+  const { t } = useTranslation('transfers');
+  return ({ kind, to_uid }) => to_uid ?? (isBetweenUsers(kind) ? t('hiddenReceiver') : undefined);
+}
+
+/** Who received it, where that is another user. */
+export function Receiver({ row }: RowProps) {
+  const name = useReceiverName()(row);
+  if (name === undefined) return <Absent />;
+  return row.to_user_id === null ? (
+    name
+  ) : (
+    <RecordLink kind="user" id={row.to_user_id}>
+      {name}
+    </RecordLink>
   );
 }
 
