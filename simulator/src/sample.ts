@@ -8,6 +8,7 @@ import { ordering } from './ordering.ts';
 import { makePerson } from './people.ts';
 import { Random } from './random.ts';
 import { manualCredit, recharging } from './recharging.ts';
+import { sharing } from './sharing.ts';
 import { call, type Story } from './step.ts';
 import { Timeline } from './timeline.ts';
 import { transferring } from './transferring.ts';
@@ -51,6 +52,7 @@ export function* sampleStory({ seed, until, users = 560, days = 90 }: SampleOpti
   adjusting(world);
   transferring(world);
   hooking(world);
+  sharing(world);
   yield* world.timeline.tell();
 }
 

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { type Adjustment, adjustmentList } from '@quarterdeck/contract/adjustments';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { Can, useCan } from '#session/access.tsx';
+import { useCan } from '#session/access.tsx';
 import { adjustmentActions, type Chosen } from './actions.ts';
 import { AdjustedAmount, AdjustmentState } from './adjustment-tags.tsx';
 
@@ -36,11 +35,9 @@ export default function AdjustmentsPage() {
         corner="status"
         actions={{ looks: adjustmentActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
-          <Can need="adjustment.propose">
-            <Button size="sm" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={open}>
-              {t('propose.open')}
-            </Button>
-          </Can>
+          <CreateButton need="adjustment.propose" onClick={open}>
+            {t('propose.open')}
+          </CreateButton>
         }
         drawer={(id, closeDrawer) => (
           <AdjustmentDrawer

@@ -10,10 +10,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { MakerNotice } from '#kit/maker-notice.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, touched } from './actions.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { MakerNotice } from './maker-notice.tsx';
+import classes from './batches.module.css';
 import { BatchTerms } from './terms.tsx';
 
 interface ActionDialogProps {
@@ -40,7 +41,9 @@ export default function ActionDialog({ chosen: { action, row }, onAssigned, onCl
         <ConfirmDialog {...common} endpoint={approveCodeBatch}>
           {(batch) => (
             <>
-              <MakerNotice row={batch} />
+              <div className={classes.notice}>
+                <MakerNotice row={batch} namespace="code-batches" />
+              </div>
               <BatchTerms terms={batch} />
             </>
           )}

@@ -10,13 +10,13 @@ import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { ActivationPlan, ActivationPrice } from '#kit/activation-plan.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
+import { MakerNotice } from '#kit/maker-notice.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type CodeBatchAction, codeBatchActions } from './actions.ts';
 import { BatchStatusTag } from './batch-status.tsx';
 import classes from './batches.module.css';
-import { MakerNotice } from './maker-notice.tsx';
 
 export default function BatchDrawer({ id, ...frame }: RecordDrawerProps<CodeBatchAction, CodeBatch>) {
   const { t } = useTranslation('code-batches');
@@ -34,7 +34,9 @@ export default function BatchDrawer({ id, ...frame }: RecordDrawerProps<CodeBatc
     >
       {({ batch, counts, history }) => (
         <>
-          <MakerNotice row={batch} />
+          <div className={classes.notice}>
+            <MakerNotice row={batch} namespace="code-batches" />
+          </div>
           {batch.status === 'ready' ? (
             <Section title={t('drawer.codes')}>
               <Counts batch={batch} counts={counts} />

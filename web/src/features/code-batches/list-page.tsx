@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { type CodeBatch, codeBatchList } from '@quarterdeck/contract/code-batches';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActivationPlan } from '#kit/activation-plan.tsx';
+import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { Can } from '#session/access.tsx';
 import { type Chosen, codeBatchActions } from './actions.ts';
 import { BatchStatusTag } from './batch-status.tsx';
 
@@ -39,15 +37,9 @@ export default function CodeBatchesPage() {
         corner="status"
         actions={{ looks: codeBatchActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
-          <Can need="code.create">
-            <Button
-              size="sm"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setCreating(true)}
-            >
-              {t('create.open')}
-            </Button>
-          </Can>
+          <CreateButton need="code.create" onClick={() => setCreating(true)}>
+            {t('create.open')}
+          </CreateButton>
         }
         drawer={(id, close) => (
           <BatchDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />

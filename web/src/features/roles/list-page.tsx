@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { type Role, roleList } from '@quarterdeck/contract/roles';
-import { IconPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { Can, useDataBounds } from '#session/access.tsx';
+import { useDataBounds } from '#session/access.tsx';
 import { type Chosen, roleActions } from './actions.ts';
 import { AdjustLimit, ApproveLimit, ExportLimit, RightsCount, ScopeShown } from './role-facts.tsx';
 
@@ -61,15 +62,9 @@ export default function RolesPage() {
             </Button>
             {/* What a role lets do it lets do to users whom they do not see. */}
             {isLimited ? null : (
-              <Can need="role.create">
-                <Button
-                  size="sm"
-                  leftSection={<IconPlus size={16} aria-hidden="true" />}
-                  onClick={() => setOpened('create')}
-                >
-                  {t('create.open')}
-                </Button>
-              </Can>
+              <CreateButton need="role.create" onClick={() => setOpened('create')}>
+                {t('create.open')}
+              </CreateButton>
             )}
           </Group>
         }

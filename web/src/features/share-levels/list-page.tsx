@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import { type ShareLevel, shareLevelList } from '@quarterdeck/contract/share-levels';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Absent } from '#kit/absent.tsx';
+import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
-import { Can } from '#session/access.tsx';
 import { type Chosen, shareLevelActions } from './actions.ts';
 
 const LevelDrawer = lazyPart(() => import('./level-drawer.tsx'));
@@ -41,15 +39,9 @@ export default function ShareLevelsPage() {
         cells={cells}
         actions={{ looks: shareLevelActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
-          <Can need="distribution.edit">
-            <Button
-              size="sm"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setCreating(true)}
-            >
-              {t('create.open')}
-            </Button>
-          </Can>
+          <CreateButton need="distribution.edit" onClick={() => setCreating(true)}>
+            {t('create.open')}
+          </CreateButton>
         }
         drawer={(id, close) => (
           <LevelDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />

@@ -7,10 +7,10 @@ import {
 } from '@quarterdeck/contract/share-plans';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { MakerNotice } from '#kit/maker-notice.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type SharePlanAction, touched } from './actions.ts';
 import { LegalNotice } from './legal-notice.tsx';
-import { MakerNotice } from './maker-notice.tsx';
 
 interface ActionDialogProps {
   action: Exclude<SharePlanAction, 'edit'>;
@@ -46,7 +46,7 @@ export default function ActionDialog({ action, row, onClose }: ActionDialogProps
         <ConfirmDialog {...common} endpoint={activateSharePlan}>
           {(plan) => (
             <>
-              <MakerNotice row={plan} />
+              <MakerNotice row={plan} namespace="share-plans" />
               <Panel tone="warning">{t('consequence.activate', { cap: plan.source_cap_percent })}</Panel>
               <LegalNotice depth={plan.depth} />
             </>

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { type SharePlan, sharePlanList } from '@quarterdeck/contract/share-plans';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
-import { Can } from '#session/access.tsx';
 import { type Chosen, sharePlanActions } from './actions.ts';
 import { PlanStatusTag } from './plan-status.tsx';
 
@@ -38,15 +36,9 @@ export default function SharePlansPage() {
         corner="status"
         actions={{ looks: sharePlanActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
-          <Can need="distribution.edit">
-            <Button
-              size="sm"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setCreating(true)}
-            >
-              {t('create.open')}
-            </Button>
-          </Can>
+          <CreateButton need="distribution.edit" onClick={() => setCreating(true)}>
+            {t('create.open')}
+          </CreateButton>
         }
         drawer={(id, closeDrawer) => (
           <PlanDrawer id={id} onClose={closeDrawer} onChoose={setChosen} isCovered={chosen !== undefined} />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copiedToAll, neighbour, withRate } from './matrix.ts';
 import classes from './plans.module.css';
+import { RateGrid } from './rate-grid.tsx';
 import { WorstPath } from './worst-path.tsx';
 
 interface MatrixEditorProps {
@@ -45,50 +46,26 @@ export function MatrixEditor({ terms, errorOf, onChange }: MatrixEditorProps) {
         </Button>
       </div>
       <p className={classes.soft}>{t('matrix.hint')}</p>
-      <div className={classes.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('matrix.level')}</th>
-              {rates[0]?.map((_, generation) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a generation is its place
-                <th key={generation} scope="col">
-                  {t('matrix.generation', { generation: generation + 1 })}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rates.map((row, level) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
-              <tr key={level}>
-                <th scope="row">{level === 0 ? t('matrix.none') : level}</th>
-                {row.map((rate, generation) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a generation is its place
-                  <td key={generation}>
-                    <input
-                      id={idOf(level, generation)}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      maxLength={8}
-                      value={rate}
-                      aria-label={t('matrix.cell', { level, generation: generation + 1 })}
-                      aria-invalid={errorOf(`${source}.${level}.${generation}`) !== undefined}
-                      onKeyDown={(event) => move(event, level, generation)}
-                      onChange={({ currentTarget }) =>
-                        onChange({
-                          ...terms.rates,
-                          [source]: withRate(rates, level, generation, currentTarget.value.trim()),
-                        })
-                      }
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RateGrid rates={rates}>
+        {(rate, level, generation) => (
+          <input
+            id={idOf(level, generation)}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            value={rate}
+            aria-label={t('matrix.cell', { level, generation: generation + 1 })}
+            aria-invalid={errorOf(`${source}.${level}.${generation}`) !== undefined}
+            onKeyDown={(event) => move(event, level, generation)}
+            onChange={({ currentTarget }) =>
+              onChange({
+                ...terms.rates,
+                [source]: withRate(rates, level, generation, currentTarget.value.trim()),
+              })
+            }
+          />
+        )}
+      </RateGrid>
       <WorstPath terms={terms} />
     </fieldset>
   );

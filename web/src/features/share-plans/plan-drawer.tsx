@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { Facts, Section } from '#kit/facts.tsx';
+import { MakerNotice } from '#kit/maker-notice.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { Time } from '#kit/time.tsx';
@@ -11,7 +12,6 @@ import { Timeline } from '#kit/timeline.tsx';
 import { type SharePlanAction, sharePlanActions } from './actions.ts';
 import { Comparison } from './comparison.tsx';
 import { LegalNotice } from './legal-notice.tsx';
-import { MakerNotice } from './maker-notice.tsx';
 import { PlanStatusTag } from './plan-status.tsx';
 import classes from './plans.module.css';
 
@@ -32,7 +32,7 @@ export default function PlanDrawer({ id, ...frame }: RecordDrawerProps<SharePlan
       {(detail) => (
         <>
           <div className={classes.notices}>
-            <MakerNotice row={detail.plan} />
+            <MakerNotice row={detail.plan} namespace="share-plans" />
             <LegalNotice depth={detail.plan.depth} />
           </div>
           <Section

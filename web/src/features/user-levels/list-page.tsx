@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { type UserLevel, userLevelList } from '@quarterdeck/contract/share-levels';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { SetLevelDialog } from '#kit/levels/set-level-dialog.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
-import { Can } from '#session/access.tsx';
 import { type Chosen, userLevelActions } from './actions.ts';
 
 const LevelDrawer = lazyPart(() => import('./level-drawer.tsx'));
@@ -37,15 +35,9 @@ export default function UserLevelsPage() {
         cells={cells}
         actions={{ looks: userLevelActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
-          <Can need="distribution.edit">
-            <Button
-              size="sm"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setSetting(true)}
-            >
-              {t('set.open')}
-            </Button>
-          </Can>
+          <CreateButton need="distribution.edit" onClick={() => setSetting(true)}>
+            {t('set.open')}
+          </CreateButton>
         }
         drawer={(id, close) => (
           <LevelDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />

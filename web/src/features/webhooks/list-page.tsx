@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { type Webhook, webhookList } from '@quarterdeck/contract/webhooks';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
+import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { Can } from '#session/access.tsx';
 import { type Chosen, webhookActions } from './actions.ts';
 import { HealthTag, WebhookStatusTag } from './webhook-status.tsx';
 
@@ -39,15 +37,9 @@ export default function WebhooksPage() {
         corner="status"
         actions={{ looks: webhookActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
-          <Can need="webhook.edit">
-            <Button
-              size="sm"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setCreating(true)}
-            >
-              {t('create.open')}
-            </Button>
-          </Can>
+          <CreateButton need="webhook.edit" onClick={() => setCreating(true)}>
+            {t('create.open')}
+          </CreateButton>
         }
         drawer={(id, close) => (
           <WebhookDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />

@@ -1,0 +1,44 @@
+import type { Rates } from '@quarterdeck/contract/share-terms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './plans.module.css';
+
+interface RateGridProps {
+  rates: Rates;
+  /** What stands in a cell. */
+  children: (rate: string, level: number, generation: number) => ReactNode;
+}
+
+/** Rates by level, from nobody's on, and by generation from the nearest on. */
+export function RateGrid({ rates, children }: RateGridProps) {
+  const { t } = useTranslation('share-plans');
+  return (
+    <div className={classes.scroll}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('matrix.level')}</th>
+            {rates[0]?.map((_, generation) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a generation is its place
+              <th key={generation} scope="col">
+                {t('matrix.generation', { generation: generation + 1 })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map((row, level) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+            <tr key={level}>
+              <th scope="row">{level === 0 ? t('matrix.none') : level}</th>
+              {row.map((rate, generation) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a generation is its place
+                <td key={generation}>{children(rate, level, generation)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
