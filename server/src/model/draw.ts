@@ -8,6 +8,7 @@ import { type By, type House, staff } from './house.ts';
 import { verdict } from './judge.ts';
 import type { Attempt, Kind } from './kinds.ts';
 import { payoutKinds } from './payouts.ts';
+import { rechargeImportKinds } from './recharge-import.ts';
 import { rechargeReportKinds } from './recharge-reports.ts';
 import { rechargeKinds } from './recharges.ts';
 import { rewardKinds } from './rewards.ts';
@@ -24,6 +25,7 @@ export const kinds: readonly Kind[] = [
   ...withdrawalKinds,
   ...payoutKinds,
   ...rechargeReportKinds,
+  ...rechargeImportKinds,
   ...rechargeKinds,
   ...adjustmentKinds,
   ...transferKinds,

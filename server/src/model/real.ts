@@ -102,6 +102,13 @@ export class Real {
     return id;
   }
 
+  async noOf(table: string, id: number): Promise<string> {
+    const { no } = await this.services.db.one<{ no: string }>(
+      sql`SELECT no FROM ${raw(table)} WHERE id = ${id}`,
+    );
+    return no;
+  }
+
   /** A reward is known by what it is for. */
   async rewardId({ source, beneficiary, kind }: Reward): Promise<number> {
     const [type = '', place] = source.split(' ');
