@@ -17,6 +17,16 @@ export interface Ending {
   signal: NodeJS.Signals | null;
 }
 
+const clock = join(import.meta.dirname, '../testing/clock-offset.mjs');
+
+/** Where a server lives. */
+interface Surroundings {
+  /** Who pays what it sends out. */
+  payout?: { url: string; secret: string };
+  /** How far its clock is from everybody else's, in milliseconds; asked at each start. */
+  clockOffset?: () => number;
+}
+
 /** One data folder and, most of the time, the real server working on it as a process of its own. */
 export class ServerHouse {
   readonly dataDir = join(makeScratchFolder(), 'data');
@@ -30,6 +40,11 @@ export class ServerHouse {
   #child: ChildProcess | undefined;
   #exit: Promise<Ending> = Promise.resolve({ code: null, signal: null });
   readonly #guard = startGuard(this.dataDir);
+  readonly #surroundings: Surroundings;
+
+  constructor(surroundings: Surroundings = {}) {
+    this.#surroundings = surroundings;
+  }
 
   get isRunning(): boolean {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
@@ -38,8 +53,16 @@ export class ServerHouse {
   /** Starts the server and waits until it is ready. @returns how long that took, in milliseconds */
   async start(): Promise<number> {
     const begin = performance.now();
-    const child = spawn(process.execPath, [program, '--empty', '--port', '0', '--data', this.dataDir], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ADMIN_PASSWORD: password },
+    const { payout, clockOffset = () => 0 } = this.#surroundings;
+    const args = ['--import', clock, program, '--empty', '--port', '0', '--data', this.dataDir];
+    const child = spawn(process.execPath, args, {
+      env: {
+        PATH: process.env.PATH,
+        LOG_LEVEL: 'warn',
+        ADMIN_PASSWORD: password,
+        CLOCK_OFFSET_MS: String(clockOffset()),
+        ...(payout && { PAYOUT_URL: payout.url, PAYOUT_SECRET: payout.secret }),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;

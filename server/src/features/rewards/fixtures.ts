@@ -11,27 +11,9 @@ import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { TestServer } from '#testing/test-server.ts';
+import { someTerms } from './terms-fixture.ts';
 
 type User = Awaited<ReturnType<typeof aUser>>;
-
-const rates = [
-  ['20', '10'],
-  ['30', '10'],
-];
-
-/** 20 % and 10 % of every fee for the two above, 30 % for a level, nothing capped but the fee itself. */
-export const someTerms: ShareTerms = {
-  mode: 'fixed',
-  peer_percent: '0',
-  inactive: 'skip',
-  depth: 2,
-  source_cap_percent: '40',
-  day_cap_usdt: null,
-  month_cap_usdt: null,
-  lifetime_cap_usdt: null,
-  budget_usdt: null,
-  rates: { activation: rates, upgrade: rates, robot_fee: rates, copy_cut: rates },
-};
 
 /** Makes a version the plan, by two people. */
 export async function aPlan(server: TestServer, terms: Partial<ShareTerms> = {}): Promise<SharePlan> {

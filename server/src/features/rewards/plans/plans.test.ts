@@ -10,7 +10,8 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { aPlan, someTerms } from '../fixtures.ts';
+import { aPlan } from '../fixtures.ts';
+import { someTerms } from '../terms-fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,7 +6,8 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { aLine, anActiveUser, aPlan, payFee, rewardsOf, someTerms } from '../fixtures.ts';
+import { aLine, anActiveUser, aPlan, payFee, rewardsOf } from '../fixtures.ts';
+import { someTerms } from '../terms-fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
