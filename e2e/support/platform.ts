@@ -15,29 +15,40 @@ export interface PlatformWithdrawal {
 /** The trading platform as docs/platform-api.md describes it: it signs what it sends. */
 export class Platform {
   readonly #quarterdeck: Quarterdeck;
+  readonly #now: () => number;
 
-  constructor(quarterdeck: Quarterdeck) {
+  /** @param now the clock of the server, where it is another one */
+  constructor(quarterdeck: Quarterdeck, now: () => number = Date.now) {
     this.#quarterdeck = quarterdeck;
+    this.#now = now;
   }
 
   /** A user who has shown who he is; answers the uid. */
-  async join(name = 'mei'): Promise<string> {
+  async join(name = 'mei', referrer?: string): Promise<string> {
     const uid = `${name}-${randomUUID().slice(0, 8)}`;
-    const person = { uid, username: uid, kyc_verified: true, twofa_enabled: true };
+    const person = {
+      uid,
+      username: uid,
+      kyc_verified: true,
+      twofa_enabled: true,
+      ...(referrer !== undefined && { referrer_uid: referrer }),
+    };
     dataOf(await this.#post('/platform/v1/users', person));
     return uid;
   }
 
-  /** Money that came in and has all its confirmations. */
-  async fund(uid: string, amount: string): Promise<void> {
+  /** Money that came in and has all its confirmations; without a uid nobody knows for whom. @returns its transaction */
+  async fund(uid: string | undefined, amount: string): Promise<string> {
+    const txid = makeTransactionId();
     const recharge = { uid, asset: 'USDT', network: 'TRC20', amount, address: makeAddress(), vout: 0 };
-    dataOf(
-      await this.#post('/platform/v1/recharges', {
-        ...recharge,
-        txid: makeTransactionId(),
-        confirmations: 30,
-      }),
-    );
+    dataOf(await this.#post('/platform/v1/recharges', { ...recharge, txid, confirmations: 30 }));
+    return txid;
+  }
+
+  /** A fee that was taken from the wallet. */
+  async collectUpgrade(uid: string, amount: string): Promise<void> {
+    const fee = { uid, kind: 'upgrade', ref: randomUUID(), asset: 'USDT', amount };
+    dataOf(await this.#post('/platform/v1/fees', fee));
   }
 
   async tryToWithdraw(
@@ -91,7 +102,7 @@ export class Platform {
     const { key, secret } = this.#quarterdeck.platform;
     return {
       'x-quarterdeck-key': key,
-      ...signature(secret, { method, path, idempotencyKey, body }),
+      ...signature(secret, { method, path, idempotencyKey, body }, this.#now()),
     };
   }
 }
@@ -100,8 +111,9 @@ export class Platform {
 export function signature(
   secret: string,
   { method, path, idempotencyKey, body }: Record<'method' | 'path' | 'idempotencyKey' | 'body', string>,
+  now = Date.now(),
 ): Record<string, string> {
-  const timestamp = String(Date.now());
+  const timestamp = String(now);
   const text = [timestamp, method, path, idempotencyKey, body].join('\n');
   return {
     'x-quarterdeck-timestamp': timestamp,

@@ -22,6 +22,10 @@ interface Options {
   isNamed?: boolean;
   /** People may sign in with a service on this machine. */
   hasProvider?: boolean;
+  /** In place of a folder of its own, which goes with it. */
+  dataDir?: string;
+  /** How far its clock is from everybody else's, in milliseconds. */
+  clockOffset?: number;
 }
 
 export interface RunningServer {
@@ -56,17 +60,22 @@ export async function launchServer({
   payout,
   isNamed = false,
   hasProvider = false,
+  dataDir: given,
+  clockOffset = 0,
 }: Options = {}): Promise<LaunchedServer> {
-  const dataDir = makeTemporaryFolder('quarterdeck-journeys-');
+  const dataDir = given ?? makeTemporaryFolder('quarterdeck-journeys-');
   // Its passkeys are for the port that it is told.
   const port = isNamed ? await freePort() : 0;
-  const args = [resolve(repository, 'scripts/serve.mjs'), '--data', dataDir, '--port', String(port)];
+  const clock = resolve(repository, 'server/src/testing/clock-offset.mjs');
+  const program = resolve(repository, 'scripts/serve.mjs');
+  const args = ['--import', clock, program, '--data', dataDir, '--port', String(port)];
   const child = spawn(process.execPath, empty ? [...args, '--empty'] : args, {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       ADMIN_PASSWORD: password,
+      CLOCK_OFFSET_MS: String(clockOffset),
       ...(hasProvider && { PROVIDER_INWARD_HOSTS: 'localhost' }),
       ...(payout && { PAYOUT_URL: payout.url, PAYOUT_SECRET: payout.secret }),
     },
@@ -77,7 +86,7 @@ export async function launchServer({
   async function stop(): Promise<void> {
     process.off('exit', endWithParent);
     await end(child);
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+    if (given === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
   const ready = announcement(child).then((said) => {
     // From here on it speaks only of what goes wrong.

@@ -15,6 +15,8 @@ export interface Surroundings {
   token?: string | null;
   /** In place of the server that all journeys share. */
   server?: Quarterdeck;
+  /** How far the clock of the browser is from everybody else's, in milliseconds. */
+  clockOffset?: number;
 }
 
 interface Fixtures {
@@ -53,7 +55,7 @@ export const test = base.extend<Fixtures>({
   visitor: async ({ browser, faults }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
     await use(async (path = '/', surroundings = {}) => {
-      const { language = 'en-US', size, theme, token = null } = surroundings;
+      const { language = 'en-US', size, theme, token = null, clockOffset } = surroundings;
       const server = surroundings.server ?? (await home(testInfo)).quarterdeck;
       const kept = {
         language,
@@ -77,6 +79,7 @@ export const test = base.extend<Fixtures>({
         },
       });
       contexts.push(context);
+      if (clockOffset !== undefined) await context.addInitScript(shiftClock, clockOffset);
       context.on('page', (page) => watch(page, server.url, faults));
       const page = await context.newPage();
       await page.goto(`/#${path}`);
@@ -114,4 +117,19 @@ function watch(page: Page, home: string, faults: string[]): void {
     if (protocol !== 'data:' && protocol !== 'blob:' && origin !== home)
       faults.push(`${page.url()} asked for ${request.url()}`);
   });
+}
+
+/** Runs in the page. */
+function shiftClock(offset: number): void {
+  const RealDate = Date;
+  globalThis.Date = class extends RealDate {
+    constructor(...given: []) {
+      if (given.length === 0) super(RealDate.now() + offset);
+      else super(...given);
+    }
+
+    static override now(): number {
+      return RealDate.now() + offset;
+    }
+  } as DateConstructor;
 }

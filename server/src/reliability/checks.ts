@@ -77,7 +77,9 @@ const checks: readonly InvariantCheck[] = [
     statement: sql`
       SELECT format('recharge %s', recharge.id) AS subject, (status = 'credited')::int::text AS expected,
         count(batch.id)::text AS actual
-      FROM recharge LEFT JOIN ledger_batch AS batch ON batch.ref_type = 'recharge' AND batch.ref_id = recharge.id
+      FROM recharge
+      LEFT JOIN ledger_batch AS batch
+        ON batch.ref_type = 'recharge' AND batch.ref_id = recharge.id AND batch.type <> 'recharge_unallocated'
       GROUP BY recharge.id HAVING count(batch.id) <> (status = 'credited')::int`,
   },
 ];

@@ -18,8 +18,8 @@ interface Kills {
   random: Random;
 }
 
-/** About so many commands a day has. */
-const commands = 45;
+/** So many commands a day has at least. */
+const commands = 40;
 /** A kill comes so many milliseconds after a command was sent, at most: before its answer, after it, or in the work behind it. */
 const latestKillMs = 250;
 

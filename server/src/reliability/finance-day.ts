@@ -9,6 +9,7 @@ import {
   reportRecharge,
   requestWithdrawal,
 } from '@quarterdeck/contract/platform';
+import { matchRecharge, rechargeList, requestMatch } from '@quarterdeck/contract/recharges';
 import {
   acceptBreak,
   proposeAcceptance,
@@ -36,7 +37,7 @@ import type { DayScene } from './day-scene.ts';
 const dayMs = 86_400_000;
 const asset = 'USDT';
 const network = 'TRC20';
-const address = (name: string) => `T${name.padEnd(33, 'x')}`;
+const address = (name: string) => `T${name.replace('-', '').padEnd(33, 'x')}`;
 
 /** Who stands below whom. */
 const people = { ann: undefined, bea: 'ann', cyn: 'bea', dee: undefined } as const;
@@ -46,6 +47,8 @@ const arrivals = [
   { txid: 'in-ann', uid: 'ann', amount: '500' },
   { txid: 'in-bea', uid: 'bea', amount: '2000.5' },
   { txid: 'in-cyn', uid: 'cyn', amount: '750.000001' },
+  // Nobody knows for whom it is, until two people say so.
+  { txid: 'in-bob', uid: undefined, amount: '45.5' },
   { txid: 'in-dee', uid: 'dee', amount: '80' },
 ] as const;
 
@@ -84,14 +87,25 @@ export class FinanceDay {
     }
     await this.#scene.activateAll();
     for (const { txid, uid, amount } of arrivals) {
-      const report = { uid, asset, network, amount, address: address(uid), txid } as const;
+      const report = { ...(uid && { uid }), asset, network, amount, address: address(txid), txid } as const;
       await this.#do(platform, reportRecharge, { ...report, confirmations: 1 });
       await this.#do(platform, reportRecharge, { ...report, confirmations: 30 });
     }
+    await this.#match('dee');
     await this.#holdNoRewards();
     const draft = await this.#do(maker, createSharePlan, { name: 'Day', terms: someTerms });
     const waiting = await this.#do(maker, proposeSharePlan, pointer(draft));
     await this.#do(checker, activateSharePlan, pointer(waiting));
+  }
+
+  /** One says whose the money is, another credits it. */
+  async #match(uid: string): Promise<void> {
+    const { maker, checker } = this.#scene.callers;
+    const { list } = await this.#read(maker, rechargeList.index, '?status=unmatched');
+    if (list[0] === undefined) throw new Error('Nothing is unmatched');
+    const proof = { proof: 'A photo of the receipt', reason: 'Sent from the address of before' };
+    const asked = await this.#do(maker, requestMatch, { ...pointer(list[0]), uid, ...proof });
+    await this.#do(checker, matchRecharge, pointer(asked));
   }
 
   /** What is shared can be settled on the same day. */

@@ -3,7 +3,8 @@ import { shareReplayDetail, shareReplays, startShareReplay } from '@quarterdeck/
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { aLine, aPlan, payFee, someTerms } from '../fixtures.ts';
+import { aLine, aPlan, payFee } from '../fixtures.ts';
+import { someTerms } from '../terms-fixture.ts';
 import { carryOutReplay } from './job.ts';
 
 let server: TestServer;

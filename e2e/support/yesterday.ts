@@ -1,0 +1,84 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureStaff } from '@quarterdeck/server/kernel/access/first-start';
+import { createPool } from '@quarterdeck/server/kernel/database/pool';
+import { transaction } from '@quarterdeck/server/kernel/database/transaction';
+import { makeTemporaryFolder } from '@quarterdeck/server/testing/temporary-folder';
+import { Platform } from './platform.ts';
+import { type Quarterdeck, type RunningServer, startServer } from './server.ts';
+
+const hourMs = 3_600_000;
+
+/** An empty house that lives through yesterday, so that the day can be closed on the morning after it. */
+export class Yesterday {
+  /** How far its clock is from everybody else's, in milliseconds. */
+  clockOffset = atHour(10);
+  /** `2026-01-31` */
+  readonly day = new Date(Date.now() + this.clockOffset).toISOString().slice(0, 10);
+  readonly #dataDir = makeTemporaryFolder('quarterdeck-yesterday-');
+  readonly #payout: { url: string; secret: string };
+  #server: RunningServer | undefined;
+  #firstKeys: Quarterdeck['platform'] | undefined;
+
+  constructor(payout: { url: string; secret: string }) {
+    this.#payout = payout;
+  }
+
+  get quarterdeck(): Quarterdeck {
+    if (this.#server === undefined || this.#firstKeys === undefined) throw new Error('It has not begun');
+    return { ...this.#server.quarterdeck, platform: this.#firstKeys };
+  }
+
+  get platform(): Platform {
+    return new Platform(this.quarterdeck, () => Date.now() + this.clockOffset);
+  }
+
+  /** Starts in the morning, with the staff of the sample data. */
+  async begin(): Promise<void> {
+    await this.#start();
+    this.#firstKeys = this.#server?.quarterdeck.platform;
+    const { password } = this.quarterdeck;
+    const now = new Date(Date.now() + this.clockOffset);
+    await this.#inDatabase((pool) => transaction(pool, (tx) => ensureStaff(tx, { now, password })));
+  }
+
+  /** Lets everybody have redeemed a code long ago. */
+  async activateAll(): Promise<void> {
+    await this.#inDatabase((pool) => pool.query('UPDATE users SET activated_at = created_at'));
+  }
+
+  /** It ends in the evening, and starts again half an hour after midnight. */
+  async passNight(): Promise<void> {
+    await this.#server?.stop();
+    this.clockOffset = atHour(24.5);
+    await this.#start();
+  }
+
+  async end(): Promise<void> {
+    await this.#server?.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  async #start(): Promise<void> {
+    const { clockOffset } = this;
+    this.#server = await startServer({
+      empty: true,
+      payout: this.#payout,
+      dataDir: this.#dataDir,
+      clockOffset,
+    });
+  }
+
+  async #inDatabase(work: (pool: ReturnType<typeof createPool>) => Promise<unknown>): Promise<void> {
+    const status = join(this.#dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    const host = readFileSync(status, 'utf8').split('\n')[4];
+    const pool = createPool({ host, port: 5432, user: 'quarterdeck', database: 'quarterdeck' });
+    await work(pool).finally(() => pool.end());
+  }
+}
+
+/** What brings a clock to this hour of yesterday. */
+function atHour(hour: number): number {
+  const midnight = new Date().setUTCHours(0, 0, 0, 0);
+  return midnight - (24 - hour) * hourMs - Date.now();
+}
