@@ -10,6 +10,7 @@ import { measureList } from './cases/list.ts';
 import { measureLog, measureLogAtScale } from './cases/log.ts';
 import { measureMemory } from './cases/memory.ts';
 import { measurePage } from './cases/page.ts';
+import { measureScale } from './cases/scale.ts';
 import { measureShell } from './cases/shell.ts';
 import { measureSize } from './cases/size.ts';
 import { measureUserDrawer } from './cases/user-drawer.ts';
@@ -34,13 +35,14 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   books: measureBooks,
   'user-drawer': measureUserDrawer,
   'log-scale': measureLogAtScale,
+  scale: measureScale,
 };
 
 /** What takes long and is measured when it is asked for alone. */
-const onlyByName = ['log-scale'];
+const onlyByName = ['log-scale', 'scale'];
 
 /** Cases that need no users and withdrawals. */
-const unseeded = ['size', 'log', 'log-scale', 'codes', 'books', 'user-drawer'];
+const unseeded = ['size', 'log', 'log-scale', 'codes', 'books', 'user-drawer', 'scale'];
 
 /** However noisy the machine is: after this the run is given up, in milliseconds. */
 const longestRun = 10 * 60_000;

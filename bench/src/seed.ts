@@ -9,13 +9,18 @@ const userCount = 100_000;
 const withdrawalCount = 1_000_000;
 
 /** Fills the migrated database: the same rows in every run. */
-export async function seed({ client }: BenchDatabase): Promise<void> {
+export async function seed(database: BenchDatabase): Promise<void> {
+  await seedUsers(database, userCount);
+  await fill(database.client, 'withdrawal', 'withdrawals.sql', { count: withdrawalCount });
+  await database.client.query('CHECKPOINT');
+}
+
+/** Adds so many users, always the same ones. */
+export async function seedUsers({ client }: BenchDatabase, count: number): Promise<void> {
   await client.query(
     'CREATE FUNCTION pg_temp.chance(value bigint, salt bigint) RETURNS float8 IMMUTABLE PARALLEL SAFE RETURN (hashint8extended(value, salt) & 1048575) / 1048576.0::float8',
   );
-  await fill(client, 'users', 'users.sql', { count: userCount });
-  await fill(client, 'withdrawal', 'withdrawals.sql', { count: withdrawalCount });
-  await client.query('CHECKPOINT');
+  await fill(client, 'users', 'users.sql', { count });
 }
 
 /** Adds withdrawals that one admin may approve, with ids from `first` on. */
