@@ -117,6 +117,7 @@ test('every command with a right asks for a fresh proof, but for those that neit
     '/backstage/recon_break/propose_acceptance',
     '/backstage/recon_break/snooze',
     '/backstage/reconciliation/run',
+    '/backstage/share_replay/start',
     '/backstage/statement/add',
     '/backstage/statement_line/match',
     '/backstage/statement_line/unmatch',
