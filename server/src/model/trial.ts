@@ -1,8 +1,9 @@
+import sql from 'sql-template-tag';
 import { createRandom } from '#server/reliability/random.ts';
 import { type PayoutPeer, startPayoutPeer } from '#testing/payout-peer.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { complaints, differences } from './checks.ts';
-import { createHouse } from './house.ts';
+import { createHouse, day, type House } from './house.ts';
 import type { Attempt } from './kinds.ts';
 import { type Eyes, Play } from './play.ts';
 import { type Clock, Real } from './real.ts';
@@ -45,8 +46,9 @@ class Trial {
       sees: async (state) => differences(state, await realState(server.pool, before)).length === 0,
     };
     const play = new Play(real, createRandom(seed), eyes);
-    for (let row = 0; row < 4; row++) await play.alone(firstUser(row));
+    for (let row = 0; row < firstUsers; row++) await play.alone(firstUser(row));
     await furnish(server, real.names.users);
+    await activateAll(server, play.house);
     before = await baselineOf(server.pool);
     play.house.log.clear();
     return new Trial(play, server, peer, real, before);
@@ -71,10 +73,20 @@ class Trial {
   }
 }
 
+/** Those who are there from the beginning, active for a while: what they pay is shared at once. */
+const firstUsers = 8;
+
+async function activateAll({ services }: TestServer, house: House): Promise<void> {
+  const [from, until] = [begin, begin + 6 * day];
+  await services.db.query(sql`
+    UPDATE users SET activated_at = ${new Date(from).toISOString()}, activated_until = ${new Date(until).toISOString()}`);
+  for (const user of house.users) Object.assign(user, { activatedAt: from, activatedUntil: until });
+}
+
 function firstUser(row: number): Attempt {
   const create = userKinds.find(({ action }) => action === 'user.create');
   if (create === undefined) throw new Error('Nobody makes users');
-  const referrer = row < 2 ? null : row - 1;
+  const referrer = row < 2 ? null : row - 2;
   const input = { uid: `m-${row}`, referrer, verified: true, secondFactor: true };
   return { kind: create, by: 'platform', row: -1, version: null, input };
 }

@@ -189,7 +189,7 @@ const time = kind<{ minutes: number }>({
   weight: 8,
   by: ['program'],
   input: (_, random) => ({
-    minutes: random.chance(0.15) ? 24 * 60 : random.whole(1, random.chance(0.1) ? 300 : 20),
+    minutes: random.chance(0.25) ? 24 * 60 : random.whole(1, random.chance(0.1) ? 300 : 20),
   }),
   refuses: () => undefined,
   does(house, { input }) {
