@@ -11,6 +11,7 @@ import { measureLog, measureLogAtScale } from './cases/log.ts';
 import { measureMemory } from './cases/memory.ts';
 import { measurePage } from './cases/page.ts';
 import { measureScale } from './cases/scale.ts';
+import { measureSettlement } from './cases/settlement.ts';
 import { measureShell } from './cases/shell.ts';
 import { measureSize } from './cases/size.ts';
 import { measureUserDrawer } from './cases/user-drawer.ts';
@@ -33,6 +34,7 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   ledger: measureLedger,
   codes: measureCodes,
   books: measureBooks,
+  settlement: measureSettlement,
   'user-drawer': measureUserDrawer,
   'log-scale': measureLogAtScale,
   scale: measureScale,
@@ -42,7 +44,7 @@ const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
 const onlyByName = ['log-scale', 'scale'];
 
 /** Cases that need no users and withdrawals. */
-const unseeded = ['size', 'log', 'log-scale', 'codes', 'books', 'user-drawer', 'scale'];
+const unseeded = ['size', 'log', 'log-scale', 'codes', 'books', 'settlement', 'user-drawer', 'scale'];
 
 /** However noisy the machine is: after this the run is given up, in milliseconds. */
 const longestRun = 10 * 60_000;

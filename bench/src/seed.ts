@@ -70,6 +70,24 @@ export async function seedLeader(
   return first;
 }
 
+/** Adds so many rewards that are due, of a tenth as many users. */
+export async function seedRewards(
+  { client }: BenchDatabase,
+  values: { first: number; count: number },
+): Promise<void> {
+  await fill(client, 'reward', 'rewards.sql', values);
+  await client.query('VACUUM (ANALYZE) ledger_account, ledger_batch, ledger_line');
+  await client.query('CHECKPOINT');
+}
+
+/** Settles all that is due by single statements, past the ledger's own ways. */
+export async function settlePlainly({ client }: BenchDatabase): Promise<void> {
+  await client.query('BEGIN');
+  await client.query('SET LOCAL session_replication_role = replica');
+  await client.query(textOf('settle.sql', {}));
+  await client.query('COMMIT');
+}
+
 /** Fills a table from a file, its indexes made afterwards, and looks at what is in it. */
 async function fill(
   client: Client,

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { settlements, startSettlement } from '@quarterdeck/contract/rewards';
+import type { Bench } from '../bench.ts';
+import { type Figure, noted, reaches } from '../report.ts';
+import { seedRewards, seedUsers, settlePlainly } from '../seed.ts';
+
+const count = 100_000;
+
+/**
+ * A settlement of 100,000 rewards of ten thousand users, begun over HTTP and carried out by its job, each reward by a batch of its
+ * own with every check of the ledger; beside single statements that write the same rows and check nothing.
+ */
+export async function measureSettlement({ database, server }: Bench): Promise<Figure[]> {
+  await seedUsers(database, count / 10);
+  await seedRewards(database, { first: 1_000_000, count });
+  const start = performance.now();
+  await begin(server);
+  await ended(server);
+  const ours = (count / (performance.now() - start)) * 1_000;
+  await seedRewards(database, { first: 2_000_000, count });
+  const begun = performance.now();
+  await settlePlainly(database);
+  const theirs = (count / (performance.now() - begun)) * 1_000;
+  return [
+    reaches('settlement: 100,000 rewards', ours, 5_000, 's'),
+    noted('settlement: beside single statements without a check, in percent', (ours / theirs) * 100, '%'),
+  ];
+}
+
+async function begin({ url, headers }: Bench['server']): Promise<void> {
+  const response = await fetch(url + startSettlement.path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: '{}',
+  });
+  if (response.status !== 200) throw new Error(`No settlement began: ${await response.text()}`);
+}
+
+/** Some users are frozen: theirs are looked at and kept. @throws where it did not take up all of them */
+async function ended(server: Bench['server']): Promise<void> {
+  for (;;) {
+    const { data } = (await (await server.get(settlements.path)).json()) as {
+      data: { list: { status: string; settled: number; withheld: number }[] };
+    };
+    const [last] = data.list;
+    if (last?.status === 'completed' && last.settled + last.withheld === count) return;
+    if (last?.status === 'completed' || last?.status === 'failed') throw new Error(JSON.stringify(last));
+    await delay(50);
+  }
+}
