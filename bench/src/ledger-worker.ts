@@ -1,12 +1,13 @@
-// Books withdrawal requests through the ledger: `once` for each user, or by eight at a time for some seconds.
+// Books withdrawal requests through the ledger: `once` for each user, or by so many connections at a time for some seconds.
 import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { transaction } from '@quarterdeck/server/kernel/database/transaction';
 import { withdrawalRequest } from '@quarterdeck/server/kernel/ledger/movements/withdrawal';
 import { post } from '@quarterdeck/server/kernel/ledger/post';
 import { connections } from './load.ts';
 
-const [mode = '', firstRef = '', users = '', seconds = ''] = process.argv.slice(2);
-const pool = createPool(process.env.DATABASE_URL ?? '', { max: mode === 'once' ? 1 : connections });
+const [mode = '', firstRef = '', users = '', seconds = '', atOnce = String(connections)] =
+  process.argv.slice(2);
+const pool = createPool(process.env.DATABASE_URL ?? '', { max: mode === 'once' ? 1 : Number(atOnce) });
 let ref = Number(firstRef);
 
 async function book(userId: number): Promise<void> {
@@ -30,7 +31,7 @@ if (mode === 'once') {
   const end = start + Number(seconds) * 1_000;
   let count = 0;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: Number(atOnce) }, async () => {
       while (performance.now() < end) {
         await book(1 + Math.floor(Math.random() * Number(users)));
         count += 1;

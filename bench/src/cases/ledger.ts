@@ -11,6 +11,10 @@ const users = 64;
 const eachPeer = 1_000;
 const worker = join(import.meta.dirname, '../ledger-worker.ts');
 
+/** So many must not be slower than eight, but for what one round differs from the next. */
+const manyConnections = 32;
+const noise = 0.05;
+
 /** References of what is booked, each used once. */
 const firstRef = 50_000_000;
 const perRound = 100_000;
@@ -55,7 +59,15 @@ export async function measureLedger({ database, server }: Bench): Promise<Figure
       async () => Number(await work('load', nextBase(), users, seconds)),
       () => runScript(pgbench, database, script, { k: -1, base: nextBase(), block: eachPeer }, eachPeer),
     );
-    return [atLeast('ledger: batches', pair, 0.4)];
+    const crowd = await inTurn(
+      rounds,
+      async () => Number(await work('load', nextBase(), users, seconds, manyConnections)),
+      async () => Number(await work('load', nextBase(), users, seconds)),
+    );
+    return [
+      atLeast('ledger: batches', pair, 0.5),
+      atLeast(`ledger: batches by ${manyConnections} connections beside 8`, crowd, 1 - noise),
+    ];
   } finally {
     server.resume();
   }
