@@ -34,9 +34,13 @@ export interface WithdrawalState {
   rail: string;
   needs_second: boolean;
   reviewer1_id: number | null;
+  /** The own account of the first reviewer: two members of staff with the same one are one person, and so are any of whom it is not known. */
+  reviewer1_user_id?: number | null;
   outcome_unknown: boolean;
   attempt: number;
   reverse_maker_id: number | null;
+  /** The same of whoever asked for its reversal. */
+  reverse_maker_user_id?: number | null;
 }
 
 function paidByHand(row: WithdrawalState, access: Authority) {
@@ -64,9 +68,16 @@ function withinLimit(row: WithdrawalState, { approve_max: limit }: Authority) {
   return isAbove ? 'approve_limit_exceeded' : undefined;
 }
 
+/** Whether the caller is the admin of this id, or another with the same own account. */
+function isSamePerson(id: number | null, userId: number | null | undefined, access: Authority): boolean {
+  if (id === null) return false;
+  return id === access.id || userId === undefined || (userId !== null && userId === access.user_id);
+}
+
 /** What every review asks for, the first of two and the last alike. */
 function reviewable(row: WithdrawalState, access: Authority) {
-  if (row.needs_second && row.reviewer1_id === access.id) return 'second_reviewer_same';
+  const isSame = isSamePerson(row.reviewer1_id, row.reviewer1_user_id, access);
+  if (row.needs_second && isSame) return 'second_reviewer_same';
   return notOwn(row, access) ?? withinLimit(row, access) ?? movable(row);
 }
 
@@ -93,7 +104,8 @@ const requested = (row: WithdrawalState, access: Authority) =>
 
 const requestedByAnother = (row: WithdrawalState, access: Authority) => {
   if (row.reverse_maker_id === null) return 'reversal_not_requested' as const;
-  return row.reverse_maker_id === access.id ? ('maker_is_checker' as const) : notOwn(row, access);
+  const isSame = isSamePerson(row.reverse_maker_id, row.reverse_maker_user_id, access);
+  return isSame ? ('maker_is_checker' as const) : notOwn(row, access);
 };
 
 /**

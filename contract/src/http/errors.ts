@@ -752,6 +752,12 @@ export const errors = {
     'ch-CN': '安全設定變更後 24 小時內不可轉給他人',
     'en-US': 'Transfers to others are closed for 24 hours after a security change',
   },
+  transfer_flagged: {
+    status: 422,
+    'zh-CN': '该用户存在风险，暂不可转给他人',
+    'ch-CN': '該使用者存在風險，暫不可轉給他人',
+    'en-US': 'The user is flagged as a risk and cannot transfer to others',
+  },
   receiver_unavailable: {
     status: 422,
     'zh-CN': '收款用户不存在或暂不能接收',

@@ -16,6 +16,7 @@ import {
   transferTerms,
 } from './transfer-rows.ts';
 import { isSamePerson } from './user-rows.ts';
+import { dayLimitOf, takenOut } from './withdrawal-rows.ts';
 
 const of = (house: House, { row }: Pick<Attempt, 'row'>) => rowOf(house.transfers, row);
 
@@ -97,6 +98,7 @@ function partyError(house: House, { user, to }: Input): ErrorCode | undefined {
   if (sender.frozen) return 'user_frozen';
   if (to === null) return undefined;
   if (!sender.verified) return 'kyc_required';
+  if (!sender.secondFactor) return 'twofa_required';
   if (sender.securityAt !== null && house.now - sender.securityAt < day) return 'transfer_cooling_down';
   const { blacklisted, frozen } = rowOf(house.users, to);
   return blacklisted || frozen ? 'receiver_unavailable' : undefined;
@@ -106,6 +108,8 @@ function moneyError(house: House, { user, kind: of, amount: text }: Input): Erro
   const amount = units(text);
   const { dayLimit, from } = transferTerms[of];
   if (dayLimit !== '' && sentLately(house, user, of) + amount > units(dayLimit)) return 'transfer_day_limit';
+  if (of === 'user_usdt' && takenOut(house, user) + amount > dayLimitOf(house, user))
+    return 'daily_limit_exceeded';
   if (quoteOf(house, of, user, amount).received <= 0n) return 'nothing_received';
   return canSpend(house, user, from) < amount ? 'insufficient_balance' : undefined;
 }

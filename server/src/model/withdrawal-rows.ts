@@ -61,10 +61,15 @@ export function dayLimitOf(house: House, userRow: number): bigint {
   return units(user.level >= 2 ? '60000' : '30000');
 }
 
+/** What was withdrawn, and the USDT that was given to others. */
 export function takenOut(house: House, user: number): bigint {
-  const since = house.now - day;
-  const counts = (row: Withdrawal) => row.user === user && row.createdAt > since && !isGivenBack(row);
-  return total(house.withdrawals.filter(counts).map(({ gross }) => gross));
+  const isLate = (row: { user: number; createdAt: number }) =>
+    row.user === user && row.createdAt > house.now - day;
+  const withdrawn = house.withdrawals.filter((row) => isLate(row) && !isGivenBack(row));
+  const given = house.transfers.filter(
+    (row) => isLate(row) && row.kind === 'user_usdt' && row.status === 'posted',
+  );
+  return total([...withdrawn.map(({ gross }) => gross), ...given.map(({ amount }) => amount)]);
 }
 
 const isGivenBack = ({ status }: Withdrawal) => status === 'refuse' || status === 'fail';

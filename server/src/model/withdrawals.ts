@@ -5,6 +5,7 @@ import { textOf, units } from './decimals.ts';
 import { type House, staffOf } from './house.ts';
 import { type Attempt, type Kind, nothing, reference, rowOf, type Sent, staffKind } from './kinds.ts';
 import type { Names } from './real.ts';
+import { isSamePerson } from './user-rows.ts';
 import { release } from './withdrawal-requests.ts';
 import { finalAfter, highRisk, riskOf, type Status, type Withdrawal } from './withdrawal-rows.ts';
 
@@ -103,7 +104,8 @@ const approve = step<{ acknowledged: boolean }>('approve', {
   error(row, attempt, house) {
     const { by, input } = attempt;
     const limit = staffOf(by).approveMax;
-    if (row.needsTwo && row.reviewer1 === by) return 'second_reviewer_same';
+    if (row.needsTwo && row.reviewer1 !== null && isSamePerson(by, row.reviewer1))
+      return 'second_reviewer_same';
     const own = isOwners(row, attempt);
     if (own !== undefined) return own;
     if (limit !== null && row.gross > limit) return 'approve_limit_exceeded';
@@ -272,7 +274,7 @@ const reverse = step('reverse', {
   isFor: ({ reverseMaker }) => reverseMaker !== null,
   error(row, attempt) {
     if (row.reverseMaker === null) return 'reversal_not_requested';
-    return row.reverseMaker === attempt.by ? 'maker_is_checker' : isOwners(row, attempt);
+    return isSamePerson(attempt.by, row.reverseMaker) ? 'maker_is_checker' : isOwners(row, attempt);
   },
   does(row, _, house) {
     const credit = available(row.user);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import sql from 'sql-template-tag';
+import { policy } from '#features/withdrawals/policy.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 
@@ -10,13 +11,12 @@ export interface Party {
   frozen: boolean;
   blacklisted: boolean;
   kyc_status: string;
+  twofa_enabled: boolean;
+  risk_score: number;
   security_changed_at: string | null;
 }
 
-export const partyColumns = sql`id, uid, frozen, blacklisted, kyc_status, security_changed_at`;
-
-/** After a change of password or second factor nothing goes to others for so many hours. */
-const coolDownHours = 24;
+export const partyColumns = sql`id, uid, frozen, blacklisted, kyc_status, twofa_enabled, risk_score, security_changed_at`;
 
 /** Why this user may transfer nothing, whatever they ask for. */
 export function refusalOf({ blacklisted, frozen }: Party): ErrorCode | undefined {
@@ -27,8 +27,11 @@ export function refusalOf({ blacklisted, frozen }: Party): ErrorCode | undefined
 /** Why nothing of this user's goes to others. What is given to others can be taken out by them. */
 export function refusalToOthers(sender: Party, now: Date): ErrorCode | undefined {
   if (sender.kyc_status !== 'verified') return 'kyc_required';
+  if (!sender.twofa_enabled) return 'twofa_required';
+  if (sender.risk_score >= policy.flaggedFrom) return 'transfer_flagged';
   const changed = sender.security_changed_at;
-  const isCoolingDown = changed !== null && now.getTime() - Date.parse(changed) < coolDownHours * 3_600_000;
+  const isCoolingDown =
+    changed !== null && now.getTime() - Date.parse(changed) < policy.coolDownHours * 3_600_000;
   return isCoolingDown ? 'transfer_cooling_down' : undefined;
 }
 

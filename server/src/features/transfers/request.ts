@@ -3,6 +3,7 @@ import { compare } from '@quarterdeck/contract/money';
 import type { requestTransfer as endpoint, PlatformTransfer } from '@quarterdeck/contract/platform-transfers';
 import { type TransferTerms, transferKinds } from '@quarterdeck/contract/transfer-settings';
 import sql from 'sql-template-tag';
+import { checkTakenOut, findDayLimit } from '#features/withdrawals/day-limit.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { changeFuelCost, type Fuel, lockFuel } from '#kernel/ledger/fuel.ts';
@@ -28,6 +29,10 @@ export const requestTransfer = command<Input, PlatformTransfer>({
     const { sender, receiver } = await lockParties(tx, { uid, to_uid, now });
     const limit = terms.transfer_day_limit;
     await checkDayLimit(tx, { userId: sender.id, kind, amount, limit, now });
+    if (kind === 'user_usdt') {
+      const dayLimit = await findDayLimit(tx, sender.id, now);
+      await checkTakenOut(tx, { userId: sender.id, asset: 'USDT', amount, limit: dayLimit, now });
+    }
     const quote = quoteFor(input, terms, await lockedFuel(tx, input, sender, receiver));
     const row = await insert(tx, { input, terms, quote, sender, receiver, now });
     const object = { type: 'transfer', id: row.id };

@@ -1,5 +1,6 @@
 import { configEdit } from '@quarterdeck/contract/config';
 import { add } from '@quarterdeck/contract/money';
+import { requestWithdrawal } from '@quarterdeck/contract/platform';
 import { readTransfer, readTransferTerms, requestTransfer } from '@quarterdeck/contract/platform-transfers';
 import { transferSettingsEffect } from '@quarterdeck/contract/transfer-effect';
 import { kindsOfTransfer, transferDefaults } from '@quarterdeck/contract/transfer-settings';
@@ -14,7 +15,7 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser as aStoredUser } from '#features/users/fixtures.ts';
-import { expectRefusal } from '#features/withdrawals/fixtures.ts';
+import { anAddress, expectRefusal } from '#features/withdrawals/fixtures.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants, fuelChecks } from '#kernel/ledger/invariants.ts';
@@ -159,6 +160,8 @@ test('what may not be, is refused and changes nothing', async () => {
   const shut = await aUser({ USDT: '100' }, { blacklisted: true, blacklist_reason: 'Fraud' });
   const unknown = await aUser({ USDT: '100' }, { kyc_status: 'none' });
   const changed = await aUser({ USDT: '100' }, { security_changed_at: new Date().toISOString() });
+  const alone = await aUser({ USDT: '100' }, { twofa_enabled: false });
+  const flagged = await aUser({ USDT: '100' }, { risk_score: 60 });
   await setTerms(server, 'usdt_l', { transfer_min: '5', transfer_day_limit: '50' });
   await setTerms(server, 'l_usdt');
   await setTerms(server, 'user_usdt');
@@ -174,6 +177,8 @@ test('what may not be, is refused and changes nothing', async () => {
     ['user_blacklisted', { uid: shut.uid }, 422],
     ['kyc_required', { kind: 'user_usdt', uid: unknown.uid, to_uid: user.uid }, 422],
     ['transfer_cooling_down', { kind: 'user_usdt', uid: changed.uid, to_uid: user.uid }, 422],
+    ['twofa_required', { kind: 'user_usdt', uid: alone.uid, to_uid: user.uid }, 422],
+    ['transfer_flagged', { kind: 'user_usdt', uid: flagged.uid, to_uid: user.uid }, 422],
     ['transfer_to_self', { kind: 'user_usdt', to_uid: user.uid }, 422],
     ['receiver_unavailable', { kind: 'user_usdt', to_uid: 'nobody' }, 422],
     ['receiver_unavailable', { kind: 'user_usdt', to_uid: frozen.uid }, 422],
@@ -196,6 +201,26 @@ test('what may not be, is refused and changes nothing', async () => {
   expect(kinds[0]).toMatchObject({ open: true, day_limit: '50', day_used: '45', fee: '0', received: '10' });
   // 145 L for 45 USDT: ten of them cost 3.103448.
   expect(kinds[1]).toMatchObject({ kind: 'l_usdt', received: '3.103448' });
+});
+
+test('what is given to others and what is withdrawn are counted together against the limit for a day', async () => {
+  const [user, other] = [await aUser({ USDT: '500' }), await aUser()];
+  await setTerms(server, 'user_usdt');
+  await server.pool.query(
+    `INSERT INTO config ("group", name, value, updated_at) VALUES ('withdrawal_limits', 'day_limit', '100', now())`,
+  );
+  const give = (amount: string) =>
+    server.platform.post(requestTransfer, { uid: user.uid, to_uid: other.uid, kind: 'user_usdt', amount });
+  const withdraw = (amount: string) => {
+    const to = { asset: 'USDT', network: 'TRC20', address: anAddress() } as const;
+    return server.platform.post(requestWithdrawal, { uid: user.uid, amount, ...to });
+  };
+  expect((await give('100.000001')).error).toBe('daily_limit_exceeded');
+  expect((await give('60')).error).toBeUndefined();
+  expect((await withdraw('40.000001')).error).toBe('daily_limit_exceeded');
+  expect((await withdraw('30')).error).toBeUndefined();
+  expect((await give('10.000001')).error).toBe('daily_limit_exceeded');
+  expect((await give('10')).error).toBeUndefined();
 });
 
 describe('a reversal', () => {

@@ -1,8 +1,9 @@
 import { compare, subtract } from '@quarterdeck/contract/money';
 import { parseLevelLimits } from '@quarterdeck/contract/withdrawal-settings';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { readSettings } from '#kernel/settings.ts';
 import { policy } from './policy.ts';
 import type { LimitTerms } from './terms.ts';
 
@@ -42,20 +43,35 @@ export function dayLimitOf(terms: LimitTerms, user: LimitFacts): string {
   );
 }
 
-/** @throws Refusal where this amount is more than what is left of the day's limit. */
-export async function checkDayLimit(
+/** What this user may take out in 24 hours, by the settings of this moment. */
+export async function findDayLimit(db: Queryable, userId: number, now: Date): Promise<string> {
+  const terms = await readSettings(db, 'withdrawal_limits');
+  const user = await db.one<LimitFacts>(
+    sql`SELECT ${limitFacts(now)} FROM users AS owner WHERE owner.id = ${userId}`,
+  );
+  return dayLimitOf(terms, user);
+}
+
+/** @throws Refusal where this amount, withdrawn or given to another user, is more than what is left of the day's limit. */
+export async function checkTakenOut(
   tx: Transaction,
   request: { userId: number; asset: string; amount: string; limit: string; now: Date },
 ): Promise<void> {
   const { userId, asset, amount, limit, now } = request;
-  const { day } = await withdrawnLately(tx, userId, asset, now);
+  const { day } = await takenOutLately(tx, userId, asset, now);
   if (compare(subtract(limit, day), amount) < 0) {
     throw new Refusal('daily_limit_exceeded', { parameters: { limit } });
   }
 }
 
-/** What a user withdrew or has asked for within 24 hours and 30 days; what was given back does not count. */
-export async function withdrawnLately(
+/** What of an asset `userId`, an expression, gave to other users since then: they can take it out. What was taken back does not count. */
+export function givenSince(userId: Sql, asset: Sql, since: string): Sql {
+  return sql`SELECT amount, created_at FROM transfer
+    WHERE user_id = ${userId} AND asset = ${asset} AND to_user_id IS NOT NULL AND status = 'posted' AND created_at > ${since}`;
+}
+
+/** What a user withdrew, has asked for or gave to others within 24 hours and 30 days; what was given back does not count. */
+export async function takenOutLately(
   db: Queryable,
   userId: number,
   asset: string,
@@ -63,7 +79,10 @@ export async function withdrawnLately(
 ): Promise<{ day: string; month: string }> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   return await db.one(sql`
-    SELECT coalesce(sum(gross) FILTER (WHERE created_at > ${ago(1)}), 0) AS day, coalesce(sum(gross), 0) AS month
-    FROM withdrawal
-    WHERE user_id = ${userId} AND asset = ${asset} AND status NOT IN ('refuse', 'fail') AND created_at > ${ago(30)}`);
+    SELECT coalesce(sum(amount) FILTER (WHERE created_at > ${ago(1)}), 0) AS day, coalesce(sum(amount), 0) AS month
+    FROM (
+      SELECT gross AS amount, created_at FROM withdrawal
+      WHERE user_id = ${userId} AND asset = ${asset} AND status NOT IN ('refuse', 'fail') AND created_at > ${ago(30)}
+      UNION ALL ${givenSince(sql`${userId}`, sql`${asset}`, ago(30))}
+    ) AS taken_out`);
 }

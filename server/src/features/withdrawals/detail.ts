@@ -7,7 +7,7 @@ import { batchesOf } from '#kernel/ledger/batches.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { findComments } from './comments.ts';
-import { dayLimitOf, type LimitFacts, limitFacts, withdrawnLately } from './day-limit.ts';
+import { dayLimitOf, type LimitFacts, limitFacts, takenOutLately } from './day-limit.ts';
 import { withdrawalList } from './list.ts';
 import { riskNow } from './risk.ts';
 import { findSharedUsers } from './shared-users.ts';
@@ -23,7 +23,7 @@ export async function findDetail(
   const [history, batches, lately, limits, owner, risk_now, shared, comments] = await Promise.all([
     historyOf(db, 'withdrawal', id),
     batchesOf(db, { type: 'withdrawal', id }, access),
-    withdrawnLately(db, withdrawal.user_id, withdrawal.asset, now),
+    takenOutLately(db, withdrawal.user_id, withdrawal.asset, now),
     readSettings(db, 'withdrawal_limits'),
     db.one<LimitFacts>(
       sql`SELECT ${limitFacts(now)} FROM users AS owner WHERE owner.id = ${withdrawal.user_id}`,

@@ -10,7 +10,7 @@ import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { dayLimitOf, type LimitFacts, limitFacts } from './day-limit.ts';
+import { dayLimitOf, givenSince, type LimitFacts, limitFacts } from './day-limit.ts';
 import { judge, type RiskTerms } from './risk.ts';
 import { findFactsOfWaiting } from './risk-facts.ts';
 import type { LimitTerms, NetworkTerms, ReviewTerms } from './terms.ts';
@@ -106,11 +106,12 @@ interface WaitingUser extends LimitFacts {
   day: string;
 }
 
-/** Those whose withdrawals wait for review, with what they asked for in the last 24 hours. */
+/** Those whose withdrawals wait for review, with what they asked for, or gave to others, in the last 24 hours. */
 async function waitingByUser(db: Queryable, now: Date): Promise<WaitingUser[]> {
   const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
   return await db.query<WaitingUser>(sql`
-    SELECT asked.waiting, asked.day, ${limitFacts(now)}
+    SELECT asked.waiting, ${limitFacts(now)}, asked.day + coalesce((
+      SELECT sum(amount) FROM (${givenSince(sql`asked.user_id`, sql`'USDT'`, dayAgo)}) AS given), 0) AS day
     FROM (
       SELECT user_id, count(*) FILTER (WHERE status = 'pending_review') AS waiting, sum(gross) AS day
       FROM withdrawal

@@ -11,7 +11,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { withdrawalList } from './list.ts';
-import { ownerOf } from './owner.ts';
+import { ownAccountOf, ownerOf } from './owner.ts';
 import { isHeldBy, leaseFrom } from './queue.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { readReviewTerms } from './terms.ts';
@@ -38,7 +38,8 @@ export const handOver = change<WithdrawalRow, Withdrawal, BodyOf<typeof handOver
 export async function findReviewers(db: Queryable, id: number, access: Authority): Promise<Reviewer[]> {
   const row = await findRow(db, withdrawalList, id, access);
   const colleagues = await findColleagues(db, 'withdrawal.approve');
-  const fit = await reviewersAmong(db, row, colleagues);
+  const judged = { ...row, reviewer1_user_id: await ownAccountOf(db, row.reviewer1_id) };
+  const fit = await reviewersAmong(db, judged, colleagues);
   return fit
     .filter((one) => one.id !== access.id)
     .map(({ id: reviewerId, username, nickname }) => ({ id: reviewerId, username, nickname }));

@@ -10,7 +10,10 @@ import { levelOf } from './screening.ts';
 import { withdrawalSearch } from './search.ts';
 import { isStuck } from './stuck.ts';
 
-type Stored = Omit<Withdrawal, 'allowed_actions'>;
+type Stored = Omit<Withdrawal, 'allowed_actions'> & {
+  reviewer1_user_id: number | null;
+  reverse_maker_user_id: number | null;
+};
 
 /** Withdrawals with their users and reviewers. */
 export const withdrawalList = defineList<typeof contract, Stored>(contract, {
@@ -53,6 +56,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     needs_second: 'w.needs_second',
     reviewer1_id: 'w.reviewer1_id',
     reviewer1: 'r1.username',
+    reviewer1_user_id: 'r1.user_id',
     reviewer2_id: 'w.reviewer2_id',
     reviewer2: 'r2.username',
     reviewed_at: 'w.reviewed_at',
@@ -69,14 +73,22 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     taken_until: 'CASE WHEN taker.id IS NOT NULL THEN w.taken_until END',
     reverse_maker_id: 'w.reverse_maker_id',
     reverse_maker: 'rm.username',
+    reverse_maker_user_id: 'rm.user_id',
     hold_batch_id: 'w.hold_batch_id',
     settle_batch_id: 'w.settle_batch_id',
     created_at: 'w.created_at',
     updated_at: 'w.updated_at',
     version: 'w.version',
   },
-  present: (stored: Stored, access: Authority): Withdrawal => ({
+  present: (
+    { reviewer1_user_id, reverse_maker_user_id, ...stored }: Stored,
+    access: Authority,
+  ): Withdrawal => ({
     ...stored,
-    allowed_actions: allowedActions(withdrawalMachine, stored, access),
+    allowed_actions: allowedActions(
+      withdrawalMachine,
+      { ...stored, reviewer1_user_id, reverse_maker_user_id },
+      access,
+    ),
   }),
 });

@@ -212,6 +212,15 @@ describe('a reversal', () => {
   test('is refused to whoever asked for it, by the rule and by the database', async () => {
     const row = await asked('success');
     await expectRefusal(server, () => moves.reverse(maker, row), 422, 'maker_is_checker');
+    // Nor to another member of staff with the same account.
+    const { id } = await aUser(server, '0');
+    const ownedBy = async (userId: number | null) => {
+      await server.pool.query('UPDATE admin SET user_id = $1', [userId]);
+      server.services.sessions.forget(null);
+    };
+    await ownedBy(id);
+    await expectRefusal(server, () => moves.reverse(checker, row), 422, 'maker_is_checker');
+    await ownedBy(null);
     const forced = server.pool.query(
       'UPDATE withdrawal SET reverse_checker_id = reverse_maker_id WHERE id = $1',
       [row.id],

@@ -6,7 +6,7 @@ import { feeOf, networks } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { dayLimitOf, withdrawnLately } from './day-limit.ts';
+import { dayLimitOf, takenOutLately } from './day-limit.ts';
 import { type Owner, ownerFacts, refusalOf } from './requester.ts';
 import { type NetworkTerms, readTerms } from './terms.ts';
 
@@ -21,7 +21,7 @@ export async function findPlatformTerms(
     db.maybe<Owner>(sql`SELECT ${ownerFacts(now)} FROM users AS owner WHERE owner.uid = ${uid}`),
   ]);
   if (owner === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
-  const { day } = await withdrawnLately(db, owner.id, 'USDT', now);
+  const { day } = await takenOutLately(db, owner.id, 'USDT', now);
   return {
     uid,
     asset: 'USDT',

@@ -63,10 +63,11 @@ export function isHeldBy(
  */
 export function nextInQueue(access: Authority, { review_order }: ReviewTerms, now: Date): Sql {
   const { id, user_id, approve_max } = access;
+  const isFirst = sql`w.reviewer1_id IN (SELECT admin.id FROM admin WHERE admin.id = ${id} OR admin.user_id = ${user_id})`;
   const conditions = [
     sql`w.status = 'pending_review' AND NOT u.frozen AND NOT u.blacklisted`,
     sql`(w.taken_until IS NULL OR w.taken_until <= ${now.toISOString()})`,
-    sql`w.reviewer1_id IS DISTINCT FROM ${id} AND w.user_id IS DISTINCT FROM ${user_id}`,
+    sql`(w.reviewer1_id IS NULL OR NOT ${isFirst}) AND w.user_id IS DISTINCT FROM ${user_id}`,
     ...(approve_max === null ? [] : [sql`w.gross * w.rate_usdt <= ${approve_max}::numeric`]),
     ...inScope(access, { user: 'w.user_id' }),
   ];

@@ -9,7 +9,7 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { autoApproveJob, isForProgram } from './auto-approve.ts';
-import { checkDayLimit, dayLimitOf } from './day-limit.ts';
+import { checkTakenOut, dayLimitOf } from './day-limit.ts';
 import { findPlatformWithdrawal } from './platform-view.ts';
 import { policy } from './policy.ts';
 import { type Owner, ownerFacts, refusalOf } from './requester.ts';
@@ -31,7 +31,7 @@ export const requestWithdrawal = command<Input, PlatformWithdrawal>({
     const refused = refusalOf(owner, now);
     if (refused !== undefined) throw new Refusal(refused);
     const limit = dayLimitOf(terms.limits, owner);
-    await checkDayLimit(tx, { userId: owner.id, asset, amount: gross, limit, now });
+    await checkTakenOut(tx, { userId: owner.id, asset, amount: gross, limit, now });
     const risk = await assessRisk(tx, { id: null, userId: owner.id, gross, address, device, ip, at: now });
     const rate = '1';
     const row = await tx.one<WithdrawalRow>(sql`

@@ -3,6 +3,7 @@ import type { DeclineReversal, RequestReversal, Withdrawal } from '@quarterdeck/
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { withdrawalReversed } from '#kernel/ledger/movements/withdrawal.ts';
+import { ownAccountOf } from './owner.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 
 /** Asks for the reversal of a payment that came back. Another admin carries it out. */
@@ -23,7 +24,8 @@ export const reverse = change<WithdrawalRow, Withdrawal, ChangeInput>(
   'withdrawal.reverse',
   async ({ tx, row, context, post, emit }) => {
     const { actor } = context;
-    const status = advance(withdrawalMachine, row, 'reverse', actor.access);
+    const state = { ...row, reverse_maker_user_id: await ownAccountOf(tx, row.reverse_maker_id) };
+    const status = advance(withdrawalMachine, state, 'reverse', actor.access);
     const movement = withdrawalReversed({
       userId: row.user_id,
       asset: row.asset,

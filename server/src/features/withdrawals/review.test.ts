@@ -67,6 +67,22 @@ describe('approval', () => {
     expect(twice).toMatchObject({ status: 'withdrawing', reviewer1: 'checker', reviewer2: 'risk' });
   });
 
+  test('by two members of staff of whom both have the same account is by one person', async () => {
+    const user = await aUser(server, '0');
+    const ownedBy = async (userId: number | null) => {
+      await server.pool.query(`UPDATE admin SET user_id = $1 WHERE username IN ('checker', 'risk')`, [
+        userId,
+      ]);
+      server.services.sessions.forget(null);
+    };
+    const once = await done(moves.approve(checker, await aWithdrawal(server, { amount: '2000' })));
+    await ownedBy(user.id);
+    expect((await read(server, once.id, 'risk')).allowed_actions).not.toContain('approve');
+    await expectRefusal(server, () => moves.approve(risk, once), 422, 'second_reviewer_same');
+    await ownedBy(null);
+    await done(moves.approve(risk, once));
+  });
+
   test('by one person twice is refused by the database itself', async () => {
     const row = await done(moves.approve(checker, await aWithdrawal(server, { amount: '2000' })));
     const twice = server.pool.query(
