@@ -56,7 +56,7 @@ export const Webhook = z.object({
 });
 export type Webhook = z.output<typeof Webhook>;
 
-/** A webhook is told of everybody: who sees the data of some users only says neither where it goes nor what. */
+/** A webhook is told of everybody: who sees the data of some users only says neither where it goes nor what, nor that it ends. */
 export const seesAll = (_row: object, access: Authority): 'webhook_whole_only' | undefined =>
   access.scope === null && (access.within === undefined || access.within.scope === null)
     ? undefined
@@ -72,11 +72,11 @@ export const webhookMachine = machine<Pick<Webhook, 'status'>>()({
     { event: 'edit', from: ['paused'], to: 'paused', ability: 'webhook.edit', guard: seesAll },
     { event: 'rotate', from: ['active'], to: 'active', ability: 'webhook.edit', guard: seesAll },
     { event: 'rotate', from: ['paused'], to: 'paused', ability: 'webhook.edit', guard: seesAll },
-    { event: 'pause', from: ['active'], to: 'paused', ability: 'webhook.edit' },
+    { event: 'pause', from: ['active'], to: 'paused', ability: 'webhook.edit', guard: seesAll },
     { event: 'resume', from: ['paused'], to: 'active', ability: 'webhook.edit', guard: seesAll },
     // What is deleted goes to no state at all.
-    { event: 'delete', from: ['active'], to: 'active', ability: 'webhook.edit' },
-    { event: 'delete', from: ['paused'], to: 'paused', ability: 'webhook.edit' },
+    { event: 'delete', from: ['active'], to: 'active', ability: 'webhook.edit', guard: seesAll },
+    { event: 'delete', from: ['paused'], to: 'paused', ability: 'webhook.edit', guard: seesAll },
   ],
 });
 
@@ -131,12 +131,15 @@ const Events = z
   .check(z.minLength(1, { error: 'field_required' }), z.maxLength(webhookChoices.length));
 
 /** `whsec_` and 24 to 64 bytes in base64. */
-const Secret = z.string().check(
-  z.trim(),
-  z.regex(/^whsec_(?:[A-Za-z0-9+/]{4}){8,22}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, {
-    error: 'webhook_secret_malformed',
-  }),
-);
+const Secret = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(
+      /^whsec_(?:[A-Za-z0-9+/]{4}){8,20}(?:[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4}(?:[A-Za-z0-9+/]{2}==)?|[A-Za-z0-9+/]{2}==)?$/,
+      { error: 'webhook_secret_malformed' },
+    ),
+  );
 
 const fields = { url: Url, events: Events, note: z.optional(paragraph(500)) };
 

@@ -14,6 +14,7 @@ import { settlementJobs } from '#features/rewards/settlement/job.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
 import { matchJob } from '#features/statements/import.ts';
 import { thawJob } from '#features/users/freeze.ts';
+import { followUpJobs } from '#features/webhooks/follow-up.ts';
 import { forgetDeliveriesJob } from '#features/webhooks/forget.ts';
 import { startDeliverer } from '#features/webhooks/start.ts';
 import { autoApproveWithdrawals } from '#features/withdrawals/auto-approve.ts';
@@ -51,6 +52,7 @@ export async function startBackground(services: Services): Promise<() => Promise
     forgetKeysJob(services.db),
     forgetNoticesJob(services.db),
     forgetFilesJob(services.db),
+    ...followUpJobs(services),
     forgetDeliveriesJob(services),
     signHeadsJob(services),
     checkJob(services),

@@ -80,16 +80,18 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
 export function removal<Row extends ChangeableRow, Reply, Input extends ChangeInput>(
   subject: Subject<Row, Reply>,
   action: string,
-  rule: (scope: Pick<ChangeScope<Row, Input>, 'tx' | 'row' | 'context' | 'emit'>) => Promise<void>,
+  rule: (
+    scope: Pick<ChangeScope<Row, Input>, 'tx' | 'row' | 'context' | 'emit' | 'services'>,
+  ) => Promise<void>,
 ): Command<Input, null> {
   const { type, table = type, masked = [] } = subject;
   return command({
     action,
     objectOf: ({ id }) => ({ type, id }),
     find: (tx, { id }, isNew, access) => lockRow(tx, subject, id, isNew, access),
-    async run({ tx, input, context, emit }, found) {
+    async run({ tx, input, context, emit, services }, found) {
       const row = await asSeen(tx, subject, found, input, context.actor.access);
-      await rule({ tx, row, context, emit });
+      await rule({ tx, row, context, emit, services });
       await tx.query(sql`DELETE FROM ${raw(table)} WHERE id = ${row.id}`);
       const { after: before } = difference({}, row, masked);
       return { reply: null, object: { type, id: row.id }, before, after: null, reason: reasonOf(input) };

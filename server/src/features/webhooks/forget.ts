@@ -3,9 +3,7 @@ import sql from 'sql-template-tag';
 import { daysBefore } from '#kernel/days.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-
-/** Deleted by one statement: others are not kept waiting for long. */
-const batchMax = 5_000;
+import { batchMax, inBatches } from './follow-up.ts';
 
 /** Deletes old deliveries once a day, with their attempts, whatever became of them. */
 export function forgetDeliveriesJob(services: Services): Job {
@@ -19,11 +17,10 @@ export function forgetDeliveriesJob(services: Services): Job {
 
 export async function forgetDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = daysBefore(now(), deliveryDays).toISOString();
-  for (let deleted = batchMax; deleted === batchMax; ) {
-    const rows = await db.query(sql`
+  await inBatches(batchMax, () =>
+    db.query(sql`
       DELETE FROM webhook_delivery WHERE id IN (
         SELECT id FROM webhook_delivery WHERE created_at < ${before} ORDER BY created_at, id LIMIT ${batchMax}::int)
-      RETURNING id`);
-    deleted = rows.length;
-  }
+      RETURNING id`),
+  );
 }

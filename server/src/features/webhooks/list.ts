@@ -50,9 +50,9 @@ export const webhookList = defineList<typeof contract, Stored>(contract, {
 
 type StoredDelivery = Omit<WebhookDelivery, 'allowed_actions'> & { webhook_status: WebhookStatus };
 
-/** Deliveries with the address that they go to. Who sees the data of some users only sees what is told about those. */
+/** Deliveries with the address that they go to; none of those whose webhook was deleted. Who sees the data of some users only sees what is told about those. */
 export const deliveryList = defineList<typeof deliveryContract, StoredDelivery>(deliveryContract, {
-  from: sql`webhook_delivery AS d LEFT JOIN webhook AS w ON w.id = d.webhook_id LEFT JOIN users AS u ON u.id = d.user_id`,
+  from: sql`webhook_delivery AS d JOIN webhook AS w ON w.id = d.webhook_id LEFT JOIN users AS u ON u.id = d.user_id`,
   owner: { user: 'd.user_id' },
   id: 'd.id',
   ...byUser('d.user_id'),

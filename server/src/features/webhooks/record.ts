@@ -5,10 +5,7 @@ import { waitAfter } from './back-off.ts';
 import type { Claimed } from './claim.ts';
 import type { Outcome } from './send.ts';
 
-/**
- * Notes what an attempt came to: at the attempt itself always, at the delivery where no later attempt has begun. The webhook comes
- * first, in the order in which its deletion locks them.
- */
+/** Notes what an attempt came to: at the attempt itself always, at the delivery where no later attempt has begun. */
 export async function record(
   { id, webhook_id, attempts, tried_before }: Claimed,
   { http_status, error, detail, response }: Outcome,

@@ -21,10 +21,11 @@ export const redeliver = change<DeliveryRow, WebhookDelivery, BodyOf<typeof cont
   deliverySubject,
   'webhook_delivery.redeliver',
   async ({ tx, row, context: { actor, now } }) => {
-    const { webhook_status } = await tx.one<{ webhook_status: WebhookStatus }>(
+    const webhook = await tx.maybe<{ webhook_status: WebhookStatus }>(
       sql`SELECT status AS webhook_status FROM webhook WHERE id = ${row.webhook_id}`,
     );
-    const status = advance(deliveryMachine, { ...row, webhook_status }, 'redeliver', actor.access);
+    if (webhook === undefined) throw new Refusal('not_found');
+    const status = advance(deliveryMachine, { ...row, ...webhook }, 'redeliver', actor.access);
     if (row.claimed_until !== null && Date.parse(row.claimed_until) > now.getTime())
       throw new Refusal('webhook_in_flight');
     return { status, next_attempt_at: now.toISOString(), tried_before: row.attempts, delivered_at: null };

@@ -37,9 +37,8 @@ export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
     id: identity(),
-    webhook_id: reference('webhook_id')
-      .notNull()
-      .references(() => webhook.id, { onDelete: 'cascade' }),
+    /** No foreign key: what happens would wait for a webhook that is being changed. Of one that was deleted, nobody is shown any. */
+    webhook_id: reference('webhook_id').notNull(),
     message_id: text('message_id').notNull(),
     event: text('event').notNull(),
     /** Of the row in `event`, whose order is that of what happened to one object; 0 for a test. */
@@ -76,6 +75,10 @@ export const webhookDelivery = pgTable(
     index('webhook_delivery_subject').on(table.subject, table.created_at, table.id),
     index('webhook_delivery_user').on(table.user_id, table.created_at, table.id),
     index('webhook_delivery_message').on(table.message_id),
+    index('webhook_delivery_http_status')
+      .on(table.http_status, table.created_at, table.id)
+      .where(sql`http_status is not null`),
+    index('webhook_delivery_error').on(table.error, table.created_at, table.id).where(sql`error is not null`),
     check('webhook_delivery_status_known', sql`status in ('pending', 'delivered', 'failed')`),
     check('webhook_delivery_waits', sql`(status = 'pending') = (next_attempt_at is not null)`),
   ],

@@ -21,6 +21,7 @@ import type { Transaction } from '#kernel/database/sql.ts';
 import { isAskable } from '#kernel/outward/outward-fetch.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { clearJobName, hurryJobName } from './follow-up.ts';
 import { secretContext } from './secrets.ts';
 import { type WebhookRow, webhookSubject } from './subject.ts';
 
@@ -83,16 +84,13 @@ export const pause = change<WebhookRow, Webhook, BodyOf<typeof pauseWebhook>>(
   }),
 );
 
-/** What waits goes out at once, and the days of failure are counted anew. */
+/** What waits goes out at once, by a job, and the days of failure are counted anew. */
 export const resume = change<WebhookRow, Webhook, BodyOf<typeof resumeWebhook>>(
   webhookSubject,
   'webhook.resume',
-  async ({ tx, row, context, emit }) => {
+  async ({ tx, row, context, emit, services }) => {
     const status = advance(webhookMachine, row, 'resume', context.actor.access);
-    const now = context.now.toISOString();
-    tx.send(sql`
-      UPDATE webhook_delivery SET next_attempt_at = ${now}
-      WHERE webhook_id = ${row.id} AND status = 'pending' AND next_attempt_at > ${now} AND claimed_until IS NULL`);
+    await services.jobs.send(tx, hurryJobName, { id: row.id });
     await emit('webhook.resumed', row.id, { host: new URL(row.url).host });
     return { status, paused_by: null, failures: 0, failing_since: null };
   },
@@ -113,11 +111,16 @@ export const test = change<WebhookRow, Webhook, BodyOf<typeof testWebhook>>(
   },
 );
 
+/**
+ * Deletes the webhook alone; a job deletes its deliveries, when those commands have ended that may be telling it meanwhile. What one
+ * of them should leave behind nobody is shown, and it is deleted when it is old.
+ */
 export const remove = removal<WebhookRow, Webhook, BodyOf<typeof deleteWebhook>>(
   webhookSubject,
   'webhook.delete',
-  async ({ row, context, emit }) => {
+  async ({ tx, row, context, emit, services }) => {
     advance(webhookMachine, row, 'delete', context.actor.access);
+    await services.jobs.send(tx, clearJobName, { id: row.id }, { startAfterSeconds: 60 });
     await emit('webhook.deleted', row.id, { host: new URL(row.url).host });
   },
 );

@@ -2,15 +2,17 @@ import { adminLogList } from '@quarterdeck/contract/admin-log';
 import * as deliveries from '@quarterdeck/contract/webhook-deliveries';
 import * as contract from '@quarterdeck/contract/webhooks';
 import sql from 'sql-template-tag';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import type { Client } from '#testing/client.ts';
 import { checkExport, checkFilters, checkSorts } from '#testing/list-checks.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { documentedVerify, startWebhookPeer, type WebhookPeer } from '#testing/webhook-peer.ts';
 import { deliverDue } from './deliver.ts';
 import { aHappening, aSecret, aWebhook, deliveriesOf } from './fixtures.ts';
+import { clearDeliveries, followUpJobs } from './follow-up.ts';
 
 let server: TestServer;
 let peer: WebhookPeer;
@@ -18,9 +20,11 @@ let admin: Client;
 beforeAll(async () => {
   peer = await startWebhookPeer();
   server = await testServer({ config: { webhookInwardHosts: ['127.0.0.1'] } });
+  await server.services.jobs.start(followUpJobs(server.services));
   admin = await server.signIn('admin');
 });
 afterAll(async () => {
+  await server?.services.jobs.stop();
   await server?.close();
   await peer?.close();
 });
@@ -146,6 +150,44 @@ test('a pause holds back what happens, and the end of it sends that', async () =
   expect(peer.messages).toHaveLength(1);
 });
 
+test('what happens waits for no webhook that is being deleted, whose deliveries a job takes away', async () => {
+  const { id, version } = await aWebhook(server, peer.url);
+  const before = await aHappening(server);
+  const uid = await transaction(server.pool, async (tx) => {
+    await tx.query(sql`DELETE FROM webhook WHERE id = ${id}`);
+    return await aHappening(server);
+  });
+  const other = await aWebhook(server, peer.url);
+  await admin.call(contract.deleteWebhook, { id: other.id, version: other.version });
+  const orphan = await deliveriesOf(server, uid);
+  expect(orphan).toHaveLength(1);
+  const { list } = await admin.call(deliveries.webhookDeliveryList.index, { webhook_id: String(id) });
+  expect(list).toEqual([]);
+  const row = { id: orphan[0]?.id ?? 0, version };
+  expect(await admin.post(deliveries.redeliver, row)).toMatchObject({ status: 404, error: 'not_found' });
+  await clearDeliveries(id, server.services, 1);
+  expect([...(await deliveriesOf(server, before)), ...(await deliveriesOf(server, uid))]).toEqual([]);
+});
+
+test('the end of a pause has what had failed tried at once, by a job', async () => {
+  const { id, version } = await aWebhook(server, peer.url);
+  const uids = [await aHappening(server), await aHappening(server)];
+  peer.behave((response) => void response.writeHead(500).end());
+  await deliver();
+  await admin.call(contract.pauseWebhook, { id, version, reason: 'their night' });
+  await admin.call(contract.resumeWebhook, { id, version: 2 });
+  peer.behave((response) => void response.writeHead(204).end());
+  await vi.waitUntil(async () => {
+    await deliver();
+    return peer.messages.length === 4;
+  }, 10_000);
+  const rows = (await Promise.all(uids.map((uid) => deliveriesOf(server, uid)))).flat();
+  expect(rows).toMatchObject([
+    { status: 'delivered', attempts: 2 },
+    { status: 'delivered', attempts: 2 },
+  ]);
+});
+
 test('what was delivered is sent again under its id, one or several', async () => {
   await aWebhook(server, peer.url);
   const uids = [await aHappening(server), await aHappening(server)];
@@ -195,6 +237,8 @@ test('who sees the data of some users only sets none up, and is shown what is to
   for (const answer of [
     await reader.post(contract.createWebhook, { ...fields, secret: aSecret() }),
     await reader.post(contract.editWebhook, { ...fields, id, version }),
+    await reader.post(contract.pauseWebhook, { id, version, reason: 'for nobody' }),
+    await reader.post(contract.deleteWebhook, { id, version }),
   ])
     expect(answer).toMatchObject({ status: 403, error: 'webhook_whole_only' });
   expect((await reader.call(deliveries.webhookDeliveryList.index)).list).toEqual([]);
