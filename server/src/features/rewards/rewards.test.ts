@@ -70,6 +70,7 @@ describe('a fee', () => {
     });
     expect(next).toMatchObject({ beneficiary_uid: top.uid, amount: '10', level: 0, generation: 2 });
     expect(await walletOf(middle.id)).toMatchObject({ pending: '30', available: '0' });
+    await payFee(server, payer); // whose rewards are not of the same chain
     const detail = await (await server.signIn('support')).call(rewardDetail, { id: String(nearest?.id) });
     expect(detail.chain.map(({ id }) => id)).toEqual([nearest?.id, next?.id]);
     expect(detail.batches.map(({ type }) => type)).toEqual(['distribution_accrued']);
