@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentLanguage, keepLanguage } from './language.ts';
+import { currentLanguage, keepLanguage, languageName } from './language.ts';
 import { settings } from './settings.ts';
 
 it('is that of the page, whatever another window keeps meanwhile', () => {
@@ -8,4 +8,9 @@ it('is that of the page, whatever another window keeps meanwhile', () => {
   expect(currentLanguage()).toBe('en-US');
   keepLanguage('zh-CN');
   expect(currentLanguage()).toBe('zh-CN');
+});
+
+it('is called by its own name, and another one by its tag', () => {
+  expect(languageName('ch-CN')).toBe('繁體中文');
+  expect(languageName('fr-FR')).toBe('fr-FR');
 });

@@ -1,4 +1,4 @@
-import { type Language, localeTags, toLanguage } from '@quarterdeck/contract/language';
+import { type Language, languages, localeTags, toLanguage } from '@quarterdeck/contract/language';
 import { settings } from './settings.ts';
 
 let current = toLanguage(kept());
@@ -42,3 +42,9 @@ export const languageNames: Record<Language, string> = {
   'ch-CN': '繁體中文',
   'en-US': 'English',
 };
+
+/** What a language of a user is called: by its own name if it is one of ours. */
+export function languageName(tag: string): string {
+  const known = languages.find((language) => language === tag);
+  return known === undefined ? tag : languageNames[known];
+}

@@ -1,9 +1,8 @@
 import type { Access } from '@quarterdeck/contract/access';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useAccess } from '#session/access.tsx';
-import classes from './record-link.module.css';
 import { listAddress } from './records.ts';
+import { TextLink } from './text-link.tsx';
 
 /** Where a record's drawer opens; undefined where it has none, or for those who may not see it. */
 export function recordAddress(kind: string, id: number, access: Access): string | undefined {
@@ -21,9 +20,5 @@ interface RecordLinkProps {
 export function RecordLink({ kind, id, children }: RecordLinkProps) {
   const address = recordAddress(kind, id, useAccess());
   if (address === undefined) return children;
-  return (
-    <Link to={address} className={classes.link}>
-      {children}
-    </Link>
-  );
+  return <TextLink to={address}>{children}</TextLink>;
 }

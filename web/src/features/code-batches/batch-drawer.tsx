@@ -6,12 +6,12 @@ import {
 } from '@quarterdeck/contract/code-batches';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { ActivationPlan, ActivationPrice } from '#kit/activation-plan.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { MakerNotice } from '#kit/maker-notice.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type CodeBatchAction, codeBatchActions } from './actions.ts';
@@ -65,7 +65,7 @@ function Counts({ batch, counts }: CountsProps) {
     <ul className={classes.counts}>
       {statuses.map((status) => (
         <li key={status}>
-          <Link to={`/code/code?batch_no=${batch.no}&status=${status}`}>{t(`codes.${status}`)}</Link>
+          <TextLink to={`/code/code?batch_no=${batch.no}&status=${status}`}>{t(`codes.${status}`)}</TextLink>
           <strong>{counts[status].toLocaleString('en-US')}</strong>
         </li>
       ))}

@@ -80,7 +80,7 @@ function RewardFacts({ row }: RewardFactsProps) {
           rate === null ? t('drawer.fixed') : `${rate}%${row.is_peer ? ` · ${t('drawer.peer')}` : ''}`,
         ],
         [t('columns.generation'), row.generation],
-        [t('columns.level'), level ?? undefined],
+        [t('columns.level'), level || undefined],
         [
           t('columns.plan_no'),
           row.plan_id === null ? undefined : (
@@ -121,7 +121,9 @@ function Chain({ chain, current }: ChainProps) {
           </RecordLink>
           <span>{each.rate === null ? t('drawer.fixed') : `${each.rate}%`}</span>
           <Money amount={each.amount} asset={each.asset} />
-          <RewardStatusTag status={each.status} />
+          <span>
+            <RewardStatusTag status={each.status} />
+          </span>
         </li>
       ))}
     </ol>

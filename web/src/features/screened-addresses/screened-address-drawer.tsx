@@ -5,12 +5,12 @@ import {
 } from '@quarterdeck/contract/screened-addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { listAddress } from '#kit/records.ts';
+import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { useAccess } from '#session/access.tsx';
@@ -48,9 +48,12 @@ export default function ScreenedAddressDrawer({
                 [
                   t('drawer.withdrawals'),
                   withdrawals === undefined ? undefined : (
-                    <Link key="withdrawals" to={`${withdrawals}?address=${encodeURIComponent(row.address)}`}>
+                    <TextLink
+                      key="withdrawals"
+                      to={`${withdrawals}?address=${encodeURIComponent(row.address)}`}
+                    >
                       {t('drawer.inList')}
-                    </Link>
+                    </TextLink>
                   ),
                 ],
               ]}

@@ -1,11 +1,11 @@
 import { type ShareLevel, shareLevelDetail } from '@quarterdeck/contract/share-levels';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type ShareLevelAction, shareLevelActions } from './actions.ts';
@@ -57,9 +57,9 @@ function Conditions({ row }: ConditionsProps) {
         [t('columns.bond_usdt'), usdt(row.bond_usdt)],
         [
           t('columns.users'),
-          <Link key="users" to={`/market/member?rank=${row.rank}`}>
+          <TextLink key="users" to={`/market/member?rank=${row.rank}`}>
             {row.users.toLocaleString('en-US')}
-          </Link>,
+          </TextLink>,
         ],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
       ]}

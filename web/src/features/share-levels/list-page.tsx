@@ -1,13 +1,13 @@
 import { type ShareLevel, shareLevelList } from '@quarterdeck/contract/share-levels';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Absent } from '#kit/absent.tsx';
 import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
+import { TextLink } from '#kit/text-link.tsx';
 import { type Chosen, shareLevelActions } from './actions.ts';
 
 const LevelDrawer = lazyPart(() => import('./level-drawer.tsx'));
@@ -23,7 +23,9 @@ const cells: Cells<ShareLevel> = {
   team_volume_usdt: (row) => usdt(row.team_volume_usdt),
   own_fees_usdt: (row) => usdt(row.own_fees_usdt),
   bond_usdt: (row) => usdt(row.bond_usdt),
-  users: (row) => <Link to={`/market/member?rank=${row.rank}`}>{row.users.toLocaleString('en-US')}</Link>,
+  users: (row) => (
+    <TextLink to={`/market/member?rank=${row.rank}`}>{row.users.toLocaleString('en-US')}</TextLink>
+  ),
 };
 
 export default function ShareLevelsPage() {

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { formatDecimals } from '@quarterdeck/contract/assets';
 import { type SharePlan, sharePlanList } from '@quarterdeck/contract/share-plans';
 import { type ShareTerms, shareSources } from '@quarterdeck/contract/share-terms';
 import { useQuery } from '@tanstack/react-query';
@@ -66,9 +67,11 @@ function TermsTable({ terms, before }: TermsTableProps) {
     [t('columns.inactive'), t(`inactive.${of.inactive}`)],
     [t('columns.source_cap_percent'), `${of.source_cap_percent}%`],
     [t('hint.peer'), `${of.peer_percent}%`],
-    ...(['day_cap_usdt', 'month_cap_usdt', 'lifetime_cap_usdt', 'budget_usdt'] as const).map(
-      (cap) => [t(`cap.${cap}`), of[cap] === null ? t('compare.noCap') : `${of[cap]} USDT`] as const,
-    ),
+    ...(['day_cap_usdt', 'month_cap_usdt', 'lifetime_cap_usdt', 'budget_usdt'] as const).map((cap) => {
+      const amount = of[cap];
+      const words = amount === null ? t('compare.noCap') : `${formatDecimals(amount)} USDT`;
+      return [t(`cap.${cap}`), words] as const;
+    }),
   ];
   const previous = before === undefined ? [] : wordsOf(before);
   return (

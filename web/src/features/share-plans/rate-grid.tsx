@@ -1,6 +1,10 @@
+import { shareLevelList } from '@quarterdeck/contract/share-levels';
 import type { Rates } from '@quarterdeck/contract/share-terms';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { LevelName } from '#kit/levels/level-parts.tsx';
 import classes from './plans.module.css';
 
 interface RateGridProps {
@@ -12,6 +16,8 @@ interface RateGridProps {
 /** Rates by level, from nobody's on, and by generation from the nearest on. */
 export function RateGrid({ rates, children }: RateGridProps) {
   const { t } = useTranslation('share-plans');
+  const { data } = useQuery(endpointQuery(shareLevelList.index, { page_size: '200' }, { quiet: true }));
+  const nameOf = (level: number) => data?.list.find(({ rank }) => rank === level)?.name ?? null;
   return (
     <div className={classes.scroll}>
       <table>
@@ -30,7 +36,9 @@ export function RateGrid({ rates, children }: RateGridProps) {
           {rates.map((row, level) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
             <tr key={level}>
-              <th scope="row">{level === 0 ? t('matrix.none') : level}</th>
+              <th scope="row">
+                {level === 0 ? t('matrix.none') : <LevelName rank={level} name={nameOf(level)} />}
+              </th>
               {row.map((rate, generation) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a generation is its place
                 <td key={generation}>{children(rate, level, generation)}</td>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
+import { useCountryNames } from '#kit/country-names.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import { LevelName } from '#kit/levels/level-parts.tsx';
 import { ActionButtons } from '#kit/list/row-actions.tsx';
@@ -23,6 +24,7 @@ import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { useAccess } from '#session/access.tsx';
+import { languageName } from '#web/language.ts';
 import { accountActions, mainActions } from './actions.ts';
 import { DrawerTabs } from './drawer-tabs.tsx';
 import { LevelPart } from './level-part.tsx';
@@ -177,6 +179,7 @@ interface IdentityProps {
 function Identity({ row }: IdentityProps) {
   const { t } = useTranslation('users');
   const { t: tKit } = useTranslation('kit');
+  const countries = useCountryNames();
   return (
     <Facts
       facts={[
@@ -185,8 +188,11 @@ function Identity({ row }: IdentityProps) {
         [t('columns.nickname'), row.nickname],
         [t('columns.email'), row.email ?? <Absent key="email" />],
         [t('columns.phone'), row.phone ?? <Absent key="phone" />],
-        [t('columns.country'), row.country ?? <Absent key="country" />],
-        [t('columns.lang'), row.lang],
+        [
+          t('columns.country'),
+          row.country === null ? <Absent key="country" /> : countries.nameOf(row.country),
+        ],
+        [t('columns.lang'), languageName(row.lang)],
         [t('columns.kyc_status'), <KycTag key="kyc" row={row} />],
         [t('columns.twofa_enabled'), tKit(row.twofa_enabled ? 'yes' : 'no')],
         [t('columns.is_trader'), tKit(row.is_trader ? 'yes' : 'no')],

@@ -6,12 +6,12 @@ import {
 } from '@quarterdeck/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { hostOf, type WebhookAction, webhookActions } from './actions.ts';
@@ -76,9 +76,9 @@ function Day({ webhook, day }: Pick<WebhookDetail, 'webhook' | 'day'>) {
     <ul className={classes.counts}>
       {(['delivered', 'failed', 'waiting'] as const).map((name) => (
         <li key={name}>
-          <Link to={`/system/delivery?webhook_id=${webhook.id}&status=${days[name]}`}>
+          <TextLink to={`/system/delivery?webhook_id=${webhook.id}&status=${days[name]}`}>
             {t(`day.${name}`)}
-          </Link>
+          </TextLink>
           <strong>{day[name].toLocaleString('en-US')}</strong>
         </li>
       ))}
