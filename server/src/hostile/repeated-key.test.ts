@@ -1,8 +1,9 @@
 import { freezeUser } from '@quarterdeck/contract/users';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
+import { waitersFor } from '#testing/waiters.ts';
 
 let server: TestServer;
 let risk: Client;
@@ -26,12 +27,7 @@ async function whileHeld(id: number, work: () => Promise<void>): Promise<void> {
 }
 
 async function waitersForRows(count: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rowCount } = await server.pool.query(
-      "SELECT FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted",
-    );
-    expect(rowCount).toBe(count);
-  });
+  await waitersFor(server.pool, 'row', count);
 }
 
 test('a repeat does not wait for the row: it hears at once that its first use runs, and then what came of it', async () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { waitersFor } from '#testing/waiters.ts';
 import { programContext } from './context.ts';
 import { createPool } from './database/pool.ts';
 import { queryable } from './database/sql.ts';
@@ -50,12 +51,7 @@ test('who asks for a key at the moment when its first use ends gets the stored a
     let asking: Promise<Claim> | undefined;
     await act(database.pool, 'key-0002', async () => {
       asking = act(slow, 'key-0002');
-      await vi.waitFor(async () => {
-        const { rowCount } = await gate.query(
-          "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 1 AND NOT granted",
-        );
-        expect(rowCount).toBe(1);
-      });
+      await waitersFor(gate, 'advisory', 1);
     });
     await gate.query('SELECT pg_advisory_unlock(1)');
     expect(await asking).toEqual({ answered: true, reply: { answer: 42 } });

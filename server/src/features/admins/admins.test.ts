@@ -13,11 +13,12 @@ import {
 } from '@quarterdeck/contract/admins';
 import { login, userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';
 import { stateOf } from '#testing/state.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
+import { waitersFor } from '#testing/waiters.ts';
 import { adminRights, aMember, type Member, password } from './fixtures.ts';
 
 let server: TestServer;
@@ -404,12 +405,7 @@ describe('the last super administrator', () => {
     try {
       await holder.query("BEGIN; SELECT pg_advisory_xact_lock(hashtext('super administrators'))");
       const begun = work();
-      await vi.waitFor(async () => {
-        const { rowCount } = await server.pool.query(
-          "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
-        );
-        expect(rowCount).toBe(2);
-      });
+      await waitersFor(server.pool, 'advisory', 2);
       await holder.query('COMMIT');
       return await Promise.all(begun);
     } finally {

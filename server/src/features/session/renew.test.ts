@@ -15,6 +15,7 @@ import { createSessions } from '#kernel/access/sessions.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Client, createClient } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
+import { waitersFor } from '#testing/waiters.ts';
 
 const start = Date.parse('2026-03-01T08:00:00Z');
 let now: Date;
@@ -125,15 +126,7 @@ describe('a token', () => {
     const renewal = await transaction(server.pool, async (tx) => {
       const renewed = await server.services.sessions.renew(tx, client.token ?? '', { ip: '127.0.0.1', now });
       ending = call();
-      await vi.waitFor(async () => {
-        const waits = await tx.query(
-          // Others wait in databases of their own.
-          sql`
-            SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-            WHERE locktype = 'transactionid' AND NOT granted AND datname = current_database()`,
-        );
-        expect(waits).toHaveLength(1);
-      });
+      await waitersFor(tx.client, 'row', 1);
       return renewed;
     });
     await ending;
