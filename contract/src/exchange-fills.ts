@@ -5,7 +5,7 @@ import { line, Time } from './fields.ts';
 import { csvFile } from './file-import.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
-import { Coin, ExchangeName, MarketSymbol, orderSides, RobotFill } from './robot-orders.ts';
+import { Coin, ExchangeName, isEachOnce, MarketSymbol, orderSides, RobotFill } from './robot-orders.ts';
 
 /** What an exchange says itself that it traded for the account of a user. */
 export const ExchangeFill = z.object({
@@ -93,6 +93,7 @@ export const fillFaults = [
   'csv_malformed',
   'time_malformed',
   'time_outside',
+  'time_ahead',
   'trade_missing',
   'trade_repeated',
   'order_missing',
@@ -106,14 +107,15 @@ export type FillFault = (typeof fillFaults)[number];
 
 /** Whose account a list of trades is of, and which time it is about. */
 const account = { exchange: ExchangeName, uid: line(32) };
+/** A list covers a year at most. */
 const periodMaxMs = 366 * 86_400_000;
+export const isWithinPeriodMax = ({ from, to }: { from: string; to: string }) => {
+  const ms = Date.parse(to) - Date.parse(from);
+  return ms >= 0 && ms <= periodMaxMs;
+};
 const isPeriod = <Body extends { from?: string | undefined; to?: string | undefined }>() =>
   z.refine<Body>(
-    ({ from, to }) => {
-      if (from === undefined || to === undefined) return true;
-      const ms = Date.parse(to) - Date.parse(from);
-      return ms >= 0 && ms <= periodMaxMs;
-    },
+    ({ from, to }) => from === undefined || to === undefined || isWithinPeriodMax({ from, to }),
     { error: 'period_malformed', path: ['to'] },
   );
 
@@ -202,7 +204,7 @@ export const reportExchangeFills = endpoint({
         )
         .check(
           z.maxLength(exchangeFillsMax),
-          z.refine((fills) => new Set(fills.map(({ trade_id }) => trade_id)).size === fills.length, {
+          z.refine((fills) => isEachOnce(fills, ({ symbol, trade_id }) => [symbol, trade_id]), {
             error: 'trade_twice',
           }),
         ),

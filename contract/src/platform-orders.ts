@@ -6,6 +6,7 @@ import {
   Coin,
   cancelReasons,
   ExchangeName,
+  isEachOnce,
   MarketSymbol,
   orderSides,
   orderStatuses,
@@ -113,9 +114,12 @@ export const reportFills = endpoint({
       .check(
         z.minLength(1),
         z.maxLength(fillsMax),
-        z.refine((fills) => new Set(fills.map(({ trade_id }) => trade_id)).size === fills.length, {
-          error: 'trade_twice',
-        }),
+        z.refine(
+          (fills) => isEachOnce(fills, ({ client_order_id, trade_id }) => [client_order_id, trade_id]),
+          {
+            error: 'trade_twice',
+          },
+        ),
       ),
   }),
   reply: PlatformFills,

@@ -122,6 +122,11 @@ export const robotOrderList = list({
 });
 
 /** What was traded for an order in one go, as the platform reports it. */
+/** Whether no two of them have the same name. */
+export function isEachOnce<One>(all: readonly One[], nameOf: (one: One) => readonly string[]): boolean {
+  return new Set(all.map((one) => JSON.stringify(nameOf(one)))).size === all.length;
+}
+
 export const RobotFill = z.object({
   id: z.int(),
   trade_id: z.string(),

@@ -276,6 +276,52 @@ describe('the rule', () => {
   });
 });
 
+describe('trades that are numbered alike', () => {
+  const first = { exchange: 'htx', symbol: 'AAAUSDT', status: 'full_fill', filled_qty: '1' } as const;
+
+  test('at two markets, and on both sides of one, are two', async () => {
+    const { uid: other } = await aUser(server.services.db);
+    const orders = [
+      anOrder(uid, first),
+      anOrder(uid, { ...first, symbol: 'BBBUSDT' }),
+      anOrder(other, first),
+    ];
+    for (const order of orders) await server.platform.call(reportOrder, order);
+    const fills = orders.map((order) => aFill(order, { trade_id: '123' }));
+    const told = await server.platform.call(reportFills, { exchange: 'htx', fills });
+    expect(told).toMatchObject({ taken: 3, differ: [] });
+    const [a, b, c] = orders.map(({ symbol, exchange_order_id: order_id = '' }) =>
+      aTrade({ trade_id: '123', order_id, symbol }),
+    );
+    if (!a || !b || !c) throw new Error('no trades');
+    await readAtExchange(server, uid, [a, b], { exchange: 'htx' });
+    expect(await readAtExchange(server, other, [c], { exchange: 'htx' })).toMatchObject({ taken: 1 });
+    expect(await breaks()).toEqual([]);
+    const { list } = await maker.call(exchangeFillList.index, { exchange: 'htx', reported: 'true' });
+    expect(list).toHaveLength(3);
+    // An order is of one account: the list of another is not this one's.
+    const wrong = await server.platform.post(reportExchangeFills, {
+      exchange: 'htx',
+      uid: other,
+      name: 'x',
+      from: '2026-05-01T00:00:00Z',
+      to: '2026-05-02T00:00:00Z',
+      fills: [a],
+    });
+    expect(wrong.error).toBe('trade_of_other');
+  });
+
+  test('under another order of the same account and market are not taken', async () => {
+    const [one, two] = [anOrder(uid, first), anOrder(uid, first)];
+    for (const order of [one, two]) await server.platform.call(reportOrder, order);
+    const tell = (order: typeof one) =>
+      server.platform.call(reportFills, { exchange: 'htx', fills: [aFill(order, { trade_id: '124' })] });
+    expect(await tell(one)).toMatchObject({ taken: 1 });
+    expect(await tell(two)).toMatchObject({ taken: 0, differ: ['124'] });
+    await server.platform.call(reportFills, { exchange: 'htx', fills: [aFill(two)] });
+  });
+});
+
 describe('an exchange’s file', () => {
   const head = 'time,trade_id,order_id,symbol,side,price,qty,fee,fee_asset';
   const file = (rows: string[], more = {}) => ({
@@ -316,6 +362,31 @@ describe('an exchange’s file', () => {
       fill: null,
       actions: ['exchange_statement.import'],
     });
+  });
+
+  test('covers no time that has not come, and a year at most', async () => {
+    const at = (time: string, trade: string) => `${time},${trade},o-t,BTC_USDT,buy,1,1,0,USDT`;
+    const preview = await maker.call(previewFills, file([at('2126-05-01T10:00:00Z', 'g-5'), good]));
+    expect(preview.bad_rows).toMatchObject([{ row: 2, fault: 'time_ahead' }]);
+    const ancient = await maker.post(importFills, file([at('1026-05-01T10:00:00Z', 'g-6'), good]));
+    expect(ancient).toMatchObject({ error: 'period_malformed' });
+    const year = { from: '2026-05-01T00:00:00Z', to: '2027-04-30T00:00:00Z' };
+    const { to } = await maker.call(previewFills, file([good], year));
+    expect(Date.parse(to ?? '')).toBeLessThanOrEqual(Date.now());
+    const ahead = {
+      exchange: 'gate',
+      uid,
+      name: 'x',
+      from: '2126-05-01T00:00:00Z',
+      to: '2126-05-02T00:00:00Z',
+    };
+    const fills = [aTrade({ trade_id: 'g-7', order_id: 'o-7', at: '2126-05-01T10:00:00Z' })];
+    expect((await server.platform.post(reportExchangeFills, { ...ahead, fills })).error).toBe(
+      'trade_outside',
+    );
+    expect((await server.platform.post(reportExchangeFills, { ...ahead, fills: [] })).error).toBe(
+      'period_malformed',
+    );
   });
 
   test('is of one account, and of nobody’s whom the reader does not see', async () => {

@@ -48,7 +48,7 @@ export interface Outcome<Reply> {
 export interface Command<Input, Reply, Found = unknown, Prepared = unknown> {
   action: string;
   /** Slow work on the input alone, such as hashing a password: no connection waits for it. It must judge nothing. */
-  prepare?(input: Input): Promise<Prepared>;
+  prepare?(input: Input, context: RequestContext): Promise<Prepared>;
   /** The object that an input is about, for the log of a refusal. */
   objectOf?(input: Input): ObjectReference | null;
   /**
@@ -78,7 +78,7 @@ export async function perform<Input, Reply>(
   services: Services,
 ): Promise<Reply> {
   try {
-    const prepared = await command.prepare?.(input);
+    const prepared = await command.prepare?.(input, context);
     const reply = await transaction(services.pool, (tx) =>
       carryOut(tx, command, { input, prepared, context, services }),
     );

@@ -6,17 +6,15 @@ import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { exchangeFillList } from './list.ts';
+import { isSameTrade, toldFills } from './same-trade.ts';
 
 /** A trade as the exchange has it, with what the platform said of it. */
 export async function findDetail(db: Queryable, id: number, access: Authority): Promise<ExchangeFillDetail> {
   const exchange_fill = await findRow(db, exchangeFillList, id, access);
-  const { exchange, trade_id, user_id } = exchange_fill;
   const [fill, { statement_id }] = await Promise.all([
-    // Only where its order is of the same account: the trades of others are theirs.
     db.maybe<RobotFill>(sql`
       SELECT f.id, f.trade_id, f.price, f.qty, f.fee, f.fee_asset, f.at, f.created_at, true AS on_exchange
-      FROM robot_fill AS f LEFT JOIN robot_order AS o USING (client_order_id)
-      WHERE f.exchange = ${exchange} AND f.trade_id = ${trade_id} AND coalesce(o.user_id, ${user_id}) = ${user_id}`),
+      FROM exchange_fill AS e JOIN (${toldFills}) ON ${isSameTrade} WHERE e.id = ${id} ORDER BY f.id LIMIT 1`),
     db.one<{ statement_id: number }>(sql`SELECT statement_id FROM exchange_fill WHERE id = ${id}`),
   ]);
   return {

@@ -1,16 +1,18 @@
 import type { Authority } from '@quarterdeck/contract/access';
-import type {
-  FillsImport,
-  FillsPreview,
-  importFills,
-  previewFills,
-  reportExchangeFills,
+import {
+  type FillsImport,
+  type FillsPreview,
+  type importFills,
+  isWithinPeriodMax,
+  type previewFills,
+  type reportExchangeFills,
 } from '@quarterdeck/contract/exchange-fills';
 import { badRowsMax } from '@quarterdeck/contract/file-import';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import sql, { join } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
 import { type CommandScope, command } from '#kernel/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -22,14 +24,24 @@ const inTurn = createTurns(1, 20);
 
 type File = BodyOf<typeof previewFills>;
 
-const read = (file: File) => inTurn(async () => parseFills(file.text, file));
+/** How far the clock of an exchange may be ahead of ours. */
+const aheadMaxMs = 5 * 60_000;
+
+const latestOf = (now: Date) => new Date(now.getTime() + aheadMaxMs).toISOString();
+
+const read = (file: File, now: Date) =>
+  inTurn(async () => parseFills(file.text, { ...file, latest: latestOf(now) }));
 
 /** Says what would become of a file; nothing is kept. */
-export async function preview(db: Queryable, file: File, access: Authority): Promise<FillsPreview> {
-  const { fills, bad } = await read(file);
-  const user = await findAccount(db, file.uid, access);
+export async function preview(
+  db: Queryable,
+  file: File,
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+): Promise<FillsPreview> {
+  const { fills, bad } = await read(file, now);
+  const user = await findAccount(db, file.uid, actor.access);
   const { known, changed } = await compareStored(db, { exchange: file.exchange, userId: user.id, fills });
-  const { from = null, to = null } = periodOf(file, fills);
+  const { from, to } = coveredBy(file, fills, now) ?? { from: null, to: null };
   return {
     good: fills.length - known - changed,
     known,
@@ -49,18 +61,18 @@ export const byFile = command<
   ReturnType<typeof parseFills>
 >({
   action: 'exchange_statement.import',
-  prepare: read,
+  prepare: (file, { now }) => read(file, now),
   async run(scope) {
     const { input, prepared } = scope;
     const { fills, bad } = prepared;
     if (bad.length > 0 && !input.skip_bad) {
       throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
     }
-    const { from, to } = periodOf(input, fills);
-    if (from === undefined || to === undefined) {
+    const covered = coveredBy(input, fills, scope.context.now);
+    if (covered === undefined) {
       throw new Refusal('file_without_rows', { fields: { text: 'file_without_rows' } });
     }
-    return await take(scope, { ...input, from, to, fills }, { skipped: bad.length });
+    return await take(scope, { ...input, ...covered, fills }, { skipped: bad.length });
   },
 });
 
@@ -69,7 +81,11 @@ export const byPlatform = command<BodyOf<typeof reportExchangeFills>, FillsImpor
   action: 'exchange_statement.report',
   run(scope) {
     const fills = scope.input.fills.map((fill) => ({ ...fill, fee_asset: fill.fee_asset ?? null }));
-    return take(scope, { ...scope.input, fills }, {});
+    if (fills.some(({ at }) => at > latestOf(scope.context.now))) {
+      throw new Refusal('trade_outside', { fields: { fills: 'trade_outside' } });
+    }
+    const covered = upToNow(scope.input, scope.context.now);
+    return take(scope, { ...scope.input, ...covered, fills }, {});
   },
 });
 
@@ -108,10 +124,30 @@ async function take(
   };
 }
 
-/** What a file is about: what its bringer says, else from its first to its last trade. */
-function periodOf({ from, to }: Pick<File, 'from' | 'to'>, fills: readonly NewFill[]) {
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** The time that a file is about: what its bringer says, else from its first to its last trade. */
+function coveredBy(
+  file: Pick<File, 'from' | 'to'>,
+  fills: readonly NewFill[],
+  now: Date,
+): Period | undefined {
   const times = fills.map(({ at }) => at).sort();
-  return { from: from ?? times[0], to: to ?? times.at(-1) };
+  const from = file.from ?? times[0];
+  const to = file.to ?? times.at(-1);
+  return from === undefined || to === undefined ? undefined : upToNow({ from, to }, now);
+}
+
+/** What an exchange has not done yet is not covered: a trade of tomorrow would be missing on a list of today. */
+function upToNow({ from, to }: Period, now: Date): Period {
+  const covered = { from, to: [to, now.toISOString()].sort()[0] ?? to };
+  if (!isWithinPeriodMax(covered)) {
+    throw new Refusal('period_malformed', { fields: { to: 'period_malformed' } });
+  }
+  return covered;
 }
 
 /** Whoever's account it is, as far as the caller sees them. */

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
 import { openSince } from '#kernel/ledger/open-period.ts';
+import { isSameTrade, toldFills } from './same-trade.ts';
 
 /**
  * Fills that the platform told of and the exchange does not have, of accounts and times that it was asked about. What was compared
@@ -8,19 +9,18 @@ import { openSince } from '#kernel/ledger/open-period.ts';
  */
 export const notOnExchange = sql`
   SELECT f.trade_id, f.exchange, f.qty, f.fee, f.fee_asset, o.id AS order_id
-  FROM robot_fill AS f JOIN robot_order AS o ON o.client_order_id = f.client_order_id
+  FROM ${toldFills}
   WHERE f.at >= (SELECT coalesce(min(from_at), 'infinity') FROM exchange_statement WHERE to_at >= ${openSince} OR created_at >= ${openSince})
     AND EXISTS (
       SELECT FROM exchange_statement AS s
       WHERE s.exchange = f.exchange AND s.user_id = o.user_id AND f.at BETWEEN s.from_at AND s.to_at
         AND (s.created_at >= ${openSince} OR f.updated_at >= ${openSince})
     )
-    AND NOT EXISTS (SELECT FROM exchange_fill AS e WHERE e.exchange = f.exchange AND e.trade_id = f.trade_id)`;
+    AND NOT EXISTS (SELECT FROM exchange_fill AS e WHERE ${isSameTrade})`;
 
 /** Trades that both have, one of which came in the open period. */
 const onBoth = sql`
-  exchange_fill AS e JOIN robot_fill AS f ON f.exchange = e.exchange AND f.trade_id = e.trade_id
-  LEFT JOIN robot_order AS o ON o.client_order_id = f.client_order_id
+  exchange_fill AS e JOIN (${toldFills}) ON ${isSameTrade}
   WHERE (e.updated_at >= ${openSince} OR f.updated_at >= ${openSince})`;
 
 /** What exchanges and the platform must say of each other: expected is what the exchange has, actual what the platform said. */
@@ -32,7 +32,7 @@ export const exchangeFillChecks: readonly InvariantCheck[] = [
         e.id AS object_id, NULL AS part, trim_scale(e.qty)::text AS expected, '0' AS actual
       FROM exchange_fill AS e
       WHERE e.updated_at >= ${openSince}
-        AND NOT EXISTS (SELECT FROM robot_fill AS f WHERE f.exchange = e.exchange AND f.trade_id = e.trade_id)`,
+        AND NOT EXISTS (SELECT FROM ${toldFills} WHERE ${isSameTrade})`,
   },
   {
     rule: 'fill_is_on_exchange',
@@ -47,12 +47,10 @@ export const exchangeFillChecks: readonly InvariantCheck[] = [
       SELECT format('%s of trade %s at %s', said.what, e.trade_id, e.exchange) AS subject, NULL AS asset,
         'exchange_fill' AS object_type, e.id AS object_id, said.what AS part, said.theirs AS expected, said.ours AS actual
       FROM (SELECT e.*, f.price AS our_price, f.qty AS our_qty, f.fee AS our_fee, f.fee_asset AS our_fee_asset,
-          o.id AS our_order_id, o.exchange_order_id AS our_order, o.side AS our_side, o.symbol AS our_symbol,
-          o.user_id AS our_user_id
+          o.exchange_order_id AS our_order, o.side AS our_side
         FROM ${onBoth}
           AND ((e.price, e.qty, e.fee) IS DISTINCT FROM (f.price, f.qty, f.fee) OR e.fee_asset <> f.fee_asset
-            OR (e.exchange_order_id, e.side, e.symbol, e.user_id)
-              IS DISTINCT FROM (o.exchange_order_id, o.side, o.symbol, o.user_id))
+            OR (e.exchange_order_id, e.side) IS DISTINCT FROM (o.exchange_order_id, o.side))
       ) AS e
       CROSS JOIN LATERAL (VALUES
         ('price', trim_scale(e.price)::text, trim_scale(e.our_price)::text),
@@ -60,11 +58,9 @@ export const exchangeFillChecks: readonly InvariantCheck[] = [
         ('fee', trim_scale(e.fee)::text, trim_scale(e.our_fee)::text),
         ('fee_asset', e.fee_asset, coalesce(e.our_fee_asset, e.fee_asset)),
         ('order', e.exchange_order_id, e.our_order),
-        ('side', e.side, e.our_side),
-        ('symbol', e.symbol, e.our_symbol),
-        ('account', 'the same', CASE WHEN e.user_id = e.our_user_id THEN 'the same' ELSE 'another' END)
+        ('side', e.side, e.our_side)
       ) AS said (what, theirs, ours)
-      WHERE said.theirs <> said.ours AND (e.our_order_id IS NOT NULL OR said.what IN ('price', 'quantity', 'fee', 'fee_asset'))`,
+      WHERE said.theirs <> said.ours`,
   },
 ];
 
@@ -76,7 +72,7 @@ export const exchangeFillTotals = sql`
     FROM exchange_fill AS e WHERE e.updated_at >= ${openSince}
     UNION ALL
     SELECT f.fee_asset, 0, f.fee, 0
-    FROM exchange_fill AS e JOIN robot_fill AS f ON f.exchange = e.exchange AND f.trade_id = e.trade_id
+    FROM exchange_fill AS e JOIN (${toldFills}) ON ${isSameTrade}
     WHERE e.updated_at >= ${openSince}
     UNION ALL
     SELECT fee_asset, 0, fee, 1 FROM (${notOnExchange}) AS missing

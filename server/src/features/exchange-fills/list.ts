@@ -1,26 +1,26 @@
 import { exchangeFillList as contract, type ExchangeFill } from '@quarterdeck/contract/exchange-fills';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { isSameTrade, toldFills } from './same-trade.ts';
 
 /** Trades as exchanges have them, with our order and whether the platform told of them. */
 export const exchangeFillList = defineList<typeof contract, ExchangeFill>(contract, {
   from: sql`exchange_fill AS e
     LEFT JOIN users AS u ON u.id = e.user_id
     LEFT JOIN exchange_statement AS s ON s.id = e.statement_id
-    LEFT JOIN robot_fill AS f ON f.exchange = e.exchange AND f.trade_id = e.trade_id
-    LEFT JOIN robot_order AS o ON o.exchange = e.exchange AND o.symbol = e.symbol
-      AND o.exchange_order_id = e.exchange_order_id AND o.user_id = e.user_id`,
+    LEFT JOIN robot_order AS placed ON placed.exchange = e.exchange AND placed.symbol = e.symbol
+      AND placed.exchange_order_id = e.exchange_order_id AND placed.user_id = e.user_id`,
   owner: { user: 'e.user_id' },
   id: 'e.id',
   columns: {
     id: 'e.id',
-    reported: '(f.id IS NOT NULL)',
+    reported: `(EXISTS (SELECT FROM ${toldFills.sql} WHERE ${isSameTrade.sql}))`,
     user_id: 'e.user_id',
     uid: 'u.uid',
     exchange: 'e.exchange',
     trade_id: 'e.trade_id',
     exchange_order_id: 'e.exchange_order_id',
-    order_id: 'o.id',
+    order_id: 'placed.id',
     symbol: 'e.symbol',
     side: 'e.side',
     price: 'e.price',

@@ -22,6 +22,8 @@ export interface NewFill {
 interface Period {
   from?: string | undefined;
   to?: string | undefined;
+  /** What is later than this is not read: it has not happened yet. */
+  latest?: string | undefined;
 }
 
 const Name = line(64);
@@ -34,17 +36,22 @@ export function parseFills(text: string, period: Period): { fills: NewFill[]; ba
   const fills = new Map<string, NewFill>();
   for (const { cell, ...place } of rows) {
     const parsed = fillOf(cell, period);
-    const fault = typeof parsed === 'string' ? parsed : fills.has(parsed.trade_id) && 'trade_repeated';
+    const fault = typeof parsed === 'string' ? parsed : fills.has(tradeOf(parsed)) && 'trade_repeated';
     if (fault) bad.push({ ...place, fault });
-    else if (typeof parsed !== 'string') fills.set(parsed.trade_id, parsed);
+    else if (typeof parsed !== 'string') fills.set(tradeOf(parsed), parsed);
   }
   return { fills: [...fills.values()], bad };
 }
 
-function fillOf(cell: (name: string) => string, { from, to }: Period): NewFill | FillFault {
+/** Exchanges number trades by market. */
+const tradeOf = ({ symbol, trade_id }: Pick<NewFill, 'symbol' | 'trade_id'>) =>
+  JSON.stringify([symbol, trade_id]);
+
+function fillOf(cell: (name: string) => string, { from, to, latest }: Period): NewFill | FillFault {
   const at = timeOf(cell('time'));
   if (at === undefined) return 'time_malformed';
   if ((from !== undefined && at < from) || (to !== undefined && at > to)) return 'time_outside';
+  if (latest !== undefined && at > latest) return 'time_ahead';
   const trade = Name.safeParse(cell('trade_id'));
   if (!trade.success) return 'trade_missing';
   const order = Name.safeParse(cell('order_id'));

@@ -11,9 +11,7 @@ export const exchangeFillBindings: readonly Binding[] = [
   bind(contract.exchangeFillDetail, ({ query, context, services }) =>
     findDetail(services.db, Number(query.id), context.actor.access),
   ),
-  bind(contract.previewFills, ({ body, context, services }) =>
-    preview(services.db, body, context.actor.access),
-  ),
+  bind(contract.previewFills, ({ body, context, services }) => preview(services.db, body, context)),
   bindCommand(contract.importFills, byFile),
   bindCommand(contract.reportExchangeFills, byPlatform),
 ];

@@ -23,20 +23,35 @@ function givenRows(fills: readonly NewFill[]) {
       qty numeric, fee numeric, fee_asset text, at timestamptz)`;
 }
 
-/** Of these trades: those that are stored and the same, and those of which something else is stored. */
+/**
+ * Of these trades: those that are stored and the same, and those of which something else is stored. Two accounts of ours may
+ * trade with each other, but an order is of one of them: whose orders of another are listed is the wrong account.
+ */
 export async function compareStored(
   db: Queryable,
   { exchange, userId, fills }: Account & { fills: readonly NewFill[] },
 ): Promise<{ known: number; changed: number }> {
   const found = await db.one<{ known: number; changed: number; foreign_trade: string | null }>(sql`
-    SELECT count(*) FILTER (WHERE same) AS known, count(*) FILTER (WHERE NOT same) AS changed,
+    SELECT count(*) FILTER (WHERE same) AS known, count(*) FILTER (WHERE stored AND NOT same) AS changed,
       min(trade_id) FILTER (WHERE is_foreign) AS foreign_trade
     FROM (
-      SELECT e.trade_id, e.user_id <> ${userId} AS is_foreign,
-        (e.exchange_order_id, e.symbol, e.side, e.price, e.qty, e.fee, e.fee_asset, e.at) IS NOT DISTINCT FROM
-          (given.order_id, given.symbol, given.side, given.price, given.qty, given.fee, given.fee_asset, given.at) AS same
-      FROM ${givenRows(fills)} JOIN exchange_fill AS e ON e.exchange = ${exchange} AND e.trade_id = given.trade_id
-    ) AS stored`);
+      SELECT given.trade_id,
+        (e.exchange_order_id, e.side, e.price, e.qty, e.fee, e.fee_asset, e.at) IS NOT DISTINCT FROM
+          (given.order_id, given.side, given.price, given.qty, given.fee, given.fee_asset, given.at)
+          AND e.id IS NOT NULL AS same,
+        e.id IS NOT NULL AS stored,
+        EXISTS (
+          SELECT FROM robot_order AS o
+          WHERE o.exchange = ${exchange} AND o.symbol = given.symbol AND o.exchange_order_id = given.order_id
+            AND o.user_id <> ${userId}
+        ) OR EXISTS (
+          SELECT FROM exchange_fill AS other
+          WHERE other.exchange = ${exchange} AND other.symbol = given.symbol AND other.exchange_order_id = given.order_id
+            AND other.user_id <> ${userId}
+        ) AS is_foreign
+      FROM ${givenRows(fills)} LEFT JOIN exchange_fill AS e
+        ON e.exchange = ${exchange} AND e.trade_id = given.trade_id AND e.symbol = given.symbol AND e.user_id = ${userId}
+    ) AS compared`);
   const { foreign_trade: trade, ...counts } = found;
   if (trade !== null) throw new Refusal('trade_of_other', { parameters: { trade } });
   return counts;
@@ -58,11 +73,11 @@ export async function storeFills(
       fee_asset, at, created_at, updated_at)
     SELECT ${id}, ${exchange}, ${userId}, trade_id, order_id, symbol, side, price, qty, fee, fee_asset, at, ${at}, ${at}
     FROM ${givenRows(fills)} ORDER BY at, trade_id
-    ON CONFLICT (exchange, trade_id) DO UPDATE SET statement_id = excluded.statement_id,
-      exchange_order_id = excluded.exchange_order_id, symbol = excluded.symbol, side = excluded.side, price = excluded.price,
+    ON CONFLICT (exchange, trade_id, symbol, user_id) DO UPDATE SET statement_id = excluded.statement_id,
+      exchange_order_id = excluded.exchange_order_id, side = excluded.side, price = excluded.price,
       qty = excluded.qty, fee = excluded.fee, fee_asset = excluded.fee_asset, at = excluded.at, updated_at = excluded.updated_at
-    WHERE (e.exchange_order_id, e.symbol, e.side, e.price, e.qty, e.fee, e.fee_asset, e.at) IS DISTINCT FROM
-      (excluded.exchange_order_id, excluded.symbol, excluded.side, excluded.price, excluded.qty, excluded.fee,
+    WHERE (e.exchange_order_id, e.side, e.price, e.qty, e.fee, e.fee_asset, e.at) IS DISTINCT FROM
+      (excluded.exchange_order_id, excluded.side, excluded.price, excluded.qty, excluded.fee,
         excluded.fee_asset, excluded.at)`);
   return { id, taken: fills.length - known - changed, known, changed };
 }

@@ -51,7 +51,8 @@ export const exchangeFill = pgTable(
     updated_at: time('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
-    uniqueIndex('exchange_fill_trade').on(table.exchange, table.trade_id),
+    /** Exchanges number trades by market, and both sides of one may be accounts of ours. */
+    uniqueIndex('exchange_fill_trade').on(table.exchange, table.trade_id, table.symbol, table.user_id),
     index('exchange_fill_trade_id').on(table.trade_id),
     index('exchange_fill_order').on(table.exchange_order_id),
     index('exchange_fill_user').on(table.user_id, table.at, table.id),

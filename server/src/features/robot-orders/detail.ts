@@ -9,12 +9,13 @@ import { robotOrderList } from './list.ts';
 /** An order with its first fills and what all of them come to. */
 export async function findDetail(db: Queryable, id: number, access: Authority): Promise<RobotOrderDetail> {
   const robot_order = await findRow(db, robotOrderList, id, access);
-  const { client_order_id } = robot_order;
+  const { client_order_id, symbol, user_id } = robot_order;
   const [fills, sums, { raw }, history] = await Promise.all([
     db.query<RobotFill>(sql`
       SELECT id, trade_id, price, qty, fee, fee_asset, at, created_at,
         EXISTS (
-          SELECT FROM exchange_fill AS e WHERE e.exchange = f.exchange AND e.trade_id = f.trade_id
+          SELECT FROM exchange_fill AS e WHERE e.exchange = f.exchange AND e.trade_id = f.trade_id AND e.symbol = ${symbol}
+            AND e.user_id = ${user_id}
         ) AS on_exchange
       FROM robot_fill AS f WHERE client_order_id = ${client_order_id} ORDER BY at, id LIMIT ${fillsShownMax}::int`),
     fillSums(db, client_order_id),

@@ -49,6 +49,14 @@ async function lockOrders(tx: Transaction, { exchange, fills }: Report) {
   return orders;
 }
 
+interface Named {
+  client_order_id: string;
+  trade_id: string;
+}
+
+/** Exchanges number trades by market: only with its order a trade is told from others. */
+const nameOf = ({ client_order_id, trade_id }: Named) => JSON.stringify([client_order_id, trade_id]);
+
 const content = sql`client_order_id, price, qty, fee, fee_asset, at`;
 
 function given({ fills }: Pick<Report, 'fills'>) {
@@ -58,29 +66,42 @@ function given({ fills }: Pick<Report, 'fills'>) {
       fee numeric, fee_asset text, at timestamptz)`;
 }
 
-/** Stores what is new, and what is to be corrected: a fill stays with its order. */
+/** Stores what is new, and what is to be corrected: a trade stays with its order. */
 async function store(tx: Transaction, report: Report, at: string) {
   const { exchange, correct } = report;
-  return await tx.query<{ trade_id: string; client_order_id: string }>(sql`
+  return await tx.query<Named>(sql`
     INSERT INTO robot_fill AS f (exchange, trade_id, ${content}, created_at, updated_at)
-    SELECT ${exchange}, trade_id, ${content}, ${at}, ${at} FROM ${given(report)} ORDER BY trade_id
-    ON CONFLICT (exchange, trade_id) DO UPDATE SET price = excluded.price, qty = excluded.qty, fee = excluded.fee,
+    SELECT ${exchange}, trade_id, ${content}, ${at}, ${at} FROM ${given(report)}
+    WHERE NOT EXISTS (SELECT FROM ${ofOtherOrder(report)})
+    ORDER BY trade_id, client_order_id
+    ON CONFLICT (exchange, trade_id, client_order_id) DO UPDATE SET price = excluded.price, qty = excluded.qty, fee = excluded.fee,
       fee_asset = excluded.fee_asset, at = excluded.at, updated_at = excluded.updated_at
-    WHERE ${correct}::boolean AND f.client_order_id = excluded.client_order_id
+    WHERE ${correct}::boolean
       AND (f.price, f.qty, f.fee, f.fee_asset, f.at)
         IS DISTINCT FROM (excluded.price, excluded.qty, excluded.fee, excluded.fee_asset, excluded.at)
     RETURNING trade_id, client_order_id`);
 }
 
+/** The same trade told of another order of the same account at the same market: it is of one of them. */
+function ofOtherOrder({ exchange }: Report) {
+  return sql`
+    robot_fill AS told JOIN robot_order AS its ON its.client_order_id = told.client_order_id
+      JOIN robot_order AS meant ON meant.client_order_id = given.client_order_id
+    WHERE told.exchange = ${exchange} AND told.trade_id = given.trade_id
+      AND told.client_order_id <> given.client_order_id
+      AND its.user_id = meant.user_id AND its.symbol = meant.symbol AND its.side = meant.side`;
+}
+
 /** Of what was not stored: what is known and the same, and what says something else. */
-async function compareRest(tx: Transaction, report: Report, taken: readonly { trade_id: string }[]) {
-  const stored = new Set(taken.map(({ trade_id }) => trade_id));
-  const fills = report.fills.filter(({ trade_id }) => !stored.has(trade_id));
+async function compareRest(tx: Transaction, report: Report, taken: readonly Named[]) {
+  const stored = new Set(taken.map(nameOf));
+  const fills = report.fills.filter((fill) => !stored.has(nameOf(fill)));
   const rows = await tx.query<{ trade_id: string; same: boolean }>(sql`
-    SELECT f.trade_id, (f.client_order_id, f.price, f.qty, f.fee, f.fee_asset, f.at) IS NOT DISTINCT FROM
-      (given.client_order_id, given.price, given.qty, given.fee, given.fee_asset, given.at) AS same
-    FROM ${given({ fills })} JOIN robot_fill AS f ON f.exchange = ${report.exchange} AND f.trade_id = given.trade_id
-    ORDER BY f.trade_id`);
+    SELECT given.trade_id, f.id IS NOT NULL AND (f.price, f.qty, f.fee, f.fee_asset, f.at) IS NOT DISTINCT FROM
+      (given.price, given.qty, given.fee, given.fee_asset, given.at) AS same
+    FROM ${given({ fills })} LEFT JOIN robot_fill AS f ON f.exchange = ${report.exchange}
+      AND f.trade_id = given.trade_id AND f.client_order_id = given.client_order_id
+    ORDER BY given.trade_id`);
   const differ = rows.filter(({ same }) => !same).map(({ trade_id }) => trade_id);
   return { known: rows.length - differ.length, differ };
 }

@@ -74,7 +74,8 @@ export const robotFill = pgTable(
     updated_at: time('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
-    uniqueIndex('robot_fill_trade').on(table.exchange, table.trade_id),
+    /** An order says whose it is and at which market: exchanges number trades by market. */
+    uniqueIndex('robot_fill_trade').on(table.exchange, table.trade_id, table.client_order_id),
     index('robot_fill_order').on(table.client_order_id, table.at, table.id),
     index('robot_fill_at').on(table.at),
     index('robot_fill_updated').on(table.updated_at),
