@@ -287,7 +287,7 @@ export const startRecon = endpoint({
   method: 'POST',
   path: '/backstage/reconciliation/run',
   ability: 'reconciliation.run',
-  summary: 'Begins a run of each of the rules. A rule whose run is under way is left to it.',
+  summary: 'Begins a run of each of the rules. A rule that has a run waiting is left to it.',
   command: true,
   body: z.strictObject({
     rules: z.array(z.enum(reconRules)).check(z.minLength(1), z.maxLength(reconRules.length)),

@@ -204,6 +204,27 @@ describe('the rule', () => {
     expect(await breaks()).toEqual([]);
   });
 
+  test('finds a late fill that comes while a run has read the books already', async () => {
+    const order = anOrder(uid, { status: 'cancelled', filled_qty: '0', cancel_reason: 'robot' });
+    await server.platform.call(reportOrder, order);
+    const { pool } = server;
+    const another = await pool.connect();
+    const { rows } = await another.query(`
+      INSERT INTO recon_run (rule, status, started_by) VALUES ('fills', 'running', 'another server') RETURNING id`);
+    await another.query(`SELECT pg_advisory_lock(hashtext('recon_run'), ${rows[0].id})`);
+    await server.platform.call(reportFills, { exchange: 'binance', fills: [aFill(order, { qty: '0.5' })] });
+    await carryOutAll(server.services, reconSources);
+    const runs = await maker.call(reconRuns, { rule: 'fills' });
+    expect(runs.list.slice(0, 2).map(({ status }) => status)).toEqual(['queued', 'running']);
+    await another.query('SELECT pg_advisory_unlock_all()');
+    another.release();
+    await finishRuns();
+    const { list } = await maker.call(reconBreakList.index, { status: 'open', page_size: 200 });
+    expect(list.map(({ subject }) => subject)).toContain(`late fill of order ${order.client_order_id}`);
+    await server.platform.call(reportOrder, { ...order, filled_qty: '0.5' });
+    expect(await breaks()).toEqual([]);
+  });
+
   test('finds a fill whose order nobody told of', async () => {
     const order = anOrder(uid, { status: 'full_fill', filled_qty: '1' });
     const fill = aFill(order);

@@ -136,8 +136,11 @@ test('a run that its server left half-way is carried out by the next', async () 
     `INSERT INTO recon_run (rule, status, started_by) VALUES ('holds', 'running', 'gone')`,
   );
   await reconcile(['holds']);
-  const [last] = (await maker.call(reconRuns, { rule: 'holds' })).list;
-  expect(last).toMatchObject({ status: 'completed_clean', started_by: 'gone' });
+  const { list } = await maker.call(reconRuns, { rule: 'holds' });
+  expect(list.slice(0, 2)).toMatchObject([
+    { status: 'completed_clean' },
+    { status: 'completed_clean', started_by: 'gone' },
+  ]);
 });
 
 test('a break is one row: opened, seen again, changed, gone by itself, and open again', async () => {

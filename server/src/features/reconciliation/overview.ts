@@ -31,7 +31,7 @@ export async function findOverview(db: Queryable, now: Date): Promise<ReconOverv
   const rules = reconRules.map((rule) => ({
     rule,
     last: runs.find((run) => run.rule === rule && run.finished_at !== null) ?? null,
-    current: runs.find((run) => run.rule === rule && run.finished_at === null) ?? null,
+    current: runs.findLast((run) => run.rule === rule && run.finished_at === null) ?? null,
     open: open.find((count) => count.rule === rule)?.open ?? 0,
   }));
   return {
@@ -70,12 +70,12 @@ export function findRuns(db: Queryable, rule: ReconRule): Promise<ReconRun[]> {
     SELECT ${runColumns} FROM recon_run WHERE rule = ${rule} ORDER BY id DESC LIMIT ${runsShown}::int`);
 }
 
-/** Of every rule the latest run that ended and the one under way. */
+/** Of every rule the latest run that ended, the one under way and the one that waits. */
 function lastRuns(db: Queryable): Promise<ReconRun[]> {
   return db.query<ReconRun>(sql`
     SELECT run.* FROM unnest(${reconRules}::text[]) AS given (rule)
     CROSS JOIN LATERAL (
-      SELECT ${runColumns} FROM recon_run WHERE recon_run.rule = given.rule ORDER BY id DESC LIMIT 2
+      SELECT ${runColumns} FROM recon_run WHERE recon_run.rule = given.rule ORDER BY id DESC LIMIT 3
     ) AS run`);
 }
 

@@ -22,7 +22,7 @@ const nightlyJobName = 'reconcile_nightly';
 export const runColumns = sql`
   id, rule, status, cut_off, started_by, created_at, finished_at, checked, breaks, capped, totals`;
 
-/** Begins a run of each rule that has none under way; a job carries them out one after the other. */
+/** Begins a run of each rule that has none waiting; a job carries them out one after the other. */
 export const start = command<BodyOf<typeof startRecon>, { list: ReconRun[] }>({
   action: 'recon_run.start',
   async run({ tx, input, context, services }) {
@@ -40,22 +40,27 @@ export const start = command<BodyOf<typeof startRecon>, { list: ReconRun[] }>({
   },
 });
 
-/** Queues a run of each of these rules that has none under way. */
+/**
+ * Queues a run of each of these rules that has none waiting: one that is under way may have read the books already. One that
+ * waits is held until the caller is through, so that it reads what the caller did.
+ */
 export async function beginRuns(
   tx: Transaction,
   rules: readonly ReconRule[],
   { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
   { jobs }: Pick<Services, 'jobs'>,
 ): Promise<string[]> {
-  const begun = await tx.query<{ rule: string }>(sql`
+  // In one order everywhere: two callers wait for each other.
+  const given = reconRules.filter((rule) => rules.includes(rule));
+  const queued = await tx.query<{ rule: string; is_new: boolean }>(sql`
     INSERT INTO recon_run (rule, status, started_by, created_at)
     SELECT rule, 'queued', ${actor.name}, ${now.toISOString()}
-    FROM unnest(${rules}::text[]) WITH ORDINALITY AS given (rule, place) ORDER BY place
-    ON CONFLICT (rule) WHERE status IN ('queued', 'running') DO NOTHING
-    RETURNING rule`);
+    FROM unnest(${given}::text[]) WITH ORDINALITY AS given (rule, place) ORDER BY place
+    ON CONFLICT (rule) WHERE status = 'queued' DO UPDATE SET rule = excluded.rule
+    RETURNING rule, xmax = 0 AS is_new`);
   // The job takes up what an earlier one left behind, too: its server may be gone.
   await jobs.send(tx, jobName, {});
-  return begun.map(({ rule }) => rule);
+  return queued.filter(({ is_new }) => is_new).map(({ rule }) => rule);
 }
 
 /** Carries out what is queued, rule by rule; begins all of them every night. */
@@ -82,11 +87,16 @@ export function reconcileJobs(services: Services, sources: RuleSources): Job[] {
   ];
 }
 
-/** Carries out every run that waits, and those that somebody began and left. */
+/** Carries out every run that somebody began and left, then those that wait, also those that are begun meanwhile. */
 export async function carryOutAll(services: Services, sources: RuleSources): Promise<void> {
-  const waiting = await services.db.query<WaitingRun>(sql`
-    SELECT id, rule FROM recon_run WHERE status IN ('queued', 'running') ORDER BY id`);
-  for (const run of waiting) await carryOut(run, services, sources);
+  for (const seen: number[] = []; ; ) {
+    const run = await services.db.maybe<WaitingRun>(sql`
+      SELECT id, rule FROM recon_run WHERE status IN ('queued', 'running') AND id <> ALL(${seen}::bigint[])
+      ORDER BY status DESC, id LIMIT 1`);
+    if (run === undefined) return;
+    seen.push(run.id);
+    await carryOut(run, services, sources);
+  }
 }
 
 interface WaitingRun {
@@ -98,7 +108,11 @@ async function carryOut({ id, rule }: WaitingRun, services: Services, sources: R
   const { db, pool, log } = services;
   const source = sources[rule];
   try {
-    await db.query(sql`UPDATE recon_run SET status = 'running' WHERE id = ${id} AND status = 'queued'`);
+    // Whoever is at an earlier run of the rule carries out this one, too.
+    await db.query(sql`
+      UPDATE recon_run SET status = 'running' WHERE id = ${id} AND status = 'queued'
+        AND NOT EXISTS (SELECT FROM recon_run AS earlier WHERE earlier.rule = ${rule} AND earlier.status = 'running')`);
+    if (!(await isRunning(db, id))) return;
     const read = await readBooks(pool, source, { runId: id, withPositions: rule === 'accounting_equation' });
     if (read === undefined || !(await isRunning(db, id))) return;
     const context = programContext(jobName, services.now());

@@ -22,7 +22,8 @@ export const reconRun = pgTable(
     positions: jsonb('positions'),
   },
   (table) => [
-    uniqueIndex('recon_run_one_at_a_time').on(table.rule).where(sql`status in ('queued', 'running')`),
+    uniqueIndex('recon_run_one_at_a_time').on(table.rule).where(sql`status = 'running'`),
+    uniqueIndex('recon_run_one_waits').on(table.rule).where(sql`status = 'queued'`),
     index('recon_run_rule').on(table.rule, table.id),
     check(
       'recon_run_status_known',
