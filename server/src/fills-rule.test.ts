@@ -281,6 +281,37 @@ describe('the rule', () => {
     const fills = [{ ...aFill(theirs), trade_id: 'x-1' }];
     await server.platform.call(reportFills, { exchange, fills });
     await readAtExchange(server, uid, [trade(ours), trade(other)], { exchange });
+    expect(await breaks()).toMatchObject([
+      [
+        `list of trade ${id} at bybit`,
+        'sell 1 @ 60001 fee 0.7 USDT order e-x 2026-05-01T10:00:01.000Z',
+        `buy 1 @ 60000 fee 0.6 USDT order ${other.order.exchange_order_id} 2026-05-01T10:00:01.000Z`,
+        'exchange_fill',
+      ],
+    ]);
+    const logged = sql`
+      SELECT before->>'trades' AS trades FROM admin_log WHERE action = 'exchange_statement.report' ORDER BY id DESC LIMIT 1`;
+    expect((await server.services.db.one<{ trades: string }>(logged)).trades).toContain('sell 1 @ 60001');
+    const forget = sql`DELETE FROM exchange_fill_revision`;
+    await expect(server.services.db.query(forget)).rejects.toThrow();
+    // Said again as it was first said, it is as if nothing had been.
+    await readAtExchange(
+      server,
+      uid,
+      [trade(other, { price: '60001', fee: '0.7', side: 'sell', order_id: 'e-x' })],
+      {
+        exchange,
+      },
+    );
+    expect((await breaks()).map(([subject]) => subject)).not.toContain(`list of trade ${id} at bybit`);
+    await readAtExchange(server, uid, [trade(other)], { exchange });
+    expect(await breaks()).toMatchObject([
+      [`list of trade ${id} at bybit`, expect.any(String), expect.any(String), 'exchange_fill'],
+    ]);
+    await server.pool.query(
+      `UPDATE recon_break SET status = 'resolved', resolution = 'accepted', maker_id = 1, checker_id = 2, maker_user_id = 1,
+         checker_user_id = 2, resolved_at = now() WHERE status <> 'resolved'`,
+    );
     expect(await breaks()).toEqual([]);
   });
 

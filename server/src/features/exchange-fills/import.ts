@@ -17,6 +17,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type NewFill, parseFills } from './parse.ts';
+import { saidBefore } from './said-before.ts';
 import { compareStored, storeFills } from './store.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
@@ -116,10 +117,11 @@ async function take(
   };
   const reply = await storeFills(tx, given, fills);
   const { id, ...counts } = reply;
+  const before = await saidBefore(tx, id);
   return {
     reply,
     object: { type: 'exchange_statement', id },
-    before: null,
+    before: before.length === 0 ? null : { trades: before.join('; ') },
     after: { exchange, uid, name, from, to, ...counts, ...more },
   };
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
 import { openSince } from '#kernel/ledger/open-period.ts';
+import { contentOf } from './said-before.ts';
 import { isSameTrade, toldFills } from './same-trade.ts';
 
 /**
@@ -61,6 +62,22 @@ export const exchangeFillChecks: readonly InvariantCheck[] = [
         ('side', e.side, e.our_side)
       ) AS said (what, theirs, ours)
       WHERE said.theirs <> said.ours`,
+  },
+  {
+    // What an exchange says of a trade stays: where a list says something else than the first one, two people look at it.
+    rule: 'exchange_fill_stays',
+    statement: sql`
+      SELECT format('list of trade %s at %s', trade_id, exchange) AS subject, NULL AS asset, 'exchange_fill' AS object_type,
+        id AS object_id, NULL AS part, was AS expected, now AS actual
+      FROM (
+        SELECT e.id, e.trade_id, e.exchange, ${contentOf('e')} AS now, ${contentOf('before')} AS was
+        FROM exchange_fill AS e CROSS JOIN LATERAL (
+          SELECT * FROM exchange_fill_revision AS r
+          WHERE r.fill_id = e.id AND r.created_at >= ${openSince} ORDER BY r.id LIMIT 1
+        ) AS before
+        WHERE e.updated_at >= ${openSince}
+      ) AS said
+      WHERE was <> now`,
   },
 ];
 

@@ -61,3 +61,30 @@ export const exchangeFill = pgTable(
     check('exchange_fill_amounts', sql`qty > 0 and price > 0`),
   ],
 );
+
+/** What an exchange said of a trade before it said something else. Never changed, never deleted. */
+export const exchangeFillRevision = pgTable(
+  'exchange_fill_revision',
+  {
+    id: identity(),
+    fill_id: reference('fill_id')
+      .notNull()
+      .references(() => exchangeFill.id),
+    /** The list that says something else. */
+    replaced_by: reference('replaced_by')
+      .notNull()
+      .references(() => exchangeStatement.id),
+    exchange_order_id: text('exchange_order_id').notNull(),
+    side: text('side').notNull(),
+    price: money('price').notNull(),
+    qty: money('qty').notNull(),
+    fee: money('fee').notNull(),
+    fee_asset: text('fee_asset'),
+    at: time('at').notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('exchange_fill_revision_fill').on(table.fill_id, table.id),
+    index('exchange_fill_revision_list').on(table.replaced_by),
+  ],
+);

@@ -14,6 +14,7 @@ const appendOnly = [
   'balance_snapshot',
   'statement',
   'exchange_statement',
+  'exchange_fill_revision',
   'user_note',
   'withdrawal_comment',
   'user_level_change',
