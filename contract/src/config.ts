@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paddings } from './access.ts';
 import { Amount, Asset, fitsScale } from './assets.ts';
-import { Rate } from './charges.ts';
+import { Percent, Rate } from './charges.ts';
 import { ProviderButton, Version } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Language } from './language.ts';
@@ -45,6 +45,8 @@ export const configDefaults = {
   code: { code_batch_alone_max: '1000' },
   /** What one unit is worth in USDT: limits in USDT are reckoned by it for the house's own assets. */
   rates: { rate_l_usdt: '1', rate_r_usdt: '1' },
+  /** What the house keeps of a trader's share of copied profits, in percent of the share. */
+  copy: { share_cut_pct: '10' },
   /** So long, in hours, a proposed adjustment waits for its checker. */
   adjustment: { adjust_expire_hours: '72' },
   ...withdrawalDefaults,
@@ -69,6 +71,7 @@ export const configGroups = [
   'reward',
   'code',
   'rates',
+  'copy',
   'adjustment',
   'withdrawal_usdt_trc20',
   'withdrawal_usdt_erc20',
@@ -267,6 +270,11 @@ export const ConfigForm = z.discriminatedUnion('group', [
     version: Version,
     rate_l_usdt: Rate,
     rate_r_usdt: Rate,
+  }),
+  z.strictObject({
+    group: z.literal('copy'),
+    version: Version,
+    share_cut_pct: Percent,
   }),
   z.strictObject({
     group: z.literal('adjustment'),

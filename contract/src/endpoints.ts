@@ -20,6 +20,7 @@ import * as passkeys from './passkeys.ts';
 import * as periodClose from './period-close.ts';
 import * as personal from './personal.ts';
 import * as platform from './platform.ts';
+import * as platformCopy from './platform-copy.ts';
 import * as platformOrders from './platform-orders.ts';
 import * as platformRecharges from './platform-recharges.ts';
 import * as platformTransfers from './platform-transfers.ts';
@@ -85,6 +86,7 @@ export const endpoints: readonly Endpoint[] = [
   logChain,
   platform,
   platformTransfers,
+  platformCopy,
   platformOrders,
   platformRecharges,
   platformWallets,

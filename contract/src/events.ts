@@ -125,6 +125,8 @@ export interface DomainEvents {
     shared: string;
   };
   'fee.reversed': { uid: string; kind: ShareSource; ref: string; reason: string };
+  /** A follower's profit was shared with the trader, or came to nothing new. */
+  'copy_profit.reported': { ref: string; follower: string; trader: string; share: string; cut: string };
   /** More was traded for an order than what was reported when it was cancelled. */
   'robot_order.late_fill': { uid: string; client_order_id: string };
   'reward.clawed_back': { asset: Asset; amount: string; reason: string };

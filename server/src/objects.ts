@@ -69,6 +69,7 @@ export const objects: readonly OwnedObject[] = [
   shareLevelSubject,
   sharePlanSubject,
   { type: 'fee', owner: { user: 'user_id' } },
+  { type: 'copy_profit', owner: { user: 'follower_id' } },
   adminSubject,
   roleSubject,
   menuRuleSubject,

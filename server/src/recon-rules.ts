@@ -3,6 +3,7 @@ import { adjustmentChecks } from '#features/adjustments/invariants.ts';
 import { exchangeFillChecks, exchangeFillTotals } from '#features/exchange-fills/invariants.ts';
 import { rechargeChecks } from '#features/recharges/invariants.ts';
 import type { RuleSources } from '#features/reconciliation/rule.ts';
+import { copyProfitChecks } from '#features/rewards/copy-profits/invariants.ts';
 import { bookedRewards, rewardChecks } from '#features/rewards/invariants.ts';
 import { robotOrderChecks } from '#features/robot-orders/invariants.ts';
 import { statementChecks } from '#features/statements/invariants.ts';
@@ -19,6 +20,7 @@ const all = [
   ...transferChecks,
   ...fuelChecks,
   ...rewardChecks,
+  ...copyProfitChecks,
   ...statementChecks,
 ];
 
@@ -83,6 +85,7 @@ export const reconSources: RuleSources = {
       'unmatched_is_unallocated',
       'adjustment_is_booked',
       'transfer_is_booked',
+      'copy_profit_is_booked',
     ),
     totals: sql`
       SELECT asset, record.amount AS expected, coalesce(booked.amount, 0) AS actual, record.checked
@@ -91,15 +94,16 @@ export const reconSources: RuleSources = {
         FROM (
           SELECT asset, gross AS amount FROM withdrawal UNION ALL SELECT asset, credited FROM recharge
           UNION ALL SELECT asset, amount FROM adjustment WHERE status = 'posted'
-          UNION ALL SELECT asset, amount FROM transfer
+          UNION ALL SELECT asset, amount FROM transfer UNION ALL SELECT asset, share FROM copy_profit WHERE share > 0
         ) AS each
         GROUP BY asset
       ) AS record
       LEFT JOIN (
         SELECT line.asset, sum(CASE batch.ref_type WHEN 'adjustment' THEN line.debit + line.credit
-          WHEN 'transfer' THEN line.debit ELSE line.credit END) AS amount
+          WHEN 'transfer' THEN line.debit WHEN 'copy_profit' THEN line.debit ELSE line.credit END) AS amount
         FROM ledger_batch AS batch JOIN ledger_line AS line ON line.batch_id = batch.id
         WHERE (batch.type = 'withdrawal_request' AND line.bucket = 'hold')
+          OR (batch.type = 'copy_share' AND line.bucket = 'available')
           OR (batch.ref_type IN ('recharge', 'adjustment') AND line.bucket = 'available')
           OR (batch.ref_type = 'transfer' AND batch.reverses_id IS NULL AND line.bucket = 'available')
         GROUP BY line.asset

@@ -1,4 +1,5 @@
 import * as platform from '@quarterdeck/contract/platform';
+import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
 import * as rewards from '@quarterdeck/contract/rewards';
 import * as levels from '@quarterdeck/contract/share-levels';
 import * as plans from '@quarterdeck/contract/share-plans';
@@ -9,6 +10,7 @@ import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { clawBack } from './claw-back.ts';
+import { report as copyProfit } from './copy-profits/report.ts';
 import { findDetail } from './detail.ts';
 import { report, reverseReported } from './fees/report.ts';
 import { findLevelDetail, findLevelOfUser } from './levels/detail.ts';
@@ -76,5 +78,6 @@ export const rewardBindings: readonly Binding[] = [
   bindCommand(levels.setUserLevel, setLevel),
   bindCommand(levels.unlockUserLevel, unlockLevel),
   bindCommand(platform.reportFee, report),
+  bindCommand(reportCopyProfit, copyProfit),
   bindCommand(platform.reverseFee, reverseReported),
 ];

@@ -76,6 +76,7 @@ const groups: [ConfigGroup, Field[]][] = [
       { name: 'rate_r_usdt', kind: 'amount' },
     ],
   ],
+  ['copy', [{ name: 'share_cut_pct', kind: 'amount' }]],
   ['adjustment', [{ name: 'adjust_expire_hours' }]],
   ['user', [{ name: 'blacklist_alone_max_usdt', kind: 'amount' }]],
 ];

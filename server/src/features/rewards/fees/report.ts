@@ -81,6 +81,7 @@ export const reverseReported = command<BodyOf<typeof reverseFee>, Reply>({
     const object = { type: 'fee', id };
     const reply: Reply = { kind, ref, uid, asset, amount, status: 'reversed', shared: '0' };
     if (row.status === 'reversed') return { reply, object, before: null, after: {} };
+    await refuseCutOfCopy(tx, row);
     await tx.query(sql`
       UPDATE fee SET status = 'reversed', updated_at = ${context.now.toISOString()}, version = version + 1
       WHERE id = ${id}`);
@@ -106,6 +107,13 @@ export const reverseReported = command<BodyOf<typeof reverseFee>, Reply>({
     };
   },
 });
+
+/** The cut of a copied profit was paid by the follower together with the trader's part. */
+async function refuseCutOfCopy(tx: Transaction, { kind, ref }: Pick<FeeRow, 'kind' | 'ref'>): Promise<void> {
+  if (kind !== 'copy_cut') return;
+  const told = await tx.maybe(sql`SELECT id FROM copy_profit WHERE ref = ${ref} AND cut > 0`);
+  if (told !== undefined) throw new Refusal('fee_of_copy_profit');
+}
 
 /** Gives back what was taken from the wallet, where it was. */
 async function giveBack(

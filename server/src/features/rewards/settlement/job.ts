@@ -3,7 +3,8 @@ import { command, perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { type Position, settleChunk } from './settle-chunk.ts';
+import { type CopyChunk, settleCopyChunk } from '../copy-profits/settle.ts';
+import { type Chunk, type Position, settleChunk } from './settle-chunk.ts';
 import { type SettlementRow, settlementJobName, start } from './start.ts';
 
 const nightlyJobName = 'settle_rewards_nightly';
@@ -57,16 +58,17 @@ interface OpenSettlement {
 
 async function carryOut(open: OpenSettlement, services: Services, size: number): Promise<void> {
   const context = () => programContext(settlementJobName, services.now());
+  const settlementId = open.id;
   let after: Position | null = null;
   do {
-    const chunk: { next: Position | null } = await perform(
-      settleChunk,
-      { settlementId: open.id, after, size },
-      context(),
-      services,
-    );
-    after = chunk.next;
+    const input: Chunk = { settlementId, after, size };
+    after = (await perform(settleChunk, input, context(), services)).next;
   } while (after !== null);
+  let last: number | null = 0;
+  do {
+    const input: CopyChunk = { settlementId, after: last, size };
+    last = (await perform(settleCopyChunk, input, context(), services)).next;
+  } while (last !== null);
   await perform(finish, open, context(), services);
 }
 

@@ -1,11 +1,10 @@
 import type { Asset } from '@quarterdeck/contract/assets';
-import { add } from '@quarterdeck/contract/money';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { rewardSettled } from '#kernel/ledger/movements/reward.ts';
 import { postMany } from '#kernel/ledger/post-many.ts';
-import type { SettlementRow } from './start.ts';
+import { countSettled, lockSettlement } from './count.ts';
 
 /** Where a settlement stands among the rewards that are due. */
 export interface Position {
@@ -38,10 +37,7 @@ export const settleChunk = command<Chunk, { next: Position | null }>({
   objectOf: ({ settlementId: id }) => ({ type: 'settlement', id }),
   async run({ tx, input, context }) {
     const { settlementId, after, size } = input;
-    // Two workers at one settlement: the second waits and finds what the first left.
-    const row = await tx.one<SettlementRow>(
-      sql`SELECT * FROM settlement WHERE id = ${settlementId} FOR NO KEY UPDATE`,
-    );
+    const row = await lockSettlement(tx, settlementId);
     const due = await lockDue(tx, row.cut_off, after, size);
     const [kept, released] = partition(due);
     const batchIds = await postMany(
@@ -56,10 +52,7 @@ export const settleChunk = command<Chunk, { next: Position | null }>({
     const at = context.now.toISOString();
     await markSettled(tx, released, batchIds, at);
     await markWithheld(tx, kept, at);
-    await tx.query(sql`
-      UPDATE settlement SET settled = settled + ${released.length}, withheld = withheld + ${kept.length},
-        totals = ${JSON.stringify(totalsWith(row.totals, released))}, version = version + 1
-      WHERE id = ${settlementId}`);
+    await countSettled(tx, row, released, kept.length);
     const last = due.at(-1);
     return {
       reply: { next: last === undefined ? null : { hold_until: last.hold_until, id: last.id } },
@@ -115,12 +108,4 @@ async function markWithheld(tx: Transaction, kept: readonly DueReward[], at: str
     UPDATE reward SET status = 'withheld', reason = kept.reason, updated_at = ${at}::timestamptz, version = version + 1
     FROM unnest(${fresh.map(({ id }) => id)}::bigint[], ${reasons}::text[]) AS kept (id, reason)
     WHERE reward.id = kept.id`);
-}
-
-type Totals = SettlementRow['totals'];
-
-function totalsWith(totals: Totals, released: readonly DueReward[]): Totals {
-  const sums = new Map(totals.map(({ asset, amount }) => [asset, amount]));
-  for (const { asset, amount } of released) sums.set(asset, add(sums.get(asset) ?? '0', amount));
-  return [...sums].map(([asset, amount]) => ({ asset, amount }));
 }

@@ -22,7 +22,7 @@ export const start = command<BodyOf<typeof startSettlement>, Settlement>({
     const due = await countDue(tx, at);
     await tx.query(sql`
       UPDATE settlement SET status = 'queued', cut_off = greatest(cut_off, ${at}), finished_at = NULL, version = version + 1,
-        due = settled + (SELECT count(*) FROM reward WHERE ${isDue(sql`greatest(cut_off, ${at})`)})
+        due = settled + ${dueAt(sql`greatest(cut_off, ${at}::timestamptz)`)}
       WHERE id = (SELECT max(id) FROM settlement) AND status = 'failed'`);
     // One statement: whatever is under way is locked by it, or one that ends at this moment is out of the way.
     const open = await tx.one<Settlement>(sql`
@@ -52,9 +52,12 @@ export async function findSettlements(db: Queryable, now: Date): Promise<ReplyOf
 
 async function countDue(db: Queryable, at: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM reward WHERE ${isDue(sql`${at}`)}`,
+    sql`SELECT ${dueAt(sql`${at}::timestamptz`)}::int AS count`,
   );
   return count;
 }
 
-const isDue = (at: Sql) => sql`status IN ('pending', 'withheld') AND hold_until <= ${at}::timestamptz`;
+/** How many rewards and parts of traders a settlement with this cut-off takes up. */
+const dueAt = (cutOff: Sql) => sql`(
+  (SELECT count(*) FROM reward WHERE status IN ('pending', 'withheld') AND hold_until <= ${cutOff})
+  + (SELECT count(*) FROM copy_profit WHERE status = 'pending' AND created_at <= ${cutOff}))`;

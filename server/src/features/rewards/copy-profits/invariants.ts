@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag';
+import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
+
+/** What the books must say of shares of copied profits, besides the ledger's own rules. */
+export const copyProfitChecks: readonly InvariantCheck[] = [
+  {
+    // The follower paid the share; the trader's part waits or was settled; the house has its cut, and nobody else anything.
+    rule: 'copy_profit_is_booked',
+    statement: sql`
+      SELECT format('copy profit %s, %s', id, status) AS subject, asset, 'copy_profit' AS object_type, id AS object_id,
+        side.part, trim_scale(side.said)::text AS expected, trim_scale(side.booked)::text AS actual
+      FROM (
+        SELECT c.id, c.status, c.asset, c.share, c.cut, c.share - c.cut AS owed,
+          coalesce(sum(line.delta) FILTER (WHERE line.user_id = c.follower_id), 0) AS follower,
+          coalesce(sum(line.delta) FILTER (WHERE line.user_id = c.trader_id AND line.bucket = 'pending'), 0) AS waiting,
+          coalesce(sum(line.delta) FILTER (WHERE line.user_id = c.trader_id AND line.bucket = 'available'), 0) AS settled,
+          coalesce(sum(line.credit - line.debit) FILTER (WHERE line.user_id IS NULL), 0) AS house
+        FROM copy_profit AS c
+        LEFT JOIN ledger_batch AS batch ON batch.ref_type = 'copy_profit' AND batch.ref_id = c.id
+        LEFT JOIN ledger_line AS line ON line.batch_id = batch.id AND line.asset = c.asset
+        GROUP BY c.id
+      ) AS report
+      CROSS JOIN LATERAL (
+        VALUES ('follower', -share, follower),
+          ('waiting', CASE status WHEN 'pending' THEN owed ELSE 0 END, waiting),
+          ('settled', CASE status WHEN 'settled' THEN owed ELSE 0 END, settled),
+          ('cut', cut, house)
+      ) AS side (part, said, booked)
+      WHERE side.said <> side.booked`,
+  },
+];
