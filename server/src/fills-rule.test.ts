@@ -314,18 +314,6 @@ describe('the rule', () => {
     );
     expect(await breaks()).toEqual([]);
   });
-
-  test('leaves out what was compared before the last close', async () => {
-    const order = anOrder(uid, { status: 'full_fill', filled_qty: '1', exchange: 'kraken' });
-    await server.platform.call(reportOrder, order);
-    const day = new Date(Date.now() + 10 * 86_400_000).toISOString();
-    const close = (until: string) =>
-      server.services.db.query(sql`
-        INSERT INTO period_close (day, closed_until, closed_at, closed_by) VALUES (${until}::date, ${until}, now(), 'test')`);
-    expect(await breaks()).toHaveLength(1);
-    await close(day);
-    expect(await breaks()).toEqual([]);
-  });
 });
 
 describe('trades that are numbered alike', () => {
@@ -363,15 +351,49 @@ describe('trades that are numbered alike', () => {
     expect(wrong.error).toBe('trade_of_other');
   });
 
+  test('that came under the wrong account are brought under the right one, once the platform tells of the order', async () => {
+    const { uid: wrong } = await aUser(server.services.db);
+    const order = anOrder(uid, { ...first, exchange: 'bitmex' });
+    const trade = aTrade({ trade_id: '125', order_id: order.exchange_order_id ?? '', symbol: first.symbol });
+    await readAtExchange(server, wrong, [trade], { exchange: 'bitmex' });
+    const file = { name: 'x', from: '2026-05-01T00:00:00Z', to: '2026-05-02T00:00:00Z', fills: [trade] };
+    const list = { ...file, exchange: 'bitmex', uid };
+    expect((await server.platform.post(reportExchangeFills, list)).error).toBe('trade_of_other');
+    await server.platform.call(reportOrder, order);
+    const fills = [aFill(order, { trade_id: '125' })];
+    await server.platform.call(reportFills, { exchange: 'bitmex', fills });
+    expect(await server.platform.call(reportExchangeFills, list)).toMatchObject({ taken: 1 });
+    // What was under the wrong one is left to two people.
+    expect(await breaks()).toEqual([['trade 125 at bitmex', '1', '0', 'exchange_fill']]);
+    await server.pool.query(
+      `UPDATE recon_break SET status = 'resolved', resolution = 'accepted', maker_id = 1, checker_id = 2, maker_user_id = 1,
+         checker_user_id = 2, resolved_at = now() WHERE status <> 'resolved'`,
+    );
+    expect(await breaks()).toEqual([]);
+  });
+
   test('under another order of the same account and market are not taken', async () => {
-    const [one, two] = [anOrder(uid, first), anOrder(uid, first)];
+    const elsewhere = { ...first, exchange: 'kucoin' };
+    const [one, two] = [anOrder(uid, elsewhere), anOrder(uid, elsewhere)];
     for (const order of [one, two]) await server.platform.call(reportOrder, order);
     const tell = (order: typeof one) =>
-      server.platform.call(reportFills, { exchange: 'htx', fills: [aFill(order, { trade_id: '124' })] });
+      server.platform.call(reportFills, { exchange: 'kucoin', fills: [aFill(order, { trade_id: '124' })] });
     expect(await tell(one)).toMatchObject({ taken: 1 });
     expect(await tell(two)).toMatchObject({ taken: 0, differ: ['124'] });
-    await server.platform.call(reportFills, { exchange: 'htx', fills: [aFill(two)] });
+    await server.platform.call(reportFills, { exchange: 'kucoin', fills: [aFill(two)] });
   });
+});
+
+test('the rule leaves out what was compared before the last close', async () => {
+  const order = anOrder(uid, { status: 'full_fill', filled_qty: '1', exchange: 'kraken' });
+  await server.platform.call(reportOrder, order);
+  const day = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const close = (until: string) =>
+    server.services.db.query(sql`
+        INSERT INTO period_close (day, closed_until, closed_at, closed_by) VALUES (${until}::date, ${until}, now(), 'test')`);
+  expect(await breaks()).toHaveLength(1);
+  await close(day);
+  expect(await breaks()).toEqual([]);
 });
 
 describe('an exchange’s file', () => {

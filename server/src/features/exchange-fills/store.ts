@@ -25,7 +25,8 @@ function givenRows(fills: readonly NewFill[]) {
 
 /**
  * Of these trades: those that are stored and the same, and those of which something else is stored. Two accounts of ours may
- * trade with each other, but an order is of one of them: whose orders of another are listed is the wrong account.
+ * trade with each other, but an order is of one of them: a list with orders
+ * of another is under the wrong account. Whose an order is says the platform; where it does not, the list that came first.
  */
 export async function compareStored(
   db: Queryable,
@@ -40,14 +41,16 @@ export async function compareStored(
           (given.order_id, given.side, given.price, given.qty, given.fee, given.fee_asset, given.at)
           AND e.id IS NOT NULL AS same,
         e.id IS NOT NULL AS stored,
-        EXISTS (
-          SELECT FROM robot_order AS o
-          WHERE o.exchange = ${exchange} AND o.symbol = given.symbol AND o.exchange_order_id = given.order_id
-            AND o.user_id <> ${userId}
-        ) OR EXISTS (
-          SELECT FROM exchange_fill AS other
-          WHERE other.exchange = ${exchange} AND other.symbol = given.symbol AND other.exchange_order_id = given.order_id
-            AND other.user_id <> ${userId}
+        coalesce(
+          (
+            SELECT o.user_id <> ${userId} FROM robot_order AS o
+            WHERE o.exchange = ${exchange} AND o.symbol = given.symbol AND o.exchange_order_id = given.order_id
+          ),
+          EXISTS (
+            SELECT FROM exchange_fill AS other
+            WHERE other.exchange = ${exchange} AND other.symbol = given.symbol
+              AND other.exchange_order_id = given.order_id AND other.user_id <> ${userId}
+          )
         ) AS is_foreign
       FROM ${givenRows(fills)} LEFT JOIN exchange_fill AS e
         ON e.exchange = ${exchange} AND e.trade_id = given.trade_id AND e.symbol = given.symbol AND e.user_id = ${userId}
