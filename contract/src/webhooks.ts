@@ -16,6 +16,8 @@ export const triesMax = 12;
 export const pauseAfterDays = 3;
 /** So many days a delivery is kept. */
 export const deliveryDays = 30;
+/** Of a day no more deliveries than these are counted. */
+export const dayCountMax = 1_000;
 /** So long an address may take to answer. */
 export const patienceSeconds = 10;
 
@@ -104,8 +106,8 @@ export const webhookList = list({
 
 export const WebhookDetail = z.object({
   webhook: Webhook,
-  /** Deliveries of the last 24 hours. */
-  day: z.object({ delivered: z.int(), failed: z.int(), waiting: z.int() }),
+  /** Deliveries of the last 24 hours, of users whom the reader sees; counting stops one after `dayCountMax`. */
+  day: z.object({ since: z.string(), delivered: z.int(), failed: z.int(), waiting: z.int() }),
   history: z.array(HistoryEntry),
 });
 export type WebhookDetail = z.output<typeof WebhookDetail>;

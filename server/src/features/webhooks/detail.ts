@@ -1,7 +1,12 @@
 import type { Authority } from '@quarterdeck/contract/access';
-import type { Attempt, WebhookDeliveryDetail } from '@quarterdeck/contract/webhook-deliveries';
-import type { WebhookDetail } from '@quarterdeck/contract/webhooks';
-import sql from 'sql-template-tag';
+import type {
+  Attempt,
+  DeliveryStatus,
+  WebhookDeliveryDetail,
+} from '@quarterdeck/contract/webhook-deliveries';
+import { dayCountMax, type WebhookDetail } from '@quarterdeck/contract/webhooks';
+import sql, { join } from 'sql-template-tag';
+import { inScope } from '#kernel/access/scope.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
@@ -22,15 +27,27 @@ export async function findWebhook(
 ): Promise<WebhookDetail> {
   const webhook = await findRow(db, webhookList, id, access);
   const since = daysBefore(now, 1).toISOString();
-  const [day, history] = await Promise.all([
-    db.one<WebhookDetail['day']>(sql`
-      SELECT count(*) FILTER (WHERE status = 'delivered')::integer AS delivered,
-        count(*) FILTER (WHERE status = 'failed')::integer AS failed,
-        count(*) FILTER (WHERE status = 'pending')::integer AS waiting
-      FROM webhook_delivery WHERE webhook_id = ${id} AND created_at >= ${since}`),
+  const [counts, history] = await Promise.all([
+    countSince(db, id, access, since),
     historyOf(db, 'webhook', id),
   ]);
-  return { webhook, day, history };
+  return { webhook, day: { since, ...counts }, history };
+}
+
+/** As many as its list shows, while they can be counted. */
+function countSince(
+  db: Queryable,
+  id: number,
+  access: Authority,
+  since: string,
+): Promise<Omit<WebhookDetail['day'], 'since'>> {
+  const seen = [sql`webhook_id = ${id} AND created_at >= ${since}`, ...inScope(access, { user: 'user_id' })];
+  const count = (status: DeliveryStatus) => sql`(
+    SELECT count(*)::integer FROM (
+      SELECT FROM webhook_delivery WHERE ${join([...seen, sql`status = ${status}`], ' AND ')}
+      LIMIT ${dayCountMax + 1}::int) AS counted)`;
+  return db.one(sql`
+    SELECT ${count('delivered')} AS delivered, ${count('failed')} AS failed, ${count('pending')} AS waiting`);
 }
 
 /** A delivery with all that went out and came back. */

@@ -242,6 +242,11 @@ test('who sees the data of some users only sets none up, and is shown what is to
   ])
     expect(answer).toMatchObject({ status: 403, error: 'webhook_whole_only' });
   expect((await reader.call(deliveries.webhookDeliveryList.index)).list).toEqual([]);
+  const none = { delivered: 0, failed: 0, waiting: 0 };
+  const mine = await reader.call(contract.webhookDetail, { id: String(id) });
+  expect(mine.day).toEqual({ since: expect.any(String), ...none });
+  const whole = await admin.call(contract.webhookDetail, { id: String(id) });
+  expect(whole.day).toMatchObject({ ...none, waiting: 1 });
 });
 
 test('both lists can be filtered, sorted and taken away', async () => {

@@ -10,6 +10,8 @@ export interface JobOptions {
   retryDelay?: number;
   /** Seconds that one run may take before another worker may take it over. */
   expireInSeconds?: number;
+  /** Seconds without a sign of life from its server after which another worker may do so sooner; 10 or more. */
+  heartbeatSeconds?: number;
   /** Runs at the same time in this process. */
   concurrency?: number;
 }
@@ -59,8 +61,16 @@ export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
       await boss.start();
       isStarted = true;
       for (const { name, options = {}, cron, run } of jobs) {
-        const { concurrency = 2, retryLimit = 5, retryDelay = 2, expireInSeconds = 120 } = options;
+        const {
+          concurrency = 2,
+          retryLimit = 5,
+          retryDelay = 2,
+          expireInSeconds = 120,
+          heartbeatSeconds,
+        } = options;
         await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, expireInSeconds });
+        // Not as the queue is made: it may be there from before.
+        if (heartbeatSeconds !== undefined) await boss.updateQueue(name, { heartbeatSeconds });
         if (cron !== undefined) await boss.schedule(name, cron, {});
         await boss.work<Record<string, unknown>>(
           name,

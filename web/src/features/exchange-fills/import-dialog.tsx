@@ -80,6 +80,7 @@ export default function ImportDialog({ onClose }: ImportDialogProps) {
           },
           onChange: (event: ChangeEvent<HTMLInputElement>) => {
             form.setFieldValue(name, event.currentTarget.value);
+            files.forget();
             take('');
           },
         });

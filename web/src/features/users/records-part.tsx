@@ -50,10 +50,6 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrow
       }),
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  if (query.error && query.data === undefined)
-    return <Failed message={query.error.message} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) return <Skeleton h={160} radius="md" />;
-  const rows = query.data.pages.flatMap((page) => page.list) as Row[];
   const chooser =
     narrowedBy === undefined ? null : (
       <NativeSelect
@@ -70,6 +66,18 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrow
         onChange={({ currentTarget }) => setNarrow(currentTarget.value)}
       />
     );
+  if (query.data === undefined)
+    return (
+      <>
+        {chooser}
+        {query.error ? (
+          <Failed message={query.error.message} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton h={160} radius="md" />
+        )}
+      </>
+    );
+  const rows = query.data.pages.flatMap((page) => page.list) as Row[];
   if (rows.length === 0)
     return (
       <>

@@ -6,7 +6,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { hostOf, touched } from './actions.ts';
 import { EventsField } from './events-field.tsx';
-import { newSecret } from './new-secret.ts';
+import { NextSecret } from './new-secret.ts';
 import { NewSecretField } from './new-secret-field.tsx';
 
 interface WebhookDialogProps {
@@ -17,6 +17,7 @@ interface WebhookDialogProps {
 
 // Kept while the dialog is closed: one that is added has no version to protect it from being sent twice.
 const intention = new Intention();
+const nextSecret = new NextSecret();
 
 /** Adds a webhook, or changes what it is told and where. */
 export default function WebhookDialog({ row, onClose }: WebhookDialogProps) {
@@ -27,7 +28,7 @@ export default function WebhookDialog({ row, onClose }: WebhookDialogProps) {
       title={row ? t('edit.title', { host: hostOf(row.url) }) : t('create.title')}
       endpoint={row ? editWebhook : createWebhook}
       row={row}
-      {...(row ? { action: 'edit' } : { intention })}
+      {...(row ? { action: 'edit' } : { intention, onDone: () => nextSecret.done() })}
       onClose={onClose}
       initialValues={initialValues}
       submitLabel={t(row ? 'edit.submit' : 'create.submit')}
@@ -70,7 +71,7 @@ export default function WebhookDialog({ row, onClose }: WebhookDialogProps) {
 function valuesOf(row: Webhook | undefined) {
   return {
     url: row?.url ?? 'https://',
-    ...(row === undefined && { secret: newSecret() }),
+    ...(row === undefined && { secret: nextSecret.value }),
     events: row?.events ?? [],
     note: row?.note ?? '',
   };

@@ -1,4 +1,5 @@
 import {
+  dayCountMax,
   pauseAfterDays,
   type Webhook,
   type WebhookDetail,
@@ -72,14 +73,16 @@ const days = { delivered: 'delivered', failed: 'failed', waiting: 'pending' } as
 /** What became of the deliveries of the last 24 hours; each count leads to them. */
 function Day({ webhook, day }: Pick<WebhookDetail, 'webhook' | 'day'>) {
   const { t } = useTranslation('webhooks');
+  const of = `webhook_id=${webhook.id}&created_at_from=${day.since}`;
   return (
     <ul className={classes.counts}>
       {(['delivered', 'failed', 'waiting'] as const).map((name) => (
         <li key={name}>
-          <TextLink to={`/system/delivery?webhook_id=${webhook.id}&status=${days[name]}`}>
-            {t(`day.${name}`)}
-          </TextLink>
-          <strong>{day[name].toLocaleString('en-US')}</strong>
+          <TextLink to={`/system/delivery?${of}&status=${days[name]}`}>{t(`day.${name}`)}</TextLink>
+          <strong>
+            {Math.min(day[name], dayCountMax).toLocaleString('en-US')}
+            {day[name] > dayCountMax ? '+' : null}
+          </strong>
         </li>
       ))}
     </ul>

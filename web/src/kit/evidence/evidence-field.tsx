@@ -20,7 +20,8 @@ interface EvidenceFieldProps {
   /** Where the files are sent to. */
   endpoint: EvidenceUpload;
   value: readonly EvidenceFile[];
-  onChange: (files: EvidenceFile[]) => void;
+  /** Given what to make of the files there are by then: some may be removed while others are sent. */
+  onChange: (change: (files: readonly EvidenceFile[]) => EvidenceFile[]) => void;
   error?: ReactNode;
 }
 
@@ -43,7 +44,7 @@ export function EvidenceField({ endpoint, value, onChange, error }: EvidenceFiel
     } catch (failure) {
       setRefusal(failure instanceof ApiError ? failure.message : t('evidence.failed'));
     } finally {
-      onChange([...value, ...added]);
+      onChange((files) => [...files, ...added]);
       setSending(false);
     }
   }
@@ -66,7 +67,7 @@ export function EvidenceField({ endpoint, value, onChange, error }: EvidenceFiel
                 variant="subtle"
                 color="gray"
                 aria-label={t('evidence.remove', { name: file.name })}
-                onClick={() => onChange(value.filter(({ id }) => id !== file.id))}
+                onClick={() => onChange((files) => files.filter(({ id }) => id !== file.id))}
               >
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>

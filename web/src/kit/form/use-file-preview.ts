@@ -12,6 +12,8 @@ export interface FilePreview<Preview> {
   isReading: boolean;
   /** Reads a file, or forgets the one there is; `take` is given its text once it was looked at, and before that none. */
   read(chosen: File | null, look: Look<Preview>, take: (text: string) => void): Promise<void>;
+  /** What was found, or is being looked for, holds no longer: the file has to be read again. */
+  forget(): void;
 }
 
 type Look<Preview> = (file: { name: string; text: string }) => Promise<Preview>;
@@ -25,12 +27,17 @@ export function useFilePreview<Preview>(): FilePreview<Preview> {
   const [isReading, setReading] = useState(false);
   const looks = useRef(0);
 
-  const read: FilePreview<Preview>['read'] = async (chosen, look, take) => {
+  const forget = () => {
     looks.current += 1;
-    const turn = looks.current;
-    setFile(chosen);
     setPreview(undefined);
     setFault(undefined);
+    setReading(false);
+  };
+
+  const read: FilePreview<Preview>['read'] = async (chosen, look, take) => {
+    forget();
+    const turn = looks.current;
+    setFile(chosen);
     take('');
     if (chosen === null) return;
     if (chosen.size > fileTextMax) {
@@ -41,17 +48,18 @@ export function useFilePreview<Preview>(): FilePreview<Preview> {
     try {
       const text = await chosen.text();
       const found = await look({ name: fileName(chosen), text });
-      // Another file may have been chosen meanwhile.
+      // Another file may have been chosen meanwhile, or what stands beside it changed.
       if (turn !== looks.current) return;
       setPreview(found);
       take(text);
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : t('fileImport.unreadable'));
+      if (turn === looks.current)
+        setFault(error instanceof ApiError ? error.message : t('fileImport.unreadable'));
     } finally {
-      setReading(false);
+      if (turn === looks.current) setReading(false);
     }
   };
-  return { file, preview, fault, isReading, read };
+  return { file, preview, fault, isReading, read, forget };
 }
 
 /** The contract takes names of one line. */

@@ -6,6 +6,7 @@ import { type TestServer, testServer } from '#testing/test-server.ts';
 import { aLine, aPlan, payFee } from '../fixtures.ts';
 import { someTerms } from '../terms-fixture.ts';
 import { carryOutReplay } from './job.ts';
+import { replayJobName } from './start.ts';
 
 let server: TestServer;
 let now = new Date('2026-05-01T10:00:00Z');
@@ -75,6 +76,17 @@ it('shares the fees of a month anew and compares, also where it breaks off and g
   const pieces = await maker.call(shareReplayDetail, { id: String(inPieces.id) });
   const { id: _id, created_at: _at, ...sums } = detail.replay;
   expect(pieces).toMatchObject({ ...detail, replay: sums });
+  // Its server was killed before the end: nobody carries it out any more, until somebody asks for it.
+  await server.pool.query(
+    `UPDATE share_replay SET status = 'running', finished_at = NULL WHERE id = ${inPieces.id}`,
+  );
+  expect((await maker.call(startShareReplay, body)).id).toBe(inPieces.id);
+  await vi.waitUntil(async () => (await latest()).status === 'completed', { timeout: 15_000, interval: 20 });
+  expect(await maker.call(shareReplayDetail, { id: String(inPieces.id) })).toMatchObject({ replay: sums });
+  const queue = await server.pool.query(
+    `SELECT heartbeat_seconds FROM job.queue WHERE name = '${replayJobName}'`,
+  );
+  expect(queue.rows).toEqual([{ heartbeat_seconds: 30 }]);
 });
 
 const booked = () =>

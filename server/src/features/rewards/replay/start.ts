@@ -9,7 +9,10 @@ import { emptyTally } from './tally.ts';
 
 export const replayJobName = 'replay_share_plan';
 
-/** Begins a replay of a month, up to now where it has not ended. One of this version that is under way is answered as it is. */
+/**
+ * Begins a replay of a month, up to now where it has not ended. One of this version that is
+ * under way is answered as it is, and goes on where its server has ended: two that carry it out take turns.
+ */
 export const startReplay = command<BodyOf<typeof startShareReplay>, ShareReplay>({
   action: 'share_replay.start',
   async run({ tx, input, context, services }) {

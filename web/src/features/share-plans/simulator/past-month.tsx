@@ -51,7 +51,7 @@ export function PastMonth() {
 interface MonthFormProps {
   planId: string;
   onChoose: (planId: string) => void;
-  /** One is under way. */
+  /** One is under way; where its server has ended, asking for it makes it go on. */
   isBusy: boolean;
 }
 
@@ -86,9 +86,9 @@ function MonthForm({ planId, onChoose, isBusy }: MonthFormProps) {
           type="submit"
           leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
           loading={isRunning}
-          disabled={planId === '' || isBusy}
+          disabled={planId === ''}
         >
-          {t('replay.start')}
+          {t(isBusy ? 'replay.resume' : 'replay.start')}
         </Button>
         <Refusal>{refusal}</Refusal>
       </Can>

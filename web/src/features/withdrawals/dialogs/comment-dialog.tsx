@@ -2,8 +2,12 @@ import { Textarea } from '@mantine/core';
 import { commentMax, commentOnWithdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Intention } from '#kit/form/intention.ts';
 import { touched } from '../actions.ts';
 import type { CommandDialogProps } from './command-props.ts';
+
+// Kept while the dialog is closed: a comment has no version to protect it from being sent twice.
+const intention = new Intention();
 
 /** Says something about a withdrawal, which nobody can change afterwards. */
 export function CommentDialog({ row, onClose }: CommandDialogProps) {
@@ -19,6 +23,7 @@ export function CommentDialog({ row, onClose }: CommandDialogProps) {
       submitLabel={t('comments.add')}
       doneMessage={t('comments.done')}
       invalidates={touched}
+      intention={intention}
     >
       {(form) => (
         <Textarea

@@ -1,0 +1,26 @@
+import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { renderPage } from '#kit/testing.tsx';
+import { RecordsPart } from './records-part.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+it('keeps the chooser, and the focus in it, while what was chosen is read or cannot be', async () => {
+  vi.mocked(call).mockResolvedValueOnce({ list: [], next: null } as never);
+  renderPage(
+    <RecordsPart list={withdrawalList} filter="uid" uid="42" columns={['no']} narrowedBy="status" />,
+  );
+  const chooser = await screen.findByRole('combobox');
+  await screen.findByText('Nothing yet');
+  const reading = Promise.withResolvers<never>();
+  vi.mocked(call).mockReturnValue(reading.promise);
+  await userEvent.selectOptions(chooser, 'success');
+  expect(document.activeElement).toBe(chooser);
+  expect(screen.getByRole('combobox')).toBe(chooser);
+  reading.reject(new Error('The server is away'));
+  expect(await screen.findByText('The server is away')).toBeDefined();
+  expect(screen.getByRole('combobox')).toBe(chooser);
+});
