@@ -752,6 +752,19 @@ export const errors = {
     'ch-CN': '安全設定變更後 24 小時內不可轉給他人',
     'en-US': 'Transfers to others are closed for 24 hours after a security change',
   },
+  transfer_rate_open: {
+    status: 422,
+    'zh-CN': '开放中的划转不能提高汇率：请先关闭并保存新汇率，再由另一人开放',
+    'ch-CN': '開放中的劃轉不能提高匯率：請先關閉並儲存新匯率，再由另一人開放',
+    'en-US':
+      'A rate cannot rise while its kind is open: close it and save the rate, then somebody else opens it',
+  },
+  transfer_opened_alone: {
+    status: 422,
+    'zh-CN': '开放兑换须由两人完成：请先以关闭状态保存条款，再由另一人开放',
+    'ch-CN': '開放兌換須由兩人完成：請先以關閉狀態儲存條款，再由另一人開放',
+    'en-US': 'It takes two people: one saves the terms closed, another opens them',
+  },
   transfer_flagged: {
     status: 422,
     'zh-CN': '该用户存在风险，暂不可转给他人',

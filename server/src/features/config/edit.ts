@@ -5,6 +5,7 @@ import { hashPassword } from '#kernel/access/passwords.ts';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readConfig } from './read.ts';
+import { checkTransferTerms } from './transfer-terms.ts';
 
 const isSecret = (name: string) => secretConfig.includes(name);
 
@@ -29,12 +30,14 @@ export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]
         data: { current: { list: found }, changes: [] },
       });
     }
+    await checkTransferTerms(tx, input, context.actor.access);
     await tx.query(sql`
-      INSERT INTO config ("group", name, value, updated_at, version)
-      SELECT ${group}, name, value, ${context.now.toISOString()}, ${version + 1}
+      INSERT INTO config ("group", name, value, updated_at, updated_by_id, version)
+      SELECT ${group}, name, value, ${context.now.toISOString()}, ${context.actor.id}, ${version + 1}
       FROM unnest(${given.map(([name]) => name)}::text[], ${given.map(([, value]) => value)}::text[]) AS given (name, value)
       ON CONFLICT ("group", name) DO UPDATE
-      SET value = excluded.value, updated_at = excluded.updated_at, version = excluded.version`);
+      SET value = excluded.value, updated_at = excluded.updated_at, updated_by_id = excluded.updated_by_id,
+        version = excluded.version`);
     const list = await readConfig(tx, [group]);
     const changed = list.filter(
       ({ name, value }, index) =>

@@ -16,6 +16,7 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser as aStoredUser } from '#features/users/fixtures.ts';
 import { anAddress, expectRefusal } from '#features/withdrawals/fixtures.ts';
+import { anAdmin } from '#kernel/access/fixtures.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants, fuelChecks } from '#kernel/ledger/invariants.ts';
@@ -24,6 +25,8 @@ import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/lis
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { aTransfer, setTerms, transferOf } from './fixtures.ts';
 import { transferChecks } from './invariants.ts';
+
+const adminPassword = 'another admin of the tests';
 
 type User = Awaited<ReturnType<typeof aUser>>;
 
@@ -34,6 +37,11 @@ let checker: Client;
 beforeAll(async () => {
   server = await testServer();
   [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
+  await anAdmin(server.services.db, {
+    username: 'admin-two',
+    password: adminPassword,
+    actions: ['config.read', 'config.edit'],
+  });
 });
 afterEach(async () => {
   await server.pool.query('DELETE FROM config');
@@ -319,12 +327,35 @@ describe('the settings', () => {
       { transfer_min: '0.0000001' },
     ])
       expect((await admin.post(configEdit, form(changes))).error).toBe('invalid_request');
-    await admin.call(configEdit, form({ transfer_rate: '3' }));
+    await admin.call(configEdit, form({ transfer_rate: '0.5' }));
     const user = await aUser({ USDT: '2' });
     expect(await aTransfer(server, { uid: user.uid, kind: 'usdt_r', amount: '2' })).toMatchObject({
-      received: '6',
+      received: '1',
     });
   });
+});
+
+test('a rate rises while its kind is closed, and another person opens it', async () => {
+  const [admin, colleague] = [await server.signIn('admin'), await server.signIn('admin-two', adminPassword)];
+  const terms = (changes: object, version = 0) => ({
+    group: 'transfer_r_usdt' as const,
+    version,
+    ...transferDefaults.transfer_r_usdt,
+    transfer_fee_mode: 'fixed' as const,
+    ...changes,
+  });
+  const [closed, open] = [{ transfer_open: '2' as const }, { transfer_open: '1' as const }];
+  const refused = async (who: Client, form: object, error: string) =>
+    expect((await who.post(configEdit, form as never)).error).toBe(error);
+  // Not even as it is: nobody has saved it yet.
+  await refused(admin, terms(open), 'transfer_opened_alone');
+  await refused(admin, terms({ ...open, transfer_rate: '999999999' }), 'transfer_rate_open');
+  await admin.call(configEdit, terms({ ...closed, transfer_rate: '2' }) as never);
+  await refused(admin, terms({ ...open, transfer_rate: '2' }, 1), 'transfer_opened_alone');
+  await refused(colleague, terms({ ...open, transfer_rate: '2.1' }, 1), 'transfer_rate_open');
+  await colleague.call(configEdit, terms({ ...open, transfer_rate: '2' }, 1) as never);
+  await refused(admin, terms({ ...open, transfer_rate: '2.000001' }, 2), 'transfer_rate_open');
+  await admin.call(configEdit, terms({ ...open, transfer_rate: '1.5' }, 2) as never);
 });
 
 test('the list filters, sorts, pages and is exported for those who may', async () => {

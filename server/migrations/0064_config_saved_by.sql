@@ -1,0 +1,1 @@
+ALTER TABLE "config" ADD COLUMN "updated_by_id" bigint;

@@ -1,0 +1,41 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { configEdit } from '@quarterdeck/contract/config';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { compare } from '@quarterdeck/contract/money';
+import { kindOfGroup, type TransferTerms } from '@quarterdeck/contract/transfer-settings';
+import sql from 'sql-template-tag';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { readSettings } from '#kernel/settings.ts';
+
+/**
+ * One person alone must not make money by a rate: a rate rises only while its kind is closed, and by who saved the closed terms
+ * last, whoever that is, it is not opened. What changes no asset into another has no rate.
+ * @throws Refusal `transfer_rate_open`, `transfer_opened_alone`.
+ */
+export async function checkTransferTerms(
+  tx: Transaction,
+  input: BodyOf<typeof configEdit>,
+  access: Authority,
+): Promise<void> {
+  const kind = kindOfGroup(input.group);
+  if (kind === undefined || !('transfer_rate' in input) || input.transfer_open !== '1') return;
+  const stored: TransferTerms = await readSettings(tx, `transfer_${kind}`);
+  if (compare(input.transfer_rate, stored.transfer_rate ?? '0') > 0) {
+    throw new Refusal('transfer_rate_open', { fields: { transfer_rate: 'transfer_rate_open' } });
+  }
+  if (stored.transfer_open !== '1' && !(await isSavedByAnother(tx, input.group, access))) {
+    throw new Refusal('transfer_opened_alone', { fields: { transfer_open: 'transfer_opened_alone' } });
+  }
+}
+
+/** Whether the terms that stand were saved by another person than the caller: neither by them nor by who has the same own account. */
+async function isSavedByAnother(tx: Transaction, group: string, access: Authority): Promise<boolean> {
+  const savers = await tx.query<{ id: number; user_id: number | null }>(sql`
+    SELECT DISTINCT admin.id, admin.user_id FROM config JOIN admin ON admin.id = config.updated_by_id
+    WHERE config."group" = ${group}`);
+  return (
+    savers.length > 0 &&
+    savers.every(({ id, user_id }) => id !== access.id && (user_id === null || user_id !== access.user_id))
+  );
+}
