@@ -34,9 +34,9 @@ const opened = (path: string, button: string | RegExp, role: 'dialog' | 'menu'):
   },
 });
 
-/** An action of the newest withdrawal that waits for review. */
-const action = (name: string): Place => ({
-  path: '/finance/withdrawal?status=pending_review',
+/** The dialog of an action of the first record of a list. */
+const actionOf = (path: string, name: string): Place => ({
+  path,
   show: async (page) => {
     await rowsAreThere(page);
     await page.getByRole('table').getByRole('row').nth(1).click();
@@ -44,6 +44,9 @@ const action = (name: string): Place => ({
     await expect(dialog(page, new RegExp(`^${name} · `))).toBeVisible();
   },
 });
+
+/** An action of the newest withdrawal that waits for review. */
+const action = (name: string): Place => actionOf('/finance/withdrawal?status=pending_review', name);
 
 const heading = (path: string, name: string | RegExp): Place => ({
   path,
@@ -151,6 +154,16 @@ export const places = {
   'the chain of the log': opened('/system/log', 'Chain verification', 'dialog'),
   'an approval': action('Approve'),
   'a refusal': action('Refuse'),
+  'a match of unmatched money': actionOf('/finance/recharge?status=unmatched', 'Match to user'),
+  'an import of recharges': opened('/finance/recharge', 'Import recharges', 'dialog'),
+  'the reversal of a transfer': actionOf('/finance/transfer?status=posted', 'Ask for reversal'),
+  'a robot order': drawer('/robot/order'),
+  'an exchange fill': drawer('/robot/fill'),
+  'a distribution reward': drawer('/market/reward'),
+  'a version of the plan': drawer('/market/plan'),
+  'a new version of the plan': opened('/market/plan', 'New version', 'dialog'),
+  'a new level': opened('/market/share', 'New level', 'dialog'),
+  'a new webhook': opened('/system/webhook', 'Add a webhook', 'dialog'),
   'a credit by hand': opened('/finance/recharge', 'Credit by hand', 'dialog'),
   'a proposed adjustment': opened('/finance/adjustment', 'Propose an adjustment', 'dialog'),
   'the filters': opened(withdrawals, 'More filters', 'dialog'),
