@@ -15,7 +15,7 @@ export function Month({ month }: { month: readonly MonthFigures[] }) {
   return (
     <div className={classes.wallets}>
       {moved.map((one) => (
-        <section key={one.asset} aria-label={nameOf(one.asset)}>
+        <section key={one.asset}>
           <h4>{nameOf(one.asset)}</h4>
           <dl>
             {figures.map((figure) => (

@@ -99,11 +99,11 @@ function Request({ headers, body }: WebhookDeliveryDetail) {
   return (
     <>
       <div className={classes.part}>{t('drawer.headers')}</div>
-      <pre className={classes.code}>{headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
+      <Code>{headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</Code>
       <div className={classes.part}>
         {t('drawer.body')} <CopyButton value={body} name={t('copyBody')} />
       </div>
-      <pre className={classes.code}>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+      <Code>{JSON.stringify(JSON.parse(body), null, 2)}</Code>
     </>
   );
 }
@@ -123,7 +123,7 @@ function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
               {attempt.duration_ms === null ? null : ` · ${attempt.duration_ms.toLocaleString('en-US')} ms`}
             </span>
           </div>
-          {attempt.response ? <pre className={classes.code}>{attempt.response}</pre> : null}
+          {attempt.response ? <Code>{attempt.response}</Code> : null}
         </li>
       ))}
     </ol>
@@ -139,5 +139,18 @@ function Result({ attempt: { http_status, error, detail, finished_at } }: { atte
     <StatusTag tone={error === null ? 'success' : 'danger'}>
       {more === null ? words : `${words} · ${more}`}
     </StatusTag>
+  );
+}
+
+interface CodeProps {
+  children: string;
+}
+
+function Code({ children }: CodeProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <pre className={classes.code} tabIndex={0}>
+      {children}
+    </pre>
   );
 }
