@@ -28,13 +28,16 @@ const left = z.nullable(z.string());
 export const SimulatedShare = z.object({
   /** Distance above the payer. */
   place: z.int(),
-  /** The distance that the matrix counts; null: who is compressed takes none. */
+  /** The distance that the matrix counts; null: who is compressed takes none, and of who is not seen it is not told. */
   generation: z.nullable(z.int()),
-  /** Null with the next two: the reader does not see this user's data. */
+  /**
+   * Null with the next four: the reader does not see this user's data. What is left under their own caps is not told then either,
+   * and what became of their share is `paid`, `clipped` or `nothing`.
+   */
   user_id: z.nullable(z.int()),
   uid: z.nullable(z.string()),
   username: z.nullable(z.string()),
-  level: z.int(),
+  level: z.nullable(z.int()),
   level_name: z.nullable(z.string()),
   /** In percent of the fee: what the matrix has, by differences less the highest below, is the rate, or that of a peer. */
   own_rate: z.string(),

@@ -89,7 +89,8 @@ it('tells of a draft why somebody gets nothing, and who is beyond it', async () 
 });
 
 it('names those alone whom the reader sees', async () => {
-  const [plan, [top, middle, payer]] = [await aPlan(server), await aLine(server)];
+  const [plan, [top, middle, payer]] = [await aPlan(server, { day_cap_usdt: '500' }), await aLine(server)];
+  await server.services.db.query(sql`INSERT INTO user_level (user_id, rank) VALUES (${middle.id}, 1)`);
   await server.pool.query(`UPDATE users SET country = 'BR' WHERE id IN (${top.id}, ${payer.id});
     UPDATE users SET country = 'CN' WHERE id = ${middle.id}`);
   const password = 'a reader of the tests';
@@ -99,9 +100,23 @@ it('names those alone whom the reader sees', async () => {
   const ask = { plan_id: String(plan.id), ...fee };
   const { shares } = await reader.call(simulateShare, { ...ask, uid: payer.uid });
   expect(shares.map(({ user_id, uid, amount }) => [user_id, uid, amount])).toEqual([
-    [null, null, '20'],
+    [null, null, '30'],
     [top.id, top.uid, '10'],
   ]);
+  expect(shares[0]).toMatchObject({
+    level: null,
+    level_name: null,
+    left: { day: null, month: null },
+    outcome: 'paid',
+  });
+  expect(shares[1]).toMatchObject({ level: 0, left: { day: '500' } });
+  await server.pool.query(`UPDATE users SET frozen = true WHERE id = ${middle.id}`);
+  const withheld = await reader.call(simulateShare, { ...ask, uid: payer.uid });
+  expect(withheld.shares[0]?.outcome).toBe('paid');
+  await server.pool.query(`UPDATE users SET frozen = false, activated_at = NULL WHERE id = ${middle.id}`);
+  const inactive = await reader.call(simulateShare, { ...ask, uid: payer.uid });
+  expect(inactive.shares[0]).toMatchObject({ user_id: null, generation: null, outcome: 'nothing' });
+  await server.pool.query(`UPDATE users SET activated_at = now() - interval '1 day' WHERE id = ${middle.id}`);
   expect(await reader.get(simulateShare, { ...ask, uid: middle.uid })).toMatchObject({
     status: 404,
     fields: { uid: expect.anything() },

@@ -55,6 +55,9 @@ interface Person {
   username: string;
 }
 
+/** What is left to one user is told to who sees them. */
+const unseenCaps = { day: null, month: null, lifetime: null };
+
 const noCaps = { source: null, day: null, month: null, lifetime: null, budget: null };
 
 async function explained(
@@ -74,12 +77,13 @@ async function explained(
     const person = personOf.get(share.beneficiaryId);
     return {
       place: index + 1,
-      generation: share.skipped === 'beneficiary_compressed' ? null : share.generation,
+      generation:
+        person === undefined || share.skipped === 'beneficiary_compressed' ? null : share.generation,
       user_id: person?.id ?? null,
       uid: person?.uid ?? null,
       username: person?.username ?? null,
-      level: share.level,
-      level_name: nameOf.get(share.level) ?? null,
+      level: person === undefined ? null : share.level,
+      level_name: person === undefined ? null : (nameOf.get(share.level) ?? null),
       own_rate: share.ownRate,
       below: share.below,
       rate: share.rate,
@@ -88,8 +92,8 @@ async function explained(
       amount: share.skipped === null ? share.amount : '0',
       clipped: share.clipped,
       clipped_by: share.clippedBy,
-      left: share.left ?? noCaps,
-      outcome: outcomeOf(share),
+      left: { ...(share.left ?? noCaps), ...(person === undefined && unseenCaps) },
+      outcome: person === undefined ? unseenOutcome(share) : outcomeOf(share),
     };
   });
 }
@@ -98,4 +102,11 @@ function outcomeOf({ skipped, amount, clippedBy, isWithheld }: Share): ShareOutc
   if (skipped !== null) return skipped;
   if (isZero(amount)) return clippedBy === null ? 'nothing' : 'clipped';
   return isWithheld ? 'withheld' : 'paid';
+}
+
+/** Of who is not seen it is not told whether they are inactive, frozen or blacklisted. */
+function unseenOutcome(share: Share): ShareOutcome {
+  if (share.skipped !== null) return 'nothing';
+  const outcome = outcomeOf(share);
+  return outcome === 'withheld' ? 'paid' : outcome;
 }

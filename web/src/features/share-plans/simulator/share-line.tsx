@@ -39,7 +39,10 @@ export function ShareLine({ share, fee }: ShareLineProps) {
           <Person share={share} />
           <span className={classes.soft}>
             {' '}
-            · {level === 0 ? t('simulator.noLevel') : t('simulator.level', { level, name: level_name ?? '' })}
+            ·{' '}
+            {level === null || level === 0
+              ? t('simulator.noLevel')
+              : t('simulator.level', { level, name: level_name ?? '' })}
           </span>
         </span>
         <span className={classes.gets}>
