@@ -105,6 +105,8 @@ export interface DomainEvents {
   'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
   'recharge.refused': RechargeEvent;
   'recharge.proposed': RechargeEvent;
+  /** A file told of money for nobody who is known: of the first such row. */
+  'recharge.imported': RechargeEvent;
   /** It was announced and did not come in time. */
   'recharge.expired': RechargeEvent;
   /** It came and nobody knows for whom. */

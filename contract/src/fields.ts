@@ -45,6 +45,12 @@ export function line(max: number) {
 /** A transaction's id: hexadecimal ones are the same in capitals. */
 export const TransactionId = z.pipe(line(128), z.transform(transactionId));
 
+/** A payment service's name, which is the same however it is typed. */
+export const ProviderName = z.pipe(
+  line(32),
+  z.transform((name: string) => name.toUpperCase()),
+);
+
 /** A transaction's id, or its beginning, as it is stored. */
 export function transactionId(text: string): string {
   return /^(0x)?[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text;

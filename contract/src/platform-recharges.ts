@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Asset } from './assets.ts';
-import { line, Reason } from './fields.ts';
+import { line, ProviderName, Reason } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { PlatformRecharge, payee, scaled } from './platform.ts';
 
@@ -14,8 +14,8 @@ export const reportPayment = endpoint({
   body: z
     .strictObject({
       ...payee,
-      /** Of the payment service. */
-      provider: line(32),
+      /** Of the payment service, which has one name however it is typed. */
+      provider: ProviderName,
       /** The service's own reference: the same payment has the same one whenever it is told. */
       provider_ref: line(128),
       status: z.enum(['open', 'paid']),

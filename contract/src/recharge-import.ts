@@ -8,7 +8,8 @@ export const importSources = ['chain', 'psp'] as const;
 export type ImportSource = (typeof importSources)[number];
 
 /**
- * The columns that a file must have; `vout`, `address` and `memo` may be there too. Without a `uid` the money is nobody's yet. Of
+ * The columns that a file must have; `address` and `memo` may be there too, and of a chain every row says its `vout`: outputs of one
+ * transaction are told apart by nothing else. Without a `uid` the money is nobody's yet. Of
  * a payment service `network` is its name and `reference` its own.
  */
 export const rechargeColumns = ['uid', 'asset', 'network', 'amount', 'reference'] as const;
@@ -22,6 +23,7 @@ export const rechargeFaults = [
   'csv_malformed',
   'too_many_rows',
   'user_unknown',
+  'own_account',
   'asset_unknown',
   'asset_not_rechargeable',
   'network_unknown',
@@ -31,6 +33,7 @@ export const rechargeFaults = [
   'vout_malformed',
   'text_too_long',
   'duplicate',
+  /** Recorded otherwise, or out of the sight of whoever asks: which of both is not said. */
   'known_differs',
 ] as const;
 export type RechargeFault = (typeof rechargeFaults)[number];

@@ -26,6 +26,7 @@ export const rechargeReasons = [
   'never_arrived',
   'owner_unknown',
   'imported',
+  'amount_changed',
 ] as const;
 export type RechargeReason = (typeof rechargeReasons)[number];
 
@@ -41,6 +42,13 @@ export interface RechargeState {
   maker_id: number | null;
   /** The maker's own account on the platform: two members of staff with the same one are one person. */
   maker_user_id: number | null;
+  /** Who brought it in by a file, with their own account: a maker too. */
+  imported_by_id: number | null;
+  imported_by_user_id: number | null;
+  /** Blocks on top, as the platform told; of a payment service 1 where it has the money. */
+  confirmations: number;
+  /** Null: nothing is booked yet. */
+  batch_id: number | null;
   /** Whose it is, as its maker says. */
   match_user_id: number | null;
   /** Who asked for the reversal. */
@@ -54,16 +62,35 @@ function notOwn({ user_id, match_user_id }: RechargeState, access: Authority) {
   return owner !== null && owner === access.user_id ? ('reviewer_is_owner' as const) : undefined;
 }
 
-/** What the network has not confirmed is not there yet, whoever approves it. */
-const arrived = ({ source, confirmed_at }: RechargeState) =>
-  source === 'chain' && confirmed_at === null ? ('confirmations_missing' as const) : undefined;
+/** Whether a file alone tells of it: the platform has not seen the money. */
+export const isOnlyImported = ({
+  imported_by_id,
+  confirmations,
+}: Pick<RechargeState, 'imported_by_id' | 'confirmations'>) => imported_by_id !== null && confirmations === 0;
+
+/** What the network has not confirmed is not there yet, whoever approves it. Of what only a file tells a second person is the word. */
+const arrived = (row: RechargeState) =>
+  row.source === 'chain' && row.confirmed_at === null && !isOnlyImported(row)
+    ? ('confirmations_missing' as const)
+    : undefined;
 
 function isSamePerson(makerId: number | null, makerUserId: number | null, access: Authority): boolean {
   return makerId === access.id || (makerUserId !== null && makerUserId === access.user_id);
 }
 
+const notImporter = (row: RechargeState, access: Authority) =>
+  isSamePerson(row.imported_by_id, row.imported_by_user_id, access)
+    ? ('maker_is_checker' as const)
+    : undefined;
+
 const byAnother = (row: RechargeState, access: Authority) =>
-  isSamePerson(row.maker_id, row.maker_user_id, access) ? ('maker_is_checker' as const) : undefined;
+  isSamePerson(row.maker_id, row.maker_user_id, access)
+    ? ('maker_is_checker' as const)
+    : notImporter(row, access);
+
+/** What is on the books is taken back by whoever brought it. */
+const unbooked = ({ batch_id }: RechargeState) =>
+  batch_id === null ? undefined : ('transition_not_allowed' as const);
 
 const matchRequested = (row: RechargeState) =>
   row.match_user_id === null ? ('match_not_requested' as const) : undefined;
@@ -96,9 +123,13 @@ export const rechargeMachine = machine<RechargeState>()({
   transitions: [
     { event: 'detect', from: ['created'], to: 'confirming' },
     { event: 'confirm', from: ['confirming'], to: 'credited' },
-    { event: 'hold_back', from: ['created', 'confirming', 'expired'], to: 'pending_review' },
-    { event: 'set_aside', from: ['created', 'confirming', 'expired'], to: 'unmatched' },
-    { event: 'expire', from: ['created', 'confirming', 'pending_review'], to: 'expired' },
+    {
+      event: 'hold_back',
+      from: ['created', 'confirming', 'expired', 'unmatched', 'refused'],
+      to: 'pending_review',
+    },
+    { event: 'set_aside', from: ['created', 'confirming', 'expired', 'refused'], to: 'unmatched' },
+    { event: 'expire', from: ['created', 'confirming', 'pending_review', 'unmatched'], to: 'expired' },
     { event: 'take_back', from: ['credited', 'unmatched'], to: 'reversed' },
     {
       event: 'approve',
@@ -112,7 +143,11 @@ export const rechargeMachine = machine<RechargeState>()({
       from: ['unmatched'],
       to: 'credited',
       ability: 'recharge.review',
-      guard: (row, access) => matchRequested(row) ?? byAnother(row, access) ?? notOwn(row, access),
+      guard: (row, access) =>
+        matchRequested(row) ??
+        byAnother(row, access) ??
+        notOwn(row, access) ??
+        (row.batch_id === null ? arrived(row) : undefined),
     },
     {
       event: 'request_match',
@@ -161,6 +196,13 @@ export const rechargeMachine = machine<RechargeState>()({
       to: 'refused',
       ability: 'recharge.review',
       guard: notOwn,
+    },
+    {
+      event: 'refuse',
+      from: ['unmatched'],
+      to: 'refused',
+      ability: 'recharge.review',
+      guard: (row, access) => unbooked(row) ?? notImporter(row, access) ?? notOwn(row, access),
     },
   ],
 });

@@ -1,9 +1,9 @@
 import { importRecharges } from '@quarterdeck/contract/recharge-import';
 import type { Random } from '#server/reliability/random.ts';
 import { textOf, units } from './decimals.ts';
-import type { House } from './house.ts';
+import { type By, type House, note, staffOf } from './house.ts';
 import { type Kind, kind, rowOf } from './kinds.ts';
-import { arrive, type Recharge, seen } from './recharge-rows.ts';
+import { seen } from './recharge-rows.ts';
 
 interface FileRow {
   /** Null: the file does not say; -1: somebody who is not there. */
@@ -31,15 +31,15 @@ function drawRow({ users, recharges }: House, random: Random, source: File['sour
   return { user, amount: random.pick(['7.5', '64.25', '910']) ?? '7.5', ref };
 }
 
-function isBad(house: House, source: File['source'], row: FileRow): boolean {
-  if (row.user === -1) return true;
+function isBad(house: House, by: By, source: File['source'], row: FileRow): boolean {
+  if (row.user === -1 || (row.user !== null && row.user === staffOf(by).user)) return true;
   const known = knownOf(house, source, row);
   if (known === undefined) return false;
   const isAnothers = row.user !== null && known.user !== null && row.user !== known.user;
   return isAnothers || known.amount !== units(row.amount);
 }
 
-/** A file of what came in: what is somebody's waits for a checker, the rest is set aside. */
+/** A file of what came in: what is somebody's waits for a checker, the rest for its owner; nothing is booked. */
 const take = kind<File>({
   action: 'recharge.import',
   weight: 3,
@@ -51,26 +51,28 @@ const take = kind<File>({
     const isDistinct = new Set(rows.map(({ ref }) => ref)).size === rows.length;
     return isDistinct ? { source, rows, isSkipping: random.chance(0.5) } : undefined;
   },
-  refuses(house, { input: { source, rows, isSkipping } }) {
-    const hasBad = rows.some((row) => isBad(house, source, row));
+  refuses(house, { by, input: { source, rows, isSkipping } }) {
+    const hasBad = rows.some((row) => isBad(house, by, source, row));
     return hasBad && !isSkipping ? 'file_has_bad_rows' : undefined;
   },
   does(house, { by, input: { source, rows } }) {
     const good = rows.filter(
-      (row) => !isBad(house, source, row) && knownOf(house, source, row) === undefined,
+      (row) => !isBad(house, by, source, row) && knownOf(house, source, row) === undefined,
     );
     for (const { user, amount, ref } of good) {
+      note(house, 'recharge.import');
       const told = { source, ref, user, amount: units(amount), createdAt: house.now };
-      const row: Recharge = { ...seen, ...told, isFinal: true, maker: user === null ? null : by };
-      house.recharges.push(row);
-      if (user === null) arrive(house, row);
-      else row.status = 'pending_review';
+      house.recharges.push(
+        user === null
+          ? { ...seen, ...told, importer: by, status: 'unmatched' }
+          : { ...seen, ...told, importer: by, maker: by, status: 'pending_review' },
+      );
     }
   },
   sends(_, { input: { source, rows, isSkipping } }) {
     const network = source === 'chain' ? 'TRC20' : 'acme';
-    const lines = rows.map(({ user, amount, ref }) => `${uidOf(user)},USDT,${network},${amount},${ref}`);
-    const text = ['uid,asset,network,amount,reference', ...lines].join('\n');
+    const lines = rows.map(({ user, amount, ref }) => `${uidOf(user)},USDT,${network},${amount},${ref},0`);
+    const text = ['uid,asset,network,amount,reference,vout', ...lines].join('\n');
     return { endpoint: importRecharges, body: { source, name: 'file.csv', text, skip_bad: isSkipping } };
   },
   async learns(names, _, real) {

@@ -6,7 +6,7 @@ import type { Random } from '#server/reliability/random.ts';
 import { textOf, units } from './decimals.ts';
 import { type House, hour, note } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf } from './kinds.ts';
-import { arrive, giveUp, type Recharge, seen } from './recharge-rows.ts';
+import { arrive, giveUp, isOnlyImported, type Recharge, seen } from './recharge-rows.ts';
 
 /** By the settings of the model's house: blocks on top, and how long what was announced may take. */
 const finalAfter = { chain: 12, psp: 1 };
@@ -21,6 +21,9 @@ interface Report {
   confirmations: number;
   isDropped: boolean;
 }
+
+const isAnothers = (known: Recharge, { user }: Pick<Report, 'user'>) =>
+  user !== null && known.user !== null && known.user !== user;
 
 const knownOf = (house: House, { source, ref }: Pick<Report, 'source' | 'ref'>) =>
   house.recharges.find((row) => row.source === source && row.ref === ref);
@@ -53,8 +56,8 @@ const report = kind<Report>({
   refuses(house, { input }) {
     const known = knownOf(house, input);
     if (known === undefined) return undefined;
-    const isAnothers = input.user !== null && known.user !== null && known.user !== input.user;
-    return isAnothers || known.amount !== units(input.amount) ? 'payment_mismatch' : undefined;
+    if (isOnlyImported(known) && !known.isBooked) return undefined;
+    return isAnothers(known, input) || known.amount !== units(input.amount) ? 'payment_mismatch' : undefined;
   },
   does(house, { input }) {
     const { user, source, ref, amount } = input;
@@ -88,13 +91,16 @@ const report = kind<Report>({
   },
 });
 
-/** What the report makes of a recharge; whether it is news. An owner may be told as long as nothing is booked. */
+/** What the report makes of a recharge; whether it is news. An owner may be told as long as nothing is booked, and is the platform's where a file said it. */
 function take(house: House, row: Recharge, input: Report): boolean {
   if (input.isDropped) return giveUp(house, row);
-  const isUnbooked = ['created', 'confirming', 'expired'].includes(row.status);
-  const isFound = row.user === null && input.user !== null && isUnbooked;
-  if (isFound) row.user = input.user;
-  return follow(house, row, input) || isFound;
+  const isCorrected = isAnothers(row, input);
+  const isUnknown = row.user === null && input.user !== null && !row.isBooked;
+  if (isCorrected || isUnknown) row.user = input.user;
+  const isNews = follow(house, row, input);
+  // What a file set aside stays there until the money is seen.
+  if (isUnknown && row.status === 'unmatched') row.user = null;
+  return isNews || isCorrected || (isUnknown && row.user !== null);
 }
 
 function follow(house: House, row: Recharge, { confirmations: given, source }: Report): boolean {
@@ -107,18 +113,21 @@ function follow(house: House, row: Recharge, { confirmations: given, source }: R
     confirming: hasGrown || isFinal,
     expired: row.user !== null || isFinal,
     pending_review: hasGrown && !row.isFinal,
-    unmatched: false,
+    unmatched: !row.isBooked && (row.user !== null || isFinal || hasGrown),
     credited: false,
-    refused: false,
+    refused: isOnlyImported(row) && (row.user !== null || isFinal),
     reversed: false,
   }[row.status];
   if (!isNews) return false;
-  const wasExpired = row.status === 'expired';
+  const comesLate = row.status === 'expired' || row.status === 'refused';
+  const wasSetAside = row.status === 'unmatched';
   const isUnderWay = row.status === 'created' || row.status === 'confirming';
   Object.assign(row, { confirmations, isFinal });
   if (row.status === 'created') row.status = 'confirming';
-  if (wasExpired && row.user !== null) row.status = 'pending_review';
-  else if (isFinal && (isUnderWay || wasExpired)) arrive(house, row);
+  if (comesLate && row.user !== null) row.status = 'pending_review';
+  else if (wasSetAside && row.user !== null)
+    Object.assign(row, { status: 'pending_review', matchUser: null, maker: row.importer });
+  else if (isFinal && (isUnderWay || comesLate || wasSetAside)) arrive(house, row);
   return true;
 }
 

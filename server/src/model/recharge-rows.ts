@@ -12,6 +12,9 @@ export interface Recharge extends Versioned {
   ref: string;
   /** Who proposed the credit, or says whose it is. */
   maker: By | null;
+  /** Who brought it in by a file. */
+  importer: By | null;
+  isBooked: boolean;
   matchUser: number | null;
   reverseMaker: By | null;
   confirmations: number;
@@ -32,6 +35,8 @@ export interface Recharge extends Versioned {
 
 export const seen = {
   maker: null,
+  importer: null,
+  isBooked: false,
   matchUser: null,
   reverseMaker: null,
   confirmations: 0,
@@ -45,20 +50,25 @@ export const seen = {
 const minimum = units('10');
 const reviewAbove = units('15000');
 
+/** A file alone tells of it. */
+export const isOnlyImported = ({ importer, confirmations }: Recharge) =>
+  importer !== null && confirmations === 0;
+
 const viaOf = ({ source }: Recharge) => (source === 'psp' ? '103' : '101');
 
 /** Into the wallet, from where it came or from what was set aside. */
 export function credit(house: House, row: Recharge, user: number): void {
-  const debit = row.status === 'unmatched' ? '250' : viaOf(row);
+  const debit = row.status === 'unmatched' && row.isBooked ? '250' : viaOf(row);
   book(house, 'USDT', { debit, credit: available(user), amount: row.amount });
-  Object.assign(row, { status: 'credited', credited: row.amount, user });
+  const isFinal = row.isFinal || row.importer !== null;
+  Object.assign(row, { status: 'credited', credited: row.amount, user, isBooked: true, isFinal });
 }
 
 /** What is final is credited, waits for a person, or is set aside where nobody knows whose it is. */
 export function arrive(house: House, row: Recharge): void {
   if (row.user === null) {
     book(house, 'USDT', { debit: viaOf(row), credit: '250', amount: row.amount });
-    row.status = 'unmatched';
+    Object.assign(row, { status: 'unmatched', isBooked: true });
     return;
   }
   const { frozen, blacklisted } = rowOf(house.users, row.user);
@@ -85,6 +95,8 @@ export function takeBack(house: House, row: Recharge): void {
 export function giveUp(house: House, row: Recharge): boolean {
   const nothing = { confirmations: 0, isFinal: false };
   if (['created', 'confirming', 'pending_review'].includes(row.status)) row.status = 'expired';
+  else if (row.status === 'unmatched' && !row.isBooked)
+    Object.assign(row, { status: 'expired', matchUser: null });
   else if (row.status === 'credited' || row.status === 'unmatched') takeBack(house, row);
   else return false;
   Object.assign(row, nothing);

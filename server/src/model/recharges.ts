@@ -3,7 +3,7 @@ import * as contract from '@quarterdeck/contract/recharges';
 import { units } from './decimals.ts';
 import { type House, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, type Sent, staffKind } from './kinds.ts';
-import { credit, type Recharge, seen, takeBack } from './recharge-rows.ts';
+import { credit, isOnlyImported, type Recharge, seen, takeBack } from './recharge-rows.ts';
 import { isSamePerson } from './user-rows.ts';
 
 const propose = kind<{ user: number; asset: 'USDT' | 'L'; amount: string }>({
@@ -18,7 +18,10 @@ const propose = kind<{ user: number; asset: 'USDT' | 'L'; amount: string }>({
           asset: random.chance(0.05) ? 'L' : 'USDT',
           amount: random.pick(['5', '77.7', '3000']) ?? '5',
         },
-  refuses: (_, { input }) => (input.asset === 'L' ? 'asset_not_rechargeable' : undefined),
+  refuses(_, { by, input }) {
+    if (input.asset === 'L') return 'asset_not_rechargeable';
+    return input.user === staffOf(by).user ? 'reviewer_is_owner' : undefined;
+  },
   does(house, { by, input: { user, amount } }) {
     const row = { ...seen, user, amount: units(amount), maker: by, createdAt: house.now };
     house.recharges.push({ ...row, source: 'manual', ref: '', status: 'pending_review' });
@@ -35,7 +38,7 @@ const propose = kind<{ user: number; asset: 'USDT' | 'L'; amount: string }>({
 });
 
 interface Declared<Input> extends Pick<Kind<Input>, 'weight' | 'by' | 'input'> {
-  from: Recharge['status'];
+  from: Recharge['status'] | readonly Recharge['status'][];
   /** Those that it is meant for, where its state does not say it. */
   isFor?: (row: Recharge) => boolean;
   error(row: Recharge, attempt: Attempt<Input>): ErrorCode | undefined;
@@ -52,10 +55,10 @@ function step<Input>(name: string, declared: Declared<Input>): Kind {
     ...common,
     action: `recharge.${name}`,
     rows: (house) => house.recharges,
-    isFor: (house, row) => of(house, row).status === from && isFor(of(house, row)),
+    isFor: (house, row) => [from].flat().includes(of(house, row).status) && isFor(of(house, row)),
     refuses(house, attempt) {
       const row = of(house, attempt.row);
-      return row.status === from ? error(row, attempt) : 'transition_not_allowed';
+      return [from].flat().includes(row.status) ? error(row, attempt) : 'transition_not_allowed';
     },
     does: (house, attempt) => does(of(house, attempt.row), attempt, house),
     sends: (names, attempt) => ({
@@ -70,8 +73,16 @@ function isOwners({ user, matchUser }: Recharge, { by }: Pick<Attempt, 'by'>): E
   return owner !== null && staffOf(by).user === owner ? 'reviewer_is_owner' : undefined;
 }
 
-const isMakers = ({ maker }: Recharge, { by }: Pick<Attempt, 'by'>) =>
-  maker !== null && isSamePerson(by, maker) ? ('maker_is_checker' as const) : undefined;
+const isOneOf = (by: Attempt['by'], makers: readonly Recharge['maker'][]) =>
+  makers.some((maker) => maker !== null && isSamePerson(by, maker))
+    ? ('maker_is_checker' as const)
+    : undefined;
+const isMakers = ({ maker, importer }: Recharge, { by }: Pick<Attempt, 'by'>) =>
+  isOneOf(by, [maker, importer]);
+const isMissing = (row: Recharge) =>
+  row.source !== 'chain' || row.isFinal || row.isBooked || isOnlyImported(row)
+    ? undefined
+    : ('confirmations_missing' as const);
 const isUnasked = ({ matchUser }: Recharge) =>
   matchUser === null ? ('match_not_requested' as const) : undefined;
 
@@ -84,11 +95,7 @@ const approve = step('approve', {
   by: reviewers,
   input: nothing,
   from: 'pending_review',
-  error(row, attempt) {
-    const isThere = row.source !== 'chain' || row.isFinal;
-    const barred = isMakers(row, attempt) ?? isOwners(row, attempt);
-    return barred ?? (isThere ? undefined : 'confirmations_missing');
-  },
+  error: (row, attempt) => isMakers(row, attempt) ?? isOwners(row, attempt) ?? isMissing(row),
   // Whoever waits for a review is known.
   does: (row, _, house) => credit(house, row, row.user ?? -1),
   endpoint: contract.approveRecharge,
@@ -98,11 +105,15 @@ const refuse = step('refuse', {
   weight: 2,
   by: reviewers,
   input: nothing,
-  from: 'pending_review',
-  error: isOwners,
-  does(row) {
-    row.status = 'refused';
+  from: ['pending_review', 'unmatched'],
+  isFor: ({ isBooked }) => !isBooked,
+  error(row, attempt) {
+    if (row.status === 'pending_review') return isOwners(row, attempt);
+    return row.isBooked
+      ? 'transition_not_allowed'
+      : (isOneOf(attempt.by, [row.importer]) ?? isOwners(row, attempt));
   },
+  does: (row) => Object.assign(row, { status: 'refused', matchUser: null }),
   endpoint: contract.refuseRecharge,
   body: () => reason,
 });
@@ -127,7 +138,8 @@ const match = step('match', {
   input: nothing,
   from: 'unmatched',
   isFor: ({ matchUser }) => matchUser !== null,
-  error: (row, attempt) => isUnasked(row) ?? isMakers(row, attempt) ?? isOwners(row, attempt),
+  error: (row, attempt) =>
+    isUnasked(row) ?? isMakers(row, attempt) ?? isOwners(row, attempt) ?? isMissing(row),
   does: (row, _, house) => credit(house, row, row.matchUser ?? -1),
   endpoint: contract.matchRecharge,
 });

@@ -25,7 +25,10 @@ export async function findViolations(pool: Pool, journal: Journal): Promise<stri
   ];
 }
 
-/** One effect for each key that was answered, and none under a key that was not. */
+/**
+ * One effect for each key that was answered, and none under a key that was not. What one command did to several records is several
+ * rows of one request.
+ */
 export const oneLogRowAKey: InvariantCheck = {
   rule: 'one_log_row_a_key',
   statement: sql`
@@ -33,7 +36,7 @@ export const oneLogRowAKey: InvariantCheck = {
       (stored.key IS NOT NULL)::int::text AS expected, coalesce(logged.times, 0)::text AS actual
     FROM idempotency AS stored
     FULL JOIN (
-      SELECT actor_kind || ':' || actor_id AS scope, idempotency_key AS key, count(*) AS times
+      SELECT actor_kind || ':' || actor_id AS scope, idempotency_key AS key, count(DISTINCT request_id) AS times
       FROM admin_log WHERE result = 'done' AND idempotency_key IS NOT NULL GROUP BY 1, 2
     ) AS logged ON logged.scope = stored.scope AND logged.key = stored.key
     WHERE (stored.key IS NOT NULL)::int <> coalesce(logged.times, 0)`,

@@ -153,6 +153,7 @@ export const noticeReactions: readonly Reaction[] = [
   settle('user.moved'),
   tell('transfer.reversal_requested', 'transfer_reversal_requested'),
   tell('recharge.proposed', 'recharge_proposed'),
+  tell('recharge.imported', 'recharge_unmatched'),
   tell('recharge.unmatched', 'recharge_unmatched'),
   tell('recharge.match_requested', 'recharge_match_requested'),
   tell('recharge.match_declined', 'recharge_unmatched'),

@@ -11,10 +11,10 @@ interface Booking extends Pick<CommandScope<unknown>, 'tx' | 'emit'> {
 type Terms = Pick<RechargeRow, 'asset' | 'amount' | 'source'>;
 
 /** What crediting it to this user books: from where it came, or from what nobody was found for. */
-export function creditOf(row: Terms & Pick<RechargeRow, 'status'>, userId: number): Movement {
+export function creditOf(row: Terms & Pick<RechargeRow, 'status' | 'batch_id'>, userId: number): Movement {
   const { asset, amount: credited } = row;
   const terms = { userId, asset, credited, fee: '0' };
-  return row.status === 'unmatched'
+  return row.status === 'unmatched' && row.batch_id !== null
     ? rechargeMatched(terms)
     : rechargeCredited({ ...terms, via: viaOf(row) });
 }
@@ -38,4 +38,9 @@ export async function setAside({ tx, post, emit }: Booking, row: RechargeRow): P
   const batchId = await post(rechargeUnallocated({ asset, amount, via: viaOf(row) }));
   await emit('recharge.unmatched', row.id, await announcement(tx, row));
   return { batch_id: batchId };
+}
+
+/** Of what only a file tells a second person confirms that it is there. */
+export function arrival(row: RechargeRow, now: Date): Pick<RechargeRow, 'confirmed_at'> {
+  return { confirmed_at: row.confirmed_at ?? (row.imported_by_id === null ? null : now.toISOString()) };
 }

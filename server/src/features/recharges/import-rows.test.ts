@@ -7,7 +7,7 @@ const faultOf = (row: string, source: 'chain' | 'psp' = 'chain') =>
   parseRecharges(`${header}\n${row}`, source).bad[0]?.fault;
 
 test('a good row is read as the platform would tell it', () => {
-  const { rows, bad } = parseRecharges(`${header},memo\n u-1 ,usdt,trc20,+10.50,0xABC,,thanks`, 'chain');
+  const { rows, bad } = parseRecharges(`${header},memo\n u-1 ,usdt,trc20,+10.50,0xABC,0,thanks`, 'chain');
   expect(bad).toEqual([]);
   expect(rows).toMatchObject([
     {
@@ -33,13 +33,14 @@ test.each([
   ['u,USDT,TRC20,1.0000001,a', 'amount_scale'],
   ['u,USDT,TRC20,1,', 'reference_malformed'],
   ['u,USDT,TRC20,1,a,x', 'vout_malformed'],
-  [`${'u'.repeat(33)},USDT,TRC20,1,a`, 'user_unknown'],
+  ['u,USDT,TRC20,1,a,', 'vout_malformed'],
+  [`${'u'.repeat(33)},USDT,TRC20,1,a,0`, 'user_unknown'],
 ])('%s: %s', (row, fault) => {
   expect(faultOf(row)).toBe(fault);
 });
 
 test('of a payment service the network is its name', () => {
-  expect(faultOf('u,USDT,Card,1,pi_A', 'psp')).toBeUndefined();
+  expect(parseRecharges(`${header}\nu,USDT,Card,1,pi_A`, 'psp').rows).toMatchObject([{ network: 'CARD' }]);
   expect(faultOf('u,USDT,,1,pi_A', 'psp')).toBe('network_unknown');
 });
 

@@ -67,7 +67,7 @@ function rowOf(
   const asset = Asset.safeParse(cell('asset').toUpperCase());
   if (!asset.success) return 'asset_unknown';
   if (!policy.rechargeable.includes(asset.data)) return 'asset_not_rechargeable';
-  const network = source === 'chain' ? cell('network').toUpperCase() : cell('network');
+  const network = cell('network').toUpperCase();
   if (source === 'chain' ? !isNetwork(network) : network === '' || network.length > 32)
     return 'network_unknown';
   const amount = PositiveAmount.safeParse(cell('amount').replace(/^\+/, ''));
@@ -75,7 +75,7 @@ function rowOf(
   if (!fitsScale(amount.data, asset.data)) return 'amount_scale';
   const reference = source === 'chain' ? transactionId(cell('reference')) : cell('reference');
   if (reference === '' || reference.length > referenceMax) return 'reference_malformed';
-  const vout = cell('vout') || '0';
+  const vout = source === 'chain' ? cell('vout') : '0';
   if (!/^\d{1,6}$/.test(vout)) return 'vout_malformed';
   const [uid, address, memo] = [cell('uid'), cell('address'), cell('memo')];
   if (uid.length > 32) return 'user_unknown';
@@ -86,7 +86,7 @@ function rowOf(
     network,
     amount: plain(amount.data),
     reference,
-    vout: source === 'chain' ? Number(vout) : 0,
+    vout: Number(vout),
     address: address || null,
     memo: memo || null,
   };

@@ -13,14 +13,15 @@ import type {
 import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
 import sql, { join } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { logInsertEach } from '#kernel/audit/write.ts';
 import { type CommandScope, command } from '#kernel/command.ts';
 import type { BadRow } from '#kernel/csv-rows.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { setAside } from './credit.ts';
 import { type ImportRow, parseRecharges } from './import-rows.ts';
 import { insertRecharge } from './insert.ts';
+import { announcement, type RechargeRow } from './subject.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
 const inTurn = createTurns(1, 20);
@@ -53,7 +54,10 @@ export async function preview(
   };
 }
 
-/** Takes the rows of a file that are not known yet. Nobody is credited by it: rows of users wait for another admin. */
+/**
+ * Takes the rows of a file that are not known yet. Nothing is booked by it: rows of users wait for another admin, the others until
+ * the platform tells of them or two people have said whose they are.
+ */
 export const importFile = command<
   BodyOf<typeof importRecharges>,
   RechargeImport,
@@ -69,8 +73,18 @@ export const importFile = command<
     if (sorted.bad.length > 0 && !skip_bad) {
       throw new Refusal('file_has_bad_rows', { parameters: { count: String(sorted.bad.length) } });
     }
-    const reply: RechargeImport = { waiting: 0, unmatched: 0, known: sorted.known };
-    for (const row of sorted.good) reply[await store(scope, row, { source, name })] += 1;
+    const made: RechargeRow[] = [];
+    for (const row of sorted.good) {
+      const recharge = await store(scope, row, { source, name });
+      if (recharge !== undefined) made.push(recharge);
+    }
+    await tellOf(scope, made);
+    const waiting = made.filter(({ user_id }) => user_id !== null).length;
+    const reply: RechargeImport = {
+      waiting,
+      unmatched: made.length - waiting,
+      known: sorted.known + sorted.good.length - made.length,
+    };
     return {
       reply,
       object: { type: 'recharge', id: 0 },
@@ -87,13 +101,15 @@ async function sort(
   { rows, bad }: ReturnType<typeof parseRecharges>,
   access: Authority,
 ): Promise<Sorted> {
-  const [users, stored] = await Promise.all([usersOf(db, rows, access), storedOf(db, source, rows)]);
+  const [users, stored] = await Promise.all([usersOf(db, rows, access), storedOf(db, source, rows, access)]);
   const sorted: Sorted = { good: [], known: 0, bad: [...bad] };
   for (const row of rows) {
     const user_id = row.uid === '' ? null : users.get(row.uid);
     const known = stored.get(row.row);
+    const fault = faultOf(user_id, access);
     const { row: number, text } = row;
-    if (user_id === undefined) sorted.bad.push({ row: number, text, fault: 'user_unknown' });
+    if (fault !== undefined || user_id === undefined)
+      sorted.bad.push({ row: number, text, fault: fault ?? 'user_unknown' });
     else if (known === undefined) sorted.good.push({ ...row, user_id });
     else if (isSame(known, { ...row, user_id })) sorted.known += 1;
     else sorted.bad.push({ row: number, text, fault: 'known_differs' });
@@ -102,17 +118,25 @@ async function sort(
   return sorted;
 }
 
+/** Nobody brings in money for themselves. */
+function faultOf(userId: number | null | undefined, access: Authority): RechargeFault | undefined {
+  if (userId === undefined) return 'user_unknown';
+  return userId !== null && userId === access.user_id ? 'own_account' : undefined;
+}
+
 interface Stored {
   row: number;
   user_id: number | null;
   asset: string;
   amount: string;
+  /** Whoever asks sees it. */
+  is_seen: boolean;
 }
 
 /** A file that does not say whose the money is, and one that was matched since, tell of the same. */
 function isSame(stored: Stored, { user_id, asset, amount }: OwnedRow): boolean {
   const isAnothers = user_id !== null && stored.user_id !== null && user_id !== stored.user_id;
-  return !isAnothers && stored.asset === asset && compare(stored.amount, amount) === 0;
+  return stored.is_seen && !isAnothers && stored.asset === asset && compare(stored.amount, amount) === 0;
 }
 
 async function usersOf(
@@ -130,45 +154,62 @@ async function storedOf(
   db: Queryable,
   source: ImportSource,
   rows: readonly ImportRow[],
+  access: Authority,
 ): Promise<Map<number, Stored>> {
   const given = rows.map(({ row, network, reference, vout }) => ({ row, network, reference, vout }));
   const same =
     source === 'chain'
       ? sql`recharge.txid = given.reference AND recharge.vout = given.vout`
       : sql`recharge.provider_ref = given.reference AND recharge.source = 'psp'`;
+  const scope = inScope(access, { user: 'recharge.user_id' });
+  const isSeen = scope.length === 0 ? sql`true` : join(scope, ' AND ');
   const stored = await db.query<Stored>(sql`
-    SELECT given.row, recharge.user_id, recharge.asset, recharge.amount
+    SELECT given.row, recharge.user_id, recharge.asset, recharge.amount,
+      coalesce(${isSeen} OR recharge.imported_by_id = ${access.id}, false) AS is_seen
     FROM jsonb_to_recordset(${JSON.stringify(given)}) AS given ("row" int, network text, reference text, vout int)
     JOIN recharge ON recharge.network = given.network AND ${same}`);
   return new Map(stored.map((one) => [one.row, one]));
 }
 
-/** Stores one row; what another told of at this very moment is known. */
+/**
+ * Stores one row, with a history of its own; undefined where another told of the same at this very moment.
+ * @throws Refusal `file_has_bad_rows` where they told otherwise.
+ */
 async function store(
-  { tx, context, post, emit }: CommandScope<unknown>,
-  { user_id, asset, amount, network, reference, vout, address, memo, row }: OwnedRow,
+  { tx, context }: CommandScope<unknown>,
+  row: OwnedRow,
   { source, name }: { source: ImportSource; name: string },
-): Promise<keyof RechargeImport> {
+): Promise<RechargeRow | undefined> {
+  const { user_id, asset, amount, network, reference, vout, address, memo } = row;
+  const { access } = context.actor;
   const isOwned = user_id !== null;
   const at = source === 'chain' ? { txid: reference, vout } : { provider_ref: reference };
-  const recharge = await insertRecharge(
-    tx,
-    {
-      ...{ user_id, asset, amount, network, address, memo, source, ...at },
-      status: isOwned ? 'pending_review' : 'unmatched',
-      confirmed_at: context.now.toISOString(),
-      maker_id: isOwned ? context.actor.access.id : null,
-      proof: `${name}, ${row}`,
-      reason: (isOwned ? 'imported' : 'owner_unknown') satisfies RechargeReason,
-    },
-    context.now,
-  );
-  if (recharge === undefined) return 'known';
-  if (isOwned) return 'waiting';
-  const object = { type: 'recharge', id: recharge.id };
-  const { batch_id } = await setAside({ tx, emit, post: (movement) => post(object, movement) }, recharge);
-  await tx.query(sql`UPDATE recharge SET batch_id = ${batch_id} WHERE id = ${recharge.id}`);
-  return 'unmatched';
+  const draft = {
+    ...{ user_id, asset, amount, network, address, memo, source, ...at },
+    status: isOwned ? ('pending_review' as const) : ('unmatched' as const),
+    maker_id: isOwned ? access.id : null,
+    imported_by_id: access.id,
+    proof: `${name}, ${row.row}`,
+    reason: (isOwned ? 'imported' : 'owner_unknown') satisfies RechargeReason,
+  };
+  const recharge = await insertRecharge(tx, draft, context.now);
+  if (recharge !== undefined) {
+    const change = { id: recharge.id, before: {}, after: { no: recharge.no, ...draft } };
+    tx.send(logInsertEach({ action: 'recharge.import', type: 'recharge', changes: [change] }, context));
+    return recharge;
+  }
+  const known = (await storedOf(tx, source, [row], access)).get(row.row);
+  if (known !== undefined && isSame(known, row)) return undefined;
+  throw new Refusal('file_has_bad_rows', { parameters: { count: '1' } });
+}
+
+/** One notice of a file for those who check, and one for those who look for owners, each about its first row. */
+async function tellOf({ tx, emit }: CommandScope<unknown>, made: readonly RechargeRow[]): Promise<void> {
+  const waiting = made.find(({ user_id }) => user_id !== null);
+  const unmatched = made.find(({ user_id }) => user_id === null);
+  if (waiting !== undefined) await emit('recharge.proposed', waiting.id, await announcement(tx, waiting));
+  if (unmatched !== undefined)
+    await emit('recharge.imported', unmatched.id, await announcement(tx, unmatched));
 }
 
 function sumsOf(rows: readonly OwnedRow[]): RechargePreview['sums'] {

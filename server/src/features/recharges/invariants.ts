@@ -19,7 +19,7 @@ export const rechargeChecks: readonly InvariantCheck[] = [
       WHERE credited <> coalesce(booked.amount, 0) OR (status = 'credited' OR status = 'reversed' AND user_id IS NOT NULL) <> (credited > 0)`,
   },
   {
-    // What nobody was found for is what stands on the account of unallocated deposits, recharge by recharge.
+    // What nobody was found for, once the platform has told of it, is what stands on the account of unallocated deposits, recharge by recharge.
     rule: 'unmatched_is_unallocated',
     statement: sql`
       SELECT CASE WHEN recharge.id IS NULL THEN concat_ws(' ', coalesce(ref_type, 'booked without a record'), ref_id)
@@ -27,7 +27,7 @@ export const rechargeChecks: readonly InvariantCheck[] = [
         coalesce(recharge.asset, booked.asset) AS asset, CASE WHEN recharge.id IS NULL THEN ref_type ELSE 'recharge' END AS object_type,
         coalesce(recharge.id, ref_id) AS object_id,
         trim_scale(coalesce(recharge.amount, 0))::text AS expected, trim_scale(coalesce(booked.amount, 0))::text AS actual
-      FROM (SELECT id, asset, amount, status FROM recharge WHERE status = 'unmatched') AS recharge
+      FROM (SELECT id, asset, amount, status FROM recharge WHERE status = 'unmatched' AND batch_id IS NOT NULL) AS recharge
       FULL JOIN (
         SELECT batch.ref_type, batch.ref_id, line.asset, sum(line.credit - line.debit) AS amount
         FROM ledger_line AS line JOIN ledger_batch AS batch ON batch.id = line.batch_id

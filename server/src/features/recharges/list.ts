@@ -9,9 +9,9 @@ import { defineList } from '#kernel/list/list.ts';
 import { settingText } from '#kernel/settings.ts';
 import { rechargeSearch } from './search.ts';
 import { isStuck } from './stuck.ts';
+import type { RechargeAccounts } from './subject.ts';
 
-type Stored = Omit<Recharge, 'allowed_actions'> &
-  Pick<RechargeState, 'maker_user_id' | 'reverse_maker_user_id'>;
+type Stored = Omit<Recharge, 'allowed_actions'> & Pick<RechargeState, 'imported_by_id'> & RechargeAccounts;
 
 const lateHours = `${settingText('recharge_review', 'recharge_late_hours')}::int`;
 
@@ -20,6 +20,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   from: sql`recharge AS r
     LEFT JOIN users AS u ON u.id = r.user_id
     LEFT JOIN admin AS m ON m.id = r.maker_id
+    LEFT JOIN admin AS i ON i.id = r.imported_by_id
     LEFT JOIN admin AS v ON v.id = r.reviewer_id
     LEFT JOIN admin AS rm ON rm.id = r.reverse_maker_id
     LEFT JOIN users AS mu ON mu.id = r.match_user_id`,
@@ -53,6 +54,8 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     maker_id: 'r.maker_id',
     maker: 'm.username',
     maker_user_id: 'm.user_id',
+    imported_by_id: 'r.imported_by_id',
+    imported_by_user_id: 'i.user_id',
     reviewer_id: 'r.reviewer_id',
     reviewer: 'v.username',
     reason: 'r.reason',
@@ -67,12 +70,8 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     updated_at: 'r.updated_at',
     version: 'r.version',
   },
-  present: ({ maker_user_id, reverse_maker_user_id, ...stored }: Stored, access: Authority): Recharge => ({
-    ...stored,
-    allowed_actions: allowedActions(
-      rechargeMachine,
-      { ...stored, maker_user_id, reverse_maker_user_id },
-      access,
-    ),
-  }),
+  present: (row: Stored, access: Authority): Recharge => {
+    const { maker_user_id, imported_by_id, imported_by_user_id, reverse_maker_user_id, ...stored } = row;
+    return { ...stored, allowed_actions: allowedActions(rechargeMachine, row, access) };
+  },
 });

@@ -6,7 +6,7 @@ import { visibleUser } from '#kernel/access/visible-user.ts';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { takeEvidence } from '#kernel/evidence.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { credit } from './credit.ts';
+import { arrival, credit } from './credit.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
 /** Says whose unmatched money is. Another admin credits it. */
@@ -35,7 +35,13 @@ export const match = change<RechargeRow, Recharge, ChangeInput>(
     const status = advance(rechargeMachine, await stateOf(scope.tx, row), 'match', access);
     const { match_user_id: userId } = row;
     if (userId === null) throw new Refusal('match_not_requested');
-    return { status, user_id: userId, reviewer_id: access.id, ...(await credit(scope, row, userId)) };
+    return {
+      status,
+      user_id: userId,
+      reviewer_id: access.id,
+      ...arrival(row, context.now),
+      ...(await credit(scope, row, userId)),
+    };
   },
 );
 

@@ -17,6 +17,8 @@ export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
       throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
     }
     const user = await visibleUser(tx, uid, context.actor.access);
+    if (user.id === context.actor.access.user_id)
+      throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
     const draft = { user_id: user.id, asset, amount, proof, reason, maker_id: context.actor.access.id };
     const row = await insertRecharge(
       tx,

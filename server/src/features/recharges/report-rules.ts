@@ -1,5 +1,5 @@
 import { compare } from '@quarterdeck/contract/money';
-import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import { isOnlyImported, type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
 import { credit, setAside } from './credit.ts';
 import { policy } from './policy.ts';
@@ -27,7 +27,7 @@ export interface FollowScope extends RowScope {
  * @param told blocks on top; 0: it is announced and not there.
  */
 export async function follow(scope: FollowScope, told: number): Promise<Patch<RechargeRow> | null> {
-  const { row, owner, context } = scope;
+  const { row, context } = scope;
   const confirmations = Math.max(row.confirmations, told);
   // Announced, and not there yet.
   if (confirmations === 0) return null;
@@ -38,9 +38,13 @@ export async function follow(scope: FollowScope, told: number): Promise<Patch<Re
     case 'created':
     case 'confirming':
       return await arrive(scope, arrival);
+    case 'refused':
+      // Staff refused what a file said. What the platform says is looked at anew.
+      return isOnlyImported(row) ? await comeLate(scope, arrival, 'imported') : null;
     case 'expired':
-      if (owner !== null) return { ...(await holdBack(scope, row, 'late_payment')), ...arrival };
-      return confirmed_at === null ? null : { ...(await leaveAside(scope, row)), ...arrival };
+      return await comeLate(scope, arrival, 'late_payment');
+    case 'unmatched':
+      return row.batch_id === null ? await confirmUnmatched(scope, arrival) : null;
     case 'pending_review':
       // What is final already is no news to the reviewer, whose version stays good.
       return row.confirmed_at === null && confirmations > row.confirmations ? arrival : null;
@@ -49,11 +53,32 @@ export async function follow(scope: FollowScope, told: number): Promise<Patch<Re
   }
 }
 
-/** Money on its way: once it is final it is credited, waits for a person, or for an owner. */
-async function arrive(
+type Arrival = Pick<RechargeRow, 'confirmations' | 'confirmed_at'>;
+
+/** What had ended and comes after all waits for a person, or for an owner. */
+async function comeLate(
   scope: FollowScope,
-  arrival: Pick<RechargeRow, 'confirmations' | 'confirmed_at'>,
+  arrival: Arrival,
+  reason: RechargeReason,
 ): Promise<Patch<RechargeRow> | null> {
+  const { row, owner } = scope;
+  if (owner !== null) return { ...(await holdBack(scope, row, reason)), ...arrival };
+  return arrival.confirmed_at === null ? null : { ...(await leaveAside(scope, row)), ...arrival };
+}
+
+/** A file told of it for nobody, and the platform tells of it now: with an owner it waits for a review, without one it is booked. */
+async function confirmUnmatched(scope: FollowScope, arrival: Arrival): Promise<Patch<RechargeRow> | null> {
+  const { row, owner } = scope;
+  if (owner !== null) {
+    const waiting = await holdBack(scope, row, 'imported');
+    return { ...waiting, ...arrival, match_user_id: null, maker_id: row.imported_by_id };
+  }
+  if (arrival.confirmed_at !== null) return { ...(await setAside(scope, row)), ...arrival };
+  return arrival.confirmations > row.confirmations ? arrival : null;
+}
+
+/** Money on its way: once it is final it is credited, waits for a person, or for an owner. */
+async function arrive(scope: FollowScope, arrival: Arrival): Promise<Patch<RechargeRow> | null> {
   const { tx, row, context, owner, terms } = scope;
   const { access } = context.actor;
   const state = await stateOf(tx, row);
@@ -86,10 +111,15 @@ async function leaveAside(scope: FollowScope, row: RechargeRow): Promise<Patch<R
 }
 
 /** Why a person must look at money that has arrived; kept as the recharge's reason. */
-function doubtOf({ amount }: Pick<RechargeRow, 'amount'>, owner: Owner, terms: Terms): RechargeReason | null {
+function doubtOf(
+  { amount, reason }: Pick<RechargeRow, 'amount' | 'reason'>,
+  owner: Owner,
+  terms: Terms,
+): RechargeReason | null {
   if (owner.blacklisted) return 'user_blacklisted';
   if (owner.frozen) return 'user_frozen';
   if (owner.risk_score >= policy.flaggedFrom) return 'user_flagged';
+  if (reason === 'amount_changed') return reason;
   if (!terms.isOpen) return 'network_closed';
   if (compare(amount, terms.minimum) < 0) return 'below_minimum';
   return terms.reviewAbove !== '' && compare(amount, terms.reviewAbove) > 0 ? 'large_amount' : null;
@@ -108,6 +138,9 @@ export async function giveUp(scope: RowScope, reason: string): Promise<Patch<Rec
       return { status: advance(rechargeMachine, state, 'expire', access), ...ended };
     case 'credited':
     case 'unmatched': {
+      if (row.batch_id === null) {
+        return { status: advance(rechargeMachine, state, 'expire', access), ...ended, match_user_id: null };
+      }
       const status = advance(rechargeMachine, state, 'take_back', access);
       await takeBack(scope, row);
       return { status, ...ended };

@@ -2,7 +2,7 @@ import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import type { ApproveRecharge, Recharge, RefuseRecharge } from '@quarterdeck/contract/recharges';
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
-import { credit } from './credit.ts';
+import { arrival, credit } from './credit.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
 /** Credits what waits for a review. */
@@ -16,11 +16,16 @@ export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRech
     const { user_id: userId } = row;
     // The database lets nobody wait for a review whom nobody knows.
     if (userId === null) throw new Error(`Recharge ${row.no} waits for a review and has no user`);
-    return { status, reviewer_id: access.id, ...(await credit(scope, row, userId)) };
+    return {
+      status,
+      reviewer_id: access.id,
+      ...arrival(row, context.now),
+      ...(await credit(scope, row, userId)),
+    };
   },
 );
 
-/** Refuses what waits for a review; nothing is booked. */
+/** Refuses what waits for a review, or what a file told of for nobody; nothing is booked. */
 export const refuse = change<RechargeRow, Recharge, z.output<typeof RefuseRecharge>>(
   rechargeSubject,
   'recharge.refuse',
@@ -28,6 +33,6 @@ export const refuse = change<RechargeRow, Recharge, z.output<typeof RefuseRechar
     const { access } = context.actor;
     const status = advance(rechargeMachine, await stateOf(tx, row), 'refuse', access);
     await emit('recharge.refused', row.id, await announcement(tx, row));
-    return { status, reviewer_id: access.id, reason: input.reason };
+    return { status, reviewer_id: access.id, reason: input.reason, match_user_id: null };
   },
 );

@@ -25,10 +25,17 @@ export const rechargeSubject: Subject<RechargeRow, Recharge> = {
   read: (db, id, access) => findRow(db, rechargeList, id, access),
 };
 
+/** The own accounts of those who have a hand in it. */
+export type RechargeAccounts = Pick<
+  RechargeState,
+  'maker_user_id' | 'imported_by_user_id' | 'reverse_maker_user_id'
+>;
+
 /** The row with what the machine asks for besides. */
 export async function stateOf(db: Queryable, row: RechargeRow): Promise<RechargeRow & RechargeState> {
-  const makers = await db.one<Pick<RechargeState, 'maker_user_id' | 'reverse_maker_user_id'>>(sql`
+  const makers = await db.one<RechargeAccounts>(sql`
     SELECT (SELECT user_id FROM admin WHERE id = ${row.maker_id}) AS maker_user_id,
+      (SELECT user_id FROM admin WHERE id = ${row.imported_by_id}) AS imported_by_user_id,
       (SELECT user_id FROM admin WHERE id = ${row.reverse_maker_id}) AS reverse_maker_user_id`);
   return { ...row, ...makers };
 }

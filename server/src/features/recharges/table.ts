@@ -27,6 +27,8 @@ export const recharge = pgTable(
     status: text('status').notNull(),
     proof: text('proof'),
     maker_id: reference('maker_id'),
+    /** Who brought it in by a file. */
+    imported_by_id: reference('imported_by_id'),
     reviewer_id: reference('reviewer_id'),
     reason: text('reason'),
     /** Whose it is, as its maker says. */
@@ -61,12 +63,13 @@ export const recharge = pgTable(
     check('recharge_amount_positive', sql`amount > 0 and fee >= 0 and credited >= 0`),
     check(
       'recharge_two_people',
-      sql`maker_id is null or status <> 'credited' or (reviewer_id is not null and maker_id <> reviewer_id)`,
+      sql`status <> 'credited' or (maker_id is null or (reviewer_id is not null and maker_id <> reviewer_id))
+        and (imported_by_id is null or (reviewer_id is not null and imported_by_id <> reviewer_id))`,
     ),
     // Nobody is credited who is not known, and who was named by staff was named by one and confirmed by another.
     check(
       'recharge_owner_known',
-      sql`user_id is not null or status in ('created', 'confirming', 'unmatched', 'expired', 'reversed')`,
+      sql`user_id is not null or status in ('created', 'confirming', 'unmatched', 'refused', 'expired', 'reversed')`,
     ),
     check('recharge_match_made', sql`match_user_id is null or maker_id is not null`),
     check('recharge_two_reversers', sql`reverse_maker_id <> reverse_checker_id`),

@@ -1,5 +1,6 @@
 import { compare } from '@quarterdeck/contract/money';
 import type { PlatformRecharge } from '@quarterdeck/contract/platform';
+import { isOnlyImported, type RechargeReason } from '@quarterdeck/contract/recharge-machine';
 import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Patch, writeChange } from '#kernel/change.ts';
@@ -37,10 +38,11 @@ export async function takeReport(scope: Scope, told: Told): Promise<Outcome<Plat
   const named = told.uid === undefined ? null : await findOwner(tx, sql`uid = ${told.uid}`);
   if (named === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
   const { row, isNew } = await findOrInsert(tx, told, named, context.now);
+  const correction = correctionOf(row, told, named);
   const owner = await ownerOf(tx, row, named);
   const terms = await readTerms(tx, told.network ?? null);
   const outcome = await write(scope, row, async (own) =>
-    told.dropped ? await giveUp(own, 'dropped') : await followAs({ ...own, owner, terms }, told),
+    told.dropped ? await giveUp(own, 'dropped') : await followAs({ ...own, owner, terms }, told, correction),
   );
   return isNew ? { ...outcome, before: null, after: { ...firstSeen(row), ...outcome.after } } : outcome;
 }
@@ -64,11 +66,36 @@ export async function write(
 }
 
 /** The owner may have been found after the first report, as long as nothing is booked. */
-async function followAs(scope: FollowScope, { confirmations }: Told): Promise<Patch<RechargeRow> | null> {
-  const { row, owner } = scope;
-  const patch = await follow(scope, confirmations);
-  const isFound = row.user_id === null && owner !== null;
-  return isFound ? { ...patch, user_id: owner.id } : patch;
+async function followAs(
+  scope: FollowScope,
+  { confirmations }: Told,
+  correction: Patch<RechargeRow> | null,
+): Promise<Patch<RechargeRow> | null> {
+  const { owner } = scope;
+  const row = { ...scope.row, ...correction };
+  const patch = await follow({ ...scope, row }, confirmations);
+  // What a file set aside stays there until the money is seen.
+  const isFound = row.user_id === null && owner !== null && (patch?.status ?? row.status) !== 'unmatched';
+  if (isFound) return { ...correction, ...patch, user_id: owner.id };
+  return patch === null ? correction : { ...correction, ...patch };
+}
+
+/**
+ * What the row takes over where the report says otherwise: what only a file told of, and is not booked, is as the platform says;
+ * of a payment by a service that is not booked the amount may change, and a person looks at it.
+ * @throws Refusal `payment_mismatch` where the row stands.
+ */
+function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): Patch<RechargeRow> | null {
+  const isAnothers = owner !== null && row.user_id !== null && row.user_id !== owner.id;
+  const isOtherMoney = row.asset !== draft.asset || compare(row.amount, draft.amount) !== 0;
+  if (!isAnothers && !isOtherMoney) return null;
+  if (isOnlyImported(row) && isUnbooked(row)) {
+    return { asset: draft.asset, amount: draft.amount, ...(isAnothers && { user_id: owner.id }) };
+  }
+  const isStill =
+    !isAnothers && row.asset === draft.asset && (row.status === 'created' || row.status === 'pending_review');
+  if (row.source !== 'psp' || !isStill) throw new Refusal('payment_mismatch');
+  return { amount: draft.amount, reason: 'amount_changed' satisfies RechargeReason };
 }
 
 async function findOwner(tx: Transaction, named: Sql): Promise<Owner | undefined> {
@@ -83,8 +110,7 @@ async function ownerOf(tx: Transaction, row: RechargeRow, named: Owner | null): 
   return named ?? (await findOwner(tx, sql`id = ${row.user_id}`)) ?? null;
 }
 
-const isUnbooked = ({ status }: RechargeRow) =>
-  status === 'created' || status === 'confirming' || status === 'expired';
+const isUnbooked = ({ batch_id }: RechargeRow) => batch_id === null;
 
 /** The recharge that is known by this, locked; of several first reports at a time one stores it and the others find it. */
 async function findOrInsert(
@@ -100,10 +126,6 @@ async function findOrInsert(
   }
   const row = known ?? (await lock(tx, where));
   if (row === undefined) throw new Error('The recharge was neither stored nor found');
-  const isAnothers = owner !== null && row.user_id !== null && row.user_id !== owner.id;
-  if (isAnothers || row.asset !== draft.asset || compare(row.amount, draft.amount) !== 0) {
-    throw new Refusal('payment_mismatch');
-  }
   return { row, isNew: false };
 }
 

@@ -1,0 +1,202 @@
+import { nobody } from '@quarterdeck/contract/access';
+import { noticeList } from '@quarterdeck/contract/notices';
+import { reportPayment } from '@quarterdeck/contract/platform-recharges';
+import { type ImportSource, importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
+import {
+  approveRecharge,
+  matchRecharge,
+  proposeRecharge,
+  type Recharge,
+  rechargeDetail,
+  rechargeList,
+  refuseRecharge,
+  requestMatch,
+} from '@quarterdeck/contract/recharges';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
+import { balances } from '#kernel/ledger/balances.ts';
+import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import type { Client } from '#testing/client.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anArrival } from './fixtures.ts';
+import { preview } from './import.ts';
+import { rechargeChecks } from './invariants.ts';
+
+let server: TestServer;
+let admin: Client;
+let maker: Client;
+let checker: Client;
+
+beforeAll(async () => {
+  server = await testServer();
+  [admin, maker, checker] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('maker'),
+    server.signIn('checker'),
+  ]);
+});
+afterAll(async () => {
+  expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
+  await server.close();
+});
+
+const why = { proof: 'Ticket 4711', reason: 'The sender wrote to us' };
+const pointer = ({ id, version }: Recharge) => ({ id, version });
+
+function fileOf(source: ImportSource, ...rows: string[]) {
+  const text = ['uid,asset,network,amount,reference,vout', ...rows].join('\n');
+  return { source, name: 'day.csv', text, skip_bad: false };
+}
+
+/** One row of a file about this transaction, as the one who imports it tells of it. */
+async function imported(by: Client, arrival: { first: { txid: string } }, uid: string, amount = '120.25') {
+  await by.call(importRecharges, fileOf('chain', `${uid},USDT,TRC20,${amount},${arrival.first.txid},1`));
+}
+
+const batchesOf = async ({ id }: Recharge) =>
+  (await checker.call(rechargeDetail, { id: String(id) })).batches.map(({ type }) => type);
+
+test('a wrong row that was refused gives way to what the platform tells', async () => {
+  const arrival = await anArrival(server);
+  const { uid: wrong } = await aUser(server.services.db);
+  await imported(maker, arrival, wrong, '99');
+  await checker.call(refuseRecharge, { ...pointer(await arrival.row()), reason: 'Another user' });
+  expect((await arrival.report({ confirmations: 12 })).data).toMatchObject({ status: 'pending_review' });
+  const row = await arrival.row();
+  expect(row).toMatchObject({ uid: arrival.uid, amount: '120.25', reason: 'imported' });
+  await checker.call(approveRecharge, pointer(row));
+  expect(await arrival.available()).toBe('120.25');
+  expect(await arrival.report({ amount: '120.26' })).toMatchObject({ error: 'payment_mismatch' });
+});
+
+test('a row that waits takes owner and amount from the platform, and is not approved before it is final', async () => {
+  const arrival = await anArrival(server);
+  const { uid: wrong } = await aUser(server.services.db);
+  await imported(maker, arrival, wrong, '99');
+  await arrival.report({ confirmations: 1 });
+  const row = await arrival.row();
+  expect(row).toMatchObject({ status: 'pending_review', uid: arrival.uid, amount: '120.25' });
+  expect(await checker.post(approveRecharge, pointer(row))).toMatchObject({ error: 'confirmations_missing' });
+  await arrival.report({ confirmations: 12 });
+  await checker.call(approveRecharge, pointer(await arrival.row()));
+  expect(await arrival.available()).toBe('120.25');
+});
+
+test('what a file says of nobody is booked by nobody alone: its importer is a maker', async () => {
+  const arrival = await anArrival(server);
+  await imported(admin, arrival, '');
+  const row = await arrival.row();
+  expect(row).toMatchObject({ status: 'unmatched', confirmed_at: null, batch_id: null });
+  expect(await batchesOf(row)).toEqual([]);
+  const asked = await maker.call(requestMatch, { ...pointer(row), uid: arrival.uid, ...why });
+  expect(await admin.post(matchRecharge, pointer(asked))).toMatchObject({ error: 'maker_is_checker' });
+  await expect(
+    server.pool.query(
+      `UPDATE recharge SET status = 'credited', user_id = match_user_id, reviewer_id = imported_by_id WHERE id = ${row.id}`,
+    ),
+  ).rejects.toMatchObject({ constraint: 'recharge_two_people' });
+  const credited = await checker.call(matchRecharge, pointer(asked));
+  expect(credited.confirmed_at).not.toBeNull();
+  expect(await batchesOf(credited)).toEqual(['recharge_credited']);
+  expect(await arrival.available()).toBe('120.25');
+});
+
+test('what a file says of nobody is on the books once the platform tells of it, and goes to whom it names', async () => {
+  const nobodys = await anArrival(server);
+  await imported(maker, nobodys, '');
+  await nobodys.reportUnknown({ confirmations: 12 });
+  expect(await batchesOf(await nobodys.row())).toEqual(['recharge_unallocated']);
+  const owned = await anArrival(server);
+  await imported(maker, owned, '');
+  await owned.report({ confirmations: 12 });
+  const row = await owned.row();
+  expect(row).toMatchObject({ status: 'pending_review', uid: owned.uid });
+  await checker.call(approveRecharge, pointer(row));
+  expect(await owned.available()).toBe('120.25');
+});
+
+test('a wrong row of nobody is refused by another than its importer, once it is booked by none', async () => {
+  const arrival = await anArrival(server);
+  await imported(admin, arrival, '');
+  const row = await arrival.row();
+  const refusal = { ...pointer(row), reason: 'There is no such payment' };
+  expect(await admin.post(refuseRecharge, refusal)).toMatchObject({ error: 'maker_is_checker' });
+  expect(await checker.call(refuseRecharge, refusal)).toMatchObject({ status: 'refused' });
+  const booked = await anArrival(server);
+  await booked.reportUnknown({ confirmations: 12 });
+  const refused = await checker.post(refuseRecharge, { ...pointer(await booked.row()), reason: 'No' });
+  expect(refused).toMatchObject({ error: 'transition_not_allowed' });
+});
+
+test('a payment service has one name, however it is typed', async () => {
+  const { uid, id } = await aUser(server.services.db);
+  const payment = { uid, asset: 'USDT', amount: '40', provider: 'Card', provider_ref: 'pi_case' } as const;
+  await server.platform.call(reportPayment, { ...payment, status: 'paid' });
+  await server.platform.call(reportPayment, { ...payment, provider: 'CARD', status: 'paid' });
+  const reply = await maker.call(importRecharges, fileOf('psp', `${uid},USDT,card,40,pi_case,`));
+  expect(reply).toMatchObject({ known: 1, waiting: 0 });
+  expect((await balances(server.services.db, id))[0]?.available).toBe('40');
+});
+
+test('who may check is told of a file once, and each record has a history of its own', async () => {
+  const [one, other] = await Promise.all([anArrival(server), anArrival(server)]);
+  const before = (await checker.call(noticeList)).list.length;
+  await maker.call(
+    importRecharges,
+    fileOf(
+      'chain',
+      `${one.uid},USDT,TRC20,30,${one.first.txid},1`,
+      `${other.uid},USDT,TRC20,31,${other.first.txid},1`,
+    ),
+  );
+  const { list } = await checker.call(noticeList);
+  expect(list).toHaveLength(before + 1);
+  expect(list[0]).toMatchObject({ type: 'recharge_proposed' });
+  const { history } = await checker.call(rechargeDetail, { id: String((await one.row()).id) });
+  expect(history).toMatchObject([
+    { action: 'recharge.import', actor: 'maker', from: null, to: 'pending_review' },
+  ]);
+  expect((await maker.call(rechargeList.index, { uid: other.uid })).list).toHaveLength(1);
+});
+
+test('a payment by a service that comes with another amount than announced waits for a person', async () => {
+  const { uid, id } = await aUser(server.services.db);
+  const payment = { uid, asset: 'USDT', amount: '40', provider: 'CARD', provider_ref: 'pi_less' } as const;
+  await server.platform.call(reportPayment, { ...payment, status: 'open' });
+  const paid = { ...payment, amount: '39.5', status: 'paid' } as const;
+  expect(await server.platform.call(reportPayment, paid)).toMatchObject({ status: 'pending_review' });
+  const { list } = await checker.call(rechargeList.index, { uid });
+  expect(list).toMatchObject([{ amount: '39.5', reason: 'amount_changed' }]);
+  for (const row of list) await checker.call(approveRecharge, pointer(row));
+  expect((await balances(server.services.db, id))[0]?.available).toBe('39.5');
+  expect(await server.platform.post(reportPayment, { ...paid, amount: '39' })).toMatchObject({
+    error: 'payment_mismatch',
+  });
+});
+
+test('nobody proposes or imports money for their own account', async () => {
+  const { uid } = await aUser(server.services.db);
+  await server.pool.query(
+    'UPDATE admin SET user_id = (SELECT id FROM users WHERE uid = $1) WHERE username = $2',
+    [uid, 'maker'],
+  );
+  server.services.sessions.forget(null);
+  const proposal = { uid, asset: 'USDT', amount: '5', proof: why.proof, reason: why.reason } as const;
+  expect(await maker.post(proposeRecharge, proposal)).toMatchObject({ error: 'reviewer_is_owner' });
+  const { skip_bad: _, ...file } = fileOf('psp', `${uid},USDT,CARD,5,pi_own,`);
+  expect(await maker.call(previewRecharges, file)).toMatchObject({ bad_rows: [{ fault: 'own_account' }] });
+  await server.pool.query('UPDATE admin SET user_id = NULL');
+  server.services.sessions.forget(null);
+});
+
+test('of a transaction that is out of sight nothing is told but that it cannot be taken', async () => {
+  const arrival = await anArrival(server, { country: 'FR' });
+  await arrival.report({ confirmations: 12 });
+  const access = { ...nobody, scope: { team: null, countries: ['IS'] } };
+  const faultsOf = async (amount: string) => {
+    const file = fileOf('chain', `,USDT,TRC20,${amount},${arrival.first.txid},1`);
+    return (await preview(server.services.db, file, access)).bad_rows.map(({ fault }) => fault);
+  };
+  expect(await faultsOf('120.25')).toEqual(['known_differs']);
+  expect(await faultsOf('7')).toEqual(['known_differs']);
+});
