@@ -19,11 +19,6 @@ const primary = ['reported', 'uid', 'exchange', 'trade_id', 'at'];
 
 const cells: Cells<ExchangeFill> = {
   reported: (row) => <ReportedTag isReported={row.reported} />,
-  uid: (row) => (
-    <RecordLink kind="user" id={row.user_id}>
-      {row.uid}
-    </RecordLink>
-  ),
   trade_id: (row) => <CopyText value={row.trade_id} plain />,
   exchange_order_id: (row) =>
     row.order_id === null ? (

@@ -4,7 +4,6 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
-import { RecordLink } from '#kit/record-link.tsx';
 import { OrderStatusTag, SideTag } from './order-marks.tsx';
 
 const OrderDrawer = lazyPart(() => import('./order-drawer.tsx'));
@@ -18,11 +17,6 @@ const bare = (name: 'price' | 'qty' | 'filled_qty' | 'avg_price') => (row: Robot
 
 const cells: Cells<RobotOrder> = {
   status: (row) => <OrderStatusTag status={row.status} />,
-  uid: (row) => (
-    <RecordLink kind="user" id={row.user_id}>
-      {row.uid}
-    </RecordLink>
-  ),
   side: (row) => <SideTag side={row.side} />,
   price: bare('price'),
   qty: bare('qty'),

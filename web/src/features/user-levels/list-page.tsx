@@ -6,7 +6,6 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import { SetLevelDialog } from '#kit/levels/set-level-dialog.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { RecordLink } from '#kit/record-link.tsx';
 import { type Chosen, userLevelActions } from './actions.ts';
 
 const LevelDrawer = lazyPart(() => import('./level-drawer.tsx'));
@@ -14,13 +13,7 @@ const UnlockDialog = lazyPart(() => import('./unlock-dialog.tsx'));
 
 const primary = ['uid', 'rank', 'locked'];
 
-const cells: Cells<UserLevel> = {
-  uid: (row) => (
-    <RecordLink kind="user" id={row.user_id}>
-      {row.uid}
-    </RecordLink>
-  ),
-};
+const cells: Cells<UserLevel> = {};
 
 export default function UserLevelsPage() {
   const { t } = useTranslation('user-levels');
