@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import sql from 'sql-template-tag';
-import { policy } from '#features/withdrawals/policy.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { takingOut } from '#kernel/taking-out/policy.ts';
 
 /** A user on either side of a transfer. */
 export interface Party {
@@ -28,10 +28,10 @@ export function refusalOf({ blacklisted, frozen }: Party): ErrorCode | undefined
 export function refusalToOthers(sender: Party, now: Date): ErrorCode | undefined {
   if (sender.kyc_status !== 'verified') return 'kyc_required';
   if (!sender.twofa_enabled) return 'twofa_required';
-  if (sender.risk_score >= policy.flaggedFrom) return 'transfer_flagged';
+  if (sender.risk_score >= takingOut.flaggedFrom) return 'transfer_flagged';
   const changed = sender.security_changed_at;
   const isCoolingDown =
-    changed !== null && now.getTime() - Date.parse(changed) < policy.coolDownHours * 3_600_000;
+    changed !== null && now.getTime() - Date.parse(changed) < takingOut.coolDownHours * 3_600_000;
   return isCoolingDown ? 'transfer_cooling_down' : undefined;
 }
 

@@ -10,7 +10,7 @@ import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { dayLimitOf, givenSince, type LimitFacts, limitFacts } from './day-limit.ts';
+import { dayLimitOf, givenSince, type LimitFacts, limitFacts } from '#kernel/taking-out/day-limit.ts';
 import { judge, type RiskTerms } from './risk.ts';
 import { findFactsOfWaiting } from './risk-facts.ts';
 import type { LimitTerms, NetworkTerms, ReviewTerms } from './terms.ts';

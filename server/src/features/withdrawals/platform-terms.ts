@@ -6,7 +6,7 @@ import { feeOf, networks } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { dayLimitOf, takenOutLately } from './day-limit.ts';
+import { dayLimitOf, takenOutLately } from '#kernel/taking-out/day-limit.ts';
 import { type Owner, ownerFacts, refusalOf } from './requester.ts';
 import { type NetworkTerms, readTerms } from './terms.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import sql from 'sql-template-tag';
-import { type LimitFacts, limitFacts } from './day-limit.ts';
-import { policy } from './policy.ts';
+import { type LimitFacts, limitFacts } from '#kernel/taking-out/day-limit.ts';
+import { takingOut } from '#kernel/taking-out/policy.ts';
 
 /** Who asks for a withdrawal, as far as it decides whether they may. */
 export interface Owner extends LimitFacts {
@@ -27,6 +27,6 @@ export function refusalOf(owner: Owner, now: Date): ErrorCode | undefined {
   if (!owner.twofa_enabled) return 'twofa_required';
   const changed = owner.security_changed_at;
   const isCoolingDown =
-    changed !== null && now.getTime() - Date.parse(changed) < policy.coolDownHours * 3_600_000;
+    changed !== null && now.getTime() - Date.parse(changed) < takingOut.coolDownHours * 3_600_000;
   return isCoolingDown ? 'withdrawal_cooling_down' : undefined;
 }

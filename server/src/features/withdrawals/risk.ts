@@ -2,7 +2,7 @@ import { compare, multiply } from '@quarterdeck/contract/money';
 import type { RiskJudgement, RiskReason } from '@quarterdeck/contract/withdrawals';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
-import { policy } from './policy.ts';
+import { takingOut } from '#kernel/taking-out/policy.ts';
 import { findFacts, type Judged, type RiskFacts } from './risk-facts.ts';
 import type { WithdrawalRow } from './subject.ts';
 
@@ -64,7 +64,7 @@ function reasonsFor(facts: RiskFacts, terms: RiskTerms): RiskReason[] {
     ['shared_address', other_users > 0, terms.risk_shared_address, String(other_users)],
     ['shared_device', facts.device_users > 0, terms.risk_shared_device, within(facts.device_users)],
     ['shared_ip', facts.ip_users > 0, terms.risk_shared_ip, within(facts.ip_users)],
-    ['user_flagged', user_risk >= policy.flaggedFrom, terms.risk_user_flagged, String(user_risk)],
+    ['user_flagged', user_risk >= takingOut.flaggedFrom, terms.risk_user_flagged, String(user_risk)],
     ['user_frozen', facts.user_frozen, terms.risk_user_frozen, null],
     [
       'security_changed',

@@ -1,11 +1,12 @@
 import { compare, subtract } from '@quarterdeck/contract/money';
 import { parseLevelLimits } from '@quarterdeck/contract/withdrawal-settings';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { Refusal } from '#kernel/refusal.ts';
-import { readSettings } from '#kernel/settings.ts';
-import { policy } from './policy.ts';
-import type { LimitTerms } from './terms.ts';
+import type { Queryable, Transaction } from '../database/sql.ts';
+import { Refusal } from '../refusal.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { takingOut } from './policy.ts';
+
+type LimitTerms = Settings<'withdrawal_limits'>;
 
 /** What of a user decides what they may take out in a day. */
 export interface LimitFacts {
@@ -20,7 +21,7 @@ export interface LimitFacts {
 export function limitFacts(now: Date) {
   const isActive =
     'owner.activated_at IS NOT NULL AND (owner.activated_until IS NULL OR owner.activated_until >';
-  const since = new Date(now.getTime() - policy.newUserDays * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - takingOut.newUserDays * 86_400_000).toISOString();
   return sql`
     coalesce((SELECT own.rank FROM user_level AS own
       WHERE own.user_id = owner.id AND ${raw(isActive)} ${now.toISOString()})), 0) AS level,
@@ -35,7 +36,7 @@ export function dayLimitOf(terms: LimitTerms, user: LimitFacts): string {
   const bounds = [
     user.is_active ? '' : terms.day_limit_inactive,
     user.is_new ? terms.day_limit_new : '',
-    user.risk_score >= policy.flaggedFrom ? terms.day_limit_flagged : '',
+    user.risk_score >= takingOut.flaggedFrom ? terms.day_limit_flagged : '',
   ].filter((bound) => bound !== '');
   return bounds.reduce(
     (least, bound) => (compare(bound, least) < 0 ? bound : least),
