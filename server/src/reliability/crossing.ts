@@ -79,8 +79,14 @@ export async function cross(
       while (!isOver(calls)) await call();
     }),
   );
-  const { none: carriedOut = 0, insufficient_balance: refused = 0, ...leaked } = Object.fromEntries(outcomes);
+  const {
+    none: carriedOut = 0,
+    insufficient_balance,
+    daily_limit_exceeded,
+    ...leaked
+  } = Object.fromEntries(outcomes);
   expect(leaked).toEqual({});
+  const refused = (insufficient_balance ?? 0) + (daily_limit_exceeded ?? 0);
   expect(await checkInvariants(server.pool, [...transferChecks, ...fuelChecks])).toEqual([]);
   expect(await usdtOf(server, users)).toBe(String(hot * 2_000));
   durations.sort((left, right) => left - right);
