@@ -2,7 +2,7 @@ import * as contract from '@quarterdeck/contract/adjustments';
 import { type Asset, assets } from '@quarterdeck/contract/assets';
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { expireAdjustments } from '#features/adjustments/expire-job.ts';
-import { available, book, canSpend } from './books.ts';
+import { available, bookAll, canSpend } from './books.ts';
 import { times, units } from './decimals.ts';
 import { type By, type House, hour, note, rates, staffOf } from './house.ts';
 import {
@@ -15,6 +15,7 @@ import {
   staffKind,
   type Versioned,
 } from './kinds.ts';
+import { spendFuel } from './transfer-rows.ts';
 import { isSamePerson } from './user-rows.ts';
 
 type Category = contract.AdjustmentCategory;
@@ -140,7 +141,11 @@ const approve = staffKind({
     const wasAdded = reverses === null ? isAdded : !isAdded;
     const account = accounts[category][wasAdded ? 0 : 1];
     const [debit, credit] = isAdded ? [account, available(user)] : [available(user), account];
-    book(house, asset, { debit, credit, amount });
+    const earned = isAdded ? 0n : spendFuel(house, user, asset, amount);
+    bookAll(house, [
+      { asset, debit, credit, amount },
+      { asset: 'USDT', debit: '260', credit: '408', amount: earned },
+    ]);
     row.status = 'posted';
   },
   sends: (names, attempt) => ({

@@ -1,11 +1,12 @@
 import { clawBackReward, startSettlement } from '@quarterdeck/contract/rewards';
 import { settleOpen } from '#features/rewards/settlement/job.ts';
-import { type Account, available, book, canSpend, owed, pending } from './books.ts';
+import { type Account, available, book, bookAll, canSpend, owed, pending } from './books.ts';
 import { least, units } from './decimals.ts';
 import { day, type House, note, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf, staffKind } from './kinds.ts';
 import { isStanding, type Reward } from './reward-rows.ts';
 import { holdDays } from './sharing.ts';
+import { spendFuel } from './transfer-rows.ts';
 import { isActive } from './user-rows.ts';
 
 /** What the settings of the model's house promise for a first activation. */
@@ -45,7 +46,12 @@ export function takeBack(house: House, reward: Reward): void {
   if (status === 'settled') {
     const there = least(canSpend(house, beneficiary, asset), amount);
     const short = { debit: owed(beneficiary), credit, amount: amount - there };
-    book(house, asset, { debit: available(beneficiary), credit, amount: there }, short);
+    const earned = spendFuel(house, beneficiary, asset, there);
+    bookAll(house, [
+      { asset, debit: available(beneficiary), credit, amount: there },
+      { asset, ...short },
+      { asset: 'USDT', debit: '260', credit: '408', amount: earned },
+    ]);
   } else book(house, asset, { debit: pending(beneficiary), credit, amount });
   reward.status = 'reversed';
 }

@@ -1,7 +1,9 @@
 import { type ConfigGroup, configAll, configEdit } from '@quarterdeck/contract/config';
 import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import type { TransferKind } from '@quarterdeck/contract/transfer-settings';
 import sql from 'sql-template-tag';
 import { aPlan } from '#features/rewards/fixtures.ts';
+import { setTerms } from '#features/transfers/fixtures.ts';
 import type { StaffName, TestServer } from '#testing/test-server.ts';
 import { textOf } from './decimals.ts';
 import { staff } from './house.ts';
@@ -38,8 +40,10 @@ export async function furnish(server: TestServer, users: readonly number[]): Pro
     if (user === null) continue;
     await server.services.db.query(sql`UPDATE admin SET user_id = ${users[user]} WHERE username = ${name}`);
   }
-  for (const [group, values] of Object.entries({ ...settings, ...transferSettings() }))
-    await write(server, group as ConfigGroup, values);
+  for (const [group, values] of Object.entries(settings)) await write(server, group as ConfigGroup, values);
+  // It takes two to open a kind; here they have done it already.
+  for (const [kind, terms] of Object.entries(transferSettings()))
+    await setTerms(server, kind as TransferKind, terms);
   const rates = shares.map((row) => [...row]);
   const sources = { activation: rates, upgrade: rates, robot_fee: rates, copy_cut: rates };
   await aPlan(server, { source_cap_percent: poolPercent, day_cap_usdt: dayCap, rates: sources });
@@ -49,7 +53,7 @@ export async function furnish(server: TestServer, users: readonly number[]): Pro
 function transferSettings(): Record<string, Record<string, string>> {
   const forms = Object.entries(transferTerms).map(
     ([kind, { isOpen, rate, mode, fixed, percent, dayLimit }]) => [
-      `transfer_${kind}`,
+      kind,
       {
         transfer_open: isOpen ? '1' : '2',
         ...(rate !== undefined && { transfer_rate: rate }),

@@ -90,7 +90,7 @@ interface Fuel {
 }
 
 /** What a user has of fuel, but for what waits, and what was paid for it. */
-function fuelOf(house: House, user: number): Fuel {
+export function fuelOf(house: House, user: number): Fuel {
   const owned = total(['201', '202', '203'].map((code) => balanceOf(house, [code, user], 'L')));
   return { owned, cost: house.fuel.get(user) ?? 0n };
 }

@@ -9,6 +9,7 @@ import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } f
 import {
   changeFuel,
   fuelChanges,
+  fuelOf,
   quoteOf,
   smallest,
   type Transfer,
@@ -160,6 +161,15 @@ function backError(house: House, row: Transfer): ErrorCode | undefined {
   return isThere ? undefined : 'insufficient_balance';
 }
 
+/** Where the last fuel of who received it goes, what is left of its cost is earned. */
+function earnRest(house: House, { kind: of, user, to, received }: Transfer): (Posting & { asset: Asset })[] {
+  const holder = to ?? user;
+  const { owned, cost } = fuelOf(house, holder);
+  if (transferTerms[of].to !== 'L' || owned > received) return [];
+  changeFuel(house, [[holder, -cost]]);
+  return [{ asset: 'USDT', debit: '260', credit: '406', amount: cost }];
+}
+
 const reverse = staffKind({
   ...reversing,
   action: 'transfer.reverse',
@@ -184,7 +194,7 @@ const reverse = staffKind({
       debit: credit,
       credit: debit,
     }));
-    bookAll(house, swapped);
+    bookAll(house, [...swapped, ...earnRest(house, row)]);
     row.status = 'reversed';
   },
   sends: (names, attempt) => ({

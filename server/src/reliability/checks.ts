@@ -82,7 +82,10 @@ const checks: readonly InvariantCheck[] = [
         count(batch.id)::text AS actual
       FROM recharge
       LEFT JOIN ledger_batch AS batch
-        ON batch.ref_type = 'recharge' AND batch.ref_id = recharge.id AND batch.type <> 'recharge_unallocated'
+        ON batch.ref_type = 'recharge' AND batch.ref_id = recharge.id
+        AND batch.type IN ('recharge_credited', 'recharge_matched')
+      -- What was taken back had been credited, or was never anybody's.
+      WHERE status <> 'reversed'
       GROUP BY recharge.id HAVING count(batch.id) <> (status = 'credited')::int`,
   },
 ];

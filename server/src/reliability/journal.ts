@@ -69,9 +69,9 @@ export class Journal {
     await this.#attempt(sending);
   }
 
-  /** Sends again what nobody knows the outcome of, until everybody does. */
+  /** Sends again what nobody knows the outcome of, until everybody does, or something is wrong, which sending again does not mend. */
   async settle(): Promise<void> {
-    for (let left = this.unknown(); left.length > 0; left = this.unknown()) {
+    for (let left = this.unknown(); left.length > 0 && this.faults.length === 0; left = this.unknown()) {
       await Promise.all(left.map((sending) => this.replay(sending)));
     }
   }

@@ -140,9 +140,21 @@ async function rechargeByHand(load: Load, caller: Caller): Promise<void> {
   const row = random.pick(rows);
   const action = row && random.pick(row.allowed_actions);
   if (row === undefined || action === undefined) return;
-  const reason = action === 'refuse' ? { reason: 'It never came' } : {};
-  const body = { id: row.id, version: row.version, ...reason };
-  await journal.send(caller, `${rechargeList.path}/${action}`, body);
+  // Files would have to be sent before.
+  if (action === 'attach') return;
+  await journal.send(caller, `${rechargeList.path}/${action}`, rechargeBody(action, row));
+}
+
+function rechargeBody(action: string, { id, version }: Recharge): Record<string, unknown> {
+  const why = { reason: 'As the test wants it' };
+  const more: Record<string, object> = {
+    refuse: why,
+    decline_match: why,
+    decline_reverse: why,
+    request_match: { ...why, uid: uidOf(0), proof: 'A line of the statement' },
+    request_reverse: { ...why, evidence: 'A line of the statement' },
+  };
+  return { id, version, ...more[action] };
 }
 
 async function readList<Row>({ journal }: Load, caller: Caller, url: string): Promise<Row[]> {

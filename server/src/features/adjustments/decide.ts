@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { spendFuel } from '#kernel/ledger/fuel.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { movementOf } from './movement.ts';
 import { type AdjustmentRow, adjustmentSubject, announcement, stateOf } from './subject.ts';
@@ -16,7 +17,9 @@ export const approve = change<AdjustmentRow, Adjustment, ChangeInput>(
     const { access } = context.actor;
     const status = advance(adjustmentMachine, await stateOf(tx, row), 'approve', access);
     if (isOver(row, context.now)) throw new Refusal('adjustment_expired');
-    const batchId = await post(movementOf(row), await reversedBatch(tx, row));
+    const { user_id: userId, direction } = row;
+    const earned = direction === 'deduct' ? await spendFuel(tx, { ...row, userId }) : '0';
+    const batchId = await post(movementOf(row, earned), await reversedBatch(tx, row));
     await emit('adjustment.posted', row.id, await announcement(tx, row));
     return { status, checker_id: access.id, batch_id: batchId, decided_at: context.now.toISOString() };
   },

@@ -27,19 +27,18 @@ interface Terms {
   reverses_id: number | null;
 }
 
-/** What an adjustment books: the preview and the batch are both made of it. */
-export function movementOf({
-  user_id: userId,
-  asset,
-  direction,
-  amount,
-  category,
-  reverses_id,
-}: Terms): Movement {
+/**
+ * What an adjustment books: the preview and the batch are both made of it.
+ * @param earned What was paid for the fuel that is deducted.
+ */
+export function movementOf(
+  { user_id: userId, asset, direction, amount, category, reverses_id }: Terms,
+  earned = '0',
+): Movement {
   const accounts = categoryAccounts[category];
   const original = reverses_id === null ? direction : opposite(direction);
   const terms = { userId, asset, amount, account: accounts[original] };
-  return direction === 'add' ? adjustmentAdd(terms) : adjustmentDeduct(terms);
+  return direction === 'add' ? adjustmentAdd(terms) : adjustmentDeduct({ ...terms, earned });
 }
 
 export function opposite(direction: AdjustmentDirection): AdjustmentDirection {

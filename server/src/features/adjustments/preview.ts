@@ -1,6 +1,7 @@
 import type { AdjustmentPreview } from '@quarterdeck/contract/adjustments';
 import { isNegative, multiply } from '@quarterdeck/contract/money';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { costOf, readFuel } from '#kernel/ledger/fuel.ts';
 import { previewMovement } from '#kernel/ledger/preview.ts';
 import { movementOf } from './movement.ts';
 import type { AdjustmentRow } from './subject.ts';
@@ -9,7 +10,10 @@ type Terms = Parameters<typeof movementOf>[0] & Pick<AdjustmentRow, 'rate_usdt'>
 
 /** What approving it now would book: of the same movement that approving it books. */
 export async function previewOf(db: Queryable, terms: Terms): Promise<AdjustmentPreview> {
-  const lines = await previewMovement(db, movementOf(terms));
+  const { asset, direction, amount, user_id: userId } = terms;
+  const isFuel = asset === 'L' && direction === 'deduct';
+  const earned = isFuel ? costOf(await readFuel(db, userId), amount) : '0';
+  const lines = await previewMovement(db, movementOf(terms, earned));
   return {
     lines,
     short: lines.some(({ uid, after }) => uid !== null && after !== null && isNegative(after)),

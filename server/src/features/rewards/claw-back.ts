@@ -4,6 +4,7 @@ import { type clawBackReward, type Reward, rewardMachine } from '@quarterdeck/co
 import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { lockAvailable } from '#kernel/ledger/balances.ts';
+import { lockFuel, spendFuel } from '#kernel/ledger/fuel.ts';
 import type { Movement } from '#kernel/ledger/movement.ts';
 import { type RewardExpense, rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -45,8 +46,10 @@ async function backwards(tx: Transaction, row: RewardRow): Promise<Movement> {
   if (row.status !== 'settled') {
     return rewardClawedBack({ ...common, fromPending: amount, fromAvailable: '0', shortfall: '0' });
   }
+  if (asset === 'L') await lockFuel(tx, [userId]);
   const available = await lockAvailable(tx, userId, asset);
   const fromAvailable = compare(available, amount) < 0 ? available : amount;
   const shortfall = subtract(amount, fromAvailable);
-  return rewardClawedBack({ ...common, fromPending: '0', fromAvailable, shortfall });
+  const earned = await spendFuel(tx, { userId, asset, amount: fromAvailable });
+  return rewardClawedBack({ ...common, fromPending: '0', fromAvailable, shortfall, earned });
 }

@@ -1,3 +1,4 @@
+import { adjustmentDetail, approveAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
 import { configEdit } from '@quarterdeck/contract/config';
 import { add } from '@quarterdeck/contract/money';
 import { requestWithdrawal } from '@quarterdeck/contract/platform';
@@ -333,6 +334,42 @@ describe('the settings', () => {
       received: '1',
     });
   });
+});
+
+test('fuel that is deducted takes its cost along, so that fuel that is given later is worth nothing', async () => {
+  const user = await aUser({ USDT: '150' });
+  await setTerms(server, 'l_usdt');
+  const first = await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '100' });
+  await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '50' });
+  const deduct = async (amount: string) => {
+    const proposed = await maker.call(proposeAdjustment, {
+      uid: user.uid,
+      asset: 'L',
+      direction: 'deduct',
+      amount,
+      category: 'correction',
+      reason: 'Given by mistake',
+      evidence: 'Ticket 12',
+    });
+    const { preview } = await maker.call(adjustmentDetail, { id: String(proposed.id) });
+    await checker.call(approveAdjustment, { id: proposed.id, version: proposed.version });
+    return preview?.lines.map(({ account_code }) => account_code);
+  };
+  expect(await deduct('30')).toEqual(['201', '408', '260', '408']);
+  expect(await has(user)).toMatchObject({ L: '120', cost: '120' });
+  await deduct('20');
+  const { id, version } = first;
+  const asked = await maker.call(requestTransferReversal, {
+    id,
+    version,
+    reason: 'Not meant',
+    evidence: 'Ticket 13',
+  });
+  await checker.call(reverseTransfer, { id, version: asked.version });
+  expect(await has(user)).toMatchObject({ USDT: '100', L: '0', cost: '0' });
+  await fund(server.pool, user.id, '100', 'L');
+  const back = await server.platform.post(requestTransfer, { uid: user.uid, kind: 'l_usdt', amount: '100' });
+  expect(back.error).toBe('nothing_received');
 });
 
 test('a rate rises while its kind is closed, and another person opens it', async () => {

@@ -17,9 +17,11 @@ export function adjustmentAdd({ userId, asset, amount, account = '505' }: Adjust
   ]);
 }
 
-/** Staff deduct from a user's balance: the house's gain, unless the category says otherwise. */
-export function adjustmentDeduct({ userId, asset, amount, account = '408' }: Adjustment): Movement {
+/** Staff deduct from a user's balance: the house's gain, unless the category says otherwise. What was paid for fuel goes with it. */
+export function adjustmentDeduct(deducted: Adjustment & { earned?: string }): Movement {
+  const { userId, asset, amount, account = '408', earned = '0' } = deducted;
   return movement('adjustment_deduct', 'adminAdjust', [
     { debit: available(userId), credit: house(account), asset, amount },
+    { debit: house('260'), credit: house('408'), asset: 'USDT', amount: earned },
   ]);
 }

@@ -54,13 +54,16 @@ export function rewardClawedBack(reward: {
   fromPending: string;
   fromAvailable: string;
   shortfall: string;
+  /** What was paid for the fuel that is taken from what can be spent. */
+  earned?: string;
 }): Movement {
-  const { userId, asset, expense, fromPending, fromAvailable, shortfall } = reward;
+  const { userId, asset, expense, fromPending, fromAvailable, shortfall, earned = '0' } = reward;
   const credit = house(expense);
   return movement('reward_clawed_back', rewardRecords[expense], [
     { debit: pending(userId), credit, asset, amount: fromPending },
     { debit: available(userId), credit, asset, amount: fromAvailable },
     { debit: receivable(userId), credit, asset, amount: shortfall },
+    { debit: house('260'), credit: house('408'), asset: 'USDT', amount: earned },
   ]);
 }
 
