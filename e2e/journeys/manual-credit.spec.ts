@@ -20,7 +20,7 @@ test('a credit by hand needs two people', async ({ platform, desk }) => {
 
   await rowOf(maker, uid).click();
   const own = dialog(maker, /^Recharge/);
-  await expect(own).toContainText('another admin must approve it');
+  await expect(own).toContainText('another admin must decide');
   await expect(own).toContainText('Nothing booked yet');
   await expect(own.getByRole('button', { name: 'Approve' })).toBeHidden();
 
