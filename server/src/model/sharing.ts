@@ -5,6 +5,7 @@ import { day, type House, rates } from './house.ts';
 import { rowOf } from './kinds.ts';
 import { type Fee, isStanding, type Reward } from './reward-rows.ts';
 import { chainOf, isActive } from './user-rows.ts';
+import { isSame } from './withdrawal-rows.ts';
 
 /** The plan of the model's house: so much for the nearest and the next but one, by their level. */
 export const shares = [
@@ -71,7 +72,7 @@ function isPayer(house: House, above: number, payer: number): boolean {
   const [theirs, own] = [rowOf(house.users, above), rowOf(house.users, payer)];
   if (own.phone !== null && own.phone === theirs.phone) return true;
   const places = (user: number) =>
-    house.withdrawals.filter((row) => row.user === user).map((row) => `${row.network} ${row.address}`);
+    house.withdrawals.filter((row) => row.user === user).map(({ address }) => address);
   const known = places(payer);
-  return places(above).some((place) => known.includes(place));
+  return places(above).some((place) => known.some((other) => isSame(place, other)));
 }

@@ -83,11 +83,11 @@ function judgement(house: House, draft: Pick<Withdrawal, 'user' | 'address' | 'g
   return { risk: riskOf(house, draft), needsTwo: draft.gross > units('1000') };
 }
 
-/** Addresses that both look right and are few. */
+/** Addresses that look right and are few; one of Ethereum is written in two ways. */
 function addressOf(network: Network, place: number): string {
   return network === 'TRC20'
     ? `T${String(place).replaceAll('0', 'x').padEnd(33, 'z')}`
-    : `0x${String(place).padStart(40, '0')}`;
+    : `0x${String(place).padStart(40, network === 'ERC20' ? 'a' : 'A')}`;
 }
 
 function formError({ asset, network, amount, address }: Request): ErrorCode | undefined {

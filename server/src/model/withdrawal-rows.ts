@@ -76,6 +76,10 @@ const isGivenBack = ({ status }: Withdrawal) => status === 'refuse' || status ==
 
 export const highRisk = 70;
 
+/** Whoever pays to the one pays to the other. */
+export const isSame = (one: string, other: string) =>
+  one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase());
+
 type Judged = Pick<Withdrawal, 'user' | 'address' | 'gross' | 'createdAt'>;
 
 /** How risky one looks by what the user had asked for before it, and by what is known at this moment. */
@@ -86,11 +90,11 @@ export function riskOf(house: House, judged: Judged, row = house.withdrawals.len
   const paid = earlier.filter(({ status }) => status === 'success').map((other) => other.gross);
   const lately = earlier.filter((other) => other.createdAt > createdAt - hour).length;
   const ofDay = earlier.filter((other) => other.createdAt > createdAt - day && !isGivenBack(other));
-  const isShared = house.withdrawals.some((other) => other.user !== user && other.address === address);
+  const isShared = house.withdrawals.some((other) => other.user !== user && isSame(other.address, address));
   const isFresh = owner.securityAt !== null && Math.floor((createdAt - owner.securityAt) / hour) < 72;
   const points = [
     earlier.length === 0 ? 15 : 0,
-    earlier.every((other) => other.address !== address) ? 20 : 0,
+    earlier.every((other) => !isSame(other.address, address)) ? 20 : 0,
     isShared ? 40 : 0,
     owner.frozen ? 40 : 0,
     isFresh ? 20 : 0,

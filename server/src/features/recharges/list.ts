@@ -3,6 +3,7 @@ import { allowedActions } from '@quarterdeck/contract/machine';
 import { type RechargeState, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { rechargeList as contract, type Recharge } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
+import { hasAddress } from '#kernel/list/address.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
@@ -28,7 +29,11 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   id: 'r.id',
   asset: 'r.asset',
   ...byUser('r.user_id'),
-  filters: { ...byUser('r.user_id').filters, ...flag('stuck', isStuck('r.')) },
+  filters: {
+    ...byUser('r.user_id').filters,
+    ...flag('stuck', isStuck('r.')),
+    address: ({ address }) => hasAddress('r.address', address),
+  },
   searched: rechargeSearch.fields,
   columns: {
     id: 'r.id',

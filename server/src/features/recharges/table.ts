@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
+import { listedForm } from '../../kernel/listed-form.ts';
 import { users } from '../users/table.ts';
 
 export const recharge = pgTable(
@@ -54,7 +55,7 @@ export const recharge = pgTable(
     index('recharge_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
     index('recharge_provider_ref').on(table.provider_ref).where(sql`provider_ref is not null`),
     index('recharge_txid').on(table.txid.op('text_pattern_ops')),
-    index('recharge_address').on(table.address.op('text_pattern_ops')),
+    index('recharge_address').on(sql.raw(`(${listedForm('"address"')}) text_pattern_ops`)),
     check(
       'recharge_status_known',
       sql`status in ('created', 'confirming', 'pending_review', 'unmatched', 'credited', 'refused', 'expired', 'reversed')`,

@@ -4,6 +4,7 @@ import { clawBackReward, rewardDetail } from '@quarterdeck/contract/rewards';
 import { retireSharePlan } from '@quarterdeck/contract/share-plans';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anEthereumAddress, aWithdrawal } from '#features/withdrawals/fixtures.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
@@ -43,6 +44,26 @@ describe('a fee', () => {
     const [, , payer] = await aLine(server);
     expect(await payFee(server, payer)).toMatchObject({ status: 'collected', shared: '0' });
     expect(await rewardsOf(server, payer)).toEqual([]);
+  });
+
+  it('is not shared with who withdraws to the address of the payer, however it is written', async () => {
+    await aPlan(server);
+    const [top, middle, payer] = await aLine(server);
+    const address = anEthereumAddress().replace('0x0', '0xa');
+    await fund(server.pool, middle.id, '100');
+    await fund(server.pool, payer.id, '100');
+    await aWithdrawal(server, { user: payer, amount: '20', network: 'ERC20', address });
+    await aWithdrawal(server, {
+      user: middle,
+      amount: '20',
+      network: 'BEP20',
+      address: address.replace('0xa', '0xA'),
+    });
+    await payFee(server, payer);
+    expect(brief(await rewardsOf(server, payer)).map(([uid, , , reason]) => [uid, reason])).toEqual([
+      [middle.uid, 'beneficiary_is_payer'],
+      [top.uid, null],
+    ]);
   });
 
   it('is shared among those above, who wait for it; told again it is answered again and shared once', async () => {

@@ -3,6 +3,7 @@ import { allowedActions } from '@quarterdeck/contract/machine';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import { withdrawalList as contract, type Withdrawal } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
+import { hasAddress } from '#kernel/list/address.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
@@ -27,7 +28,11 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
   id: 'w.id',
   asset: 'w.asset',
   ...byUser('w.user_id'),
-  filters: { ...byUser('w.user_id').filters, ...flag('stuck', isStuck('w.')) },
+  filters: {
+    ...byUser('w.user_id').filters,
+    ...flag('stuck', isStuck('w.')),
+    address: ({ address }) => hasAddress('w.address', address),
+  },
   searched: withdrawalSearch.fields,
   columns: {
     id: 'w.id',

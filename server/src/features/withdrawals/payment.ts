@@ -1,4 +1,5 @@
 import { compare } from '@quarterdeck/contract/money';
+import { listedForm } from '@quarterdeck/contract/network-addresses';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import type * as contract from '@quarterdeck/contract/withdrawals';
 import type * as z from 'zod/mini';
@@ -33,7 +34,7 @@ export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof contract.P
     const { row, input, context } = scope;
     const status = advance(withdrawalMachine, row, 'paid', context.actor.access);
     const fields = {
-      ...(input.address !== row.address && { address: 'payment_mismatch' }),
+      ...(listedForm(input.address) !== listedForm(row.address) && { address: 'payment_mismatch' }),
       ...(compare(input.net, row.net) !== 0 && { net: 'payment_mismatch' }),
     };
     if (Object.keys(fields).length > 0) throw new Refusal('payment_mismatch', { fields });

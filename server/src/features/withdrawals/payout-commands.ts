@@ -1,4 +1,5 @@
 import { compare } from '@quarterdeck/contract/money';
+import { listedForm } from '@quarterdeck/contract/network-addresses';
 import type { PayoutReport } from '@quarterdeck/contract/platform';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
@@ -23,7 +24,7 @@ export const reportPaid = change<WithdrawalRow, Withdrawal, ReportInput<'paid'>>
     const status = advance(withdrawalMachine, row, 'paid', context.actor.access);
     if (
       report.payout_key !== row.payout_key ||
-      report.address !== row.address ||
+      listedForm(report.address) !== listedForm(row.address) ||
       compare(report.net, row.net) !== 0
     ) {
       throw new Refusal('payment_mismatch');

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { listedForm } from './screening.ts';
+import { listedForm } from '#kernel/listed-form.ts';
 
 /** A request that is to be judged: one that is just being made, or one that waits. */
 export interface Judged {
@@ -74,6 +74,12 @@ export function othersBy(by: keyof typeof sharedBy, since: Sql): Sql {
     WHERE u.${raw(registered)} = j.${raw(column)} AND u.id <> j.user_id AND u.created_at > ${since}`;
 }
 
+const sameAddress = raw(`${listedForm('w.address')} = ${listedForm('j.address')}`);
+
+/** The ids of other users who ever withdrew to the same address; `j` is the request. */
+export const othersByAddress = sql`
+  SELECT DISTINCT user_id FROM withdrawal AS w WHERE ${sameAddress} AND w.user_id <> j.user_id`;
+
 /** Since when what is shared counts. */
 export function sharedSince(days: number): Sql {
   return sql`j.at - ${days} * interval '1 day'`;
@@ -84,14 +90,14 @@ function factsOf(judged: Sql, sharedDays: number): Sql {
     sql`(SELECT count(*) FROM (${othersBy(by, sharedSince(sharedDays))}) AS other)`;
   return sql`
     SELECT j.gross, j.at, earlier.*, owner.risk_score AS user_risk, owner.frozen AS user_frozen, owner.security_changed_at,
-      (SELECT count(DISTINCT user_id) FROM withdrawal AS w WHERE w.address = j.address AND w.user_id <> j.user_id) AS other_users,
+      (SELECT count(*) FROM (${othersByAddress}) AS other) AS other_users,
       (SELECT jsonb_build_object('level', level, 'reason', reason) FROM screened_address AS s
         WHERE s.address = ${raw(listedForm('j.address'))}) AS listed,
       ${count('device')} AS device_users, ${count('ip')} AS ip_users
     FROM (${judged}) AS j JOIN users AS owner ON owner.id = j.user_id
     CROSS JOIN LATERAL (
       SELECT count(*) AS requests,
-        count(*) FILTER (WHERE w.address = j.address) AS to_address,
+        count(*) FILTER (WHERE ${sameAddress}) AS to_address,
         avg(w.gross) FILTER (WHERE w.status = 'success') AS average,
         count(*) FILTER (WHERE w.created_at > j.at - interval '1 hour') AS last_hour,
         coalesce(sum(w.gross * w.rate_usdt) FILTER (

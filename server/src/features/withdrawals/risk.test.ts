@@ -1,12 +1,21 @@
 import { configAll, configEdit } from '@quarterdeck/contract/config';
 import { createPlatformUser } from '@quarterdeck/contract/platform';
 import { riskDefaults } from '@quarterdeck/contract/withdrawal-settings';
-import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { withdrawalDetail, withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { anAddress, aUser, aWithdrawal, aWithdrawalIn, done, moves, type TestUser } from './fixtures.ts';
+import {
+  anAddress,
+  anEthereumAddress,
+  aUser,
+  aWithdrawal,
+  aWithdrawalIn,
+  done,
+  moves,
+  type TestUser,
+} from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 
 const hour = 3_600_000;
@@ -62,11 +71,17 @@ test('more than five times the average of what was paid', async () => {
 test('an address that others withdrew to', async () => {
   const user = await aUser(server);
   await aWithdrawal(server, { user });
-  const { address } = await aWithdrawal(server);
-  expect(await reasonsOf(user, '20', address)).toEqual({
-    codes: ['new_address', 'shared_address 1'],
-    risk_score: 60,
-  });
+  const address = anEthereumAddress().replace('0x0', '0xa');
+  const theirs = await aWithdrawal(server, { network: 'ERC20', address: address.replace('0xa', '0xA') });
+  const asked = await aWithdrawal(server, { user, amount: '20', network: 'ERC20', address });
+  expect(asked.risk_reasons.map(({ code }) => code)).toEqual(['new_address', 'shared_address']);
+  const again = await aWithdrawal(server, { user, amount: '20', network: 'BEP20', address: theirs.address });
+  expect(again).toMatchObject({ new_address: false });
+  const admin = await server.signIn('admin');
+  const { shared } = await admin.call(withdrawalDetail, { id: String(asked.id) });
+  expect(shared).toMatchObject([{ by: 'address', count: 1, users: [{ uid: theirs.uid }] }]);
+  const { list } = await admin.call(withdrawalList.index, { address: address.toUpperCase() });
+  expect(list.map(({ id }) => id)).toEqual([again.id, asked.id, theirs.id]);
 });
 
 test('a device or an internet address that others came from lately, whom those see who may', async () => {

@@ -1,7 +1,4 @@
-/** An address as the screening list holds it, in SQL. */
-export function listedForm(address: string): string {
-  return `CASE WHEN ${address} ~* '^0x' THEN lower(${address}) ELSE ${address} END`;
-}
+import { listedForm } from '#kernel/listed-form.ts';
 
 /** What the screening list says of an address at this moment, in SQL; null where it is not on it. */
 export function levelOf(address: string): string {

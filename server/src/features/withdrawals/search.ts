@@ -1,4 +1,6 @@
 import { transactionId } from '@quarterdeck/contract/fields';
+import { listedForm } from '@quarterdeck/contract/network-addresses';
+import { listedForm as columnForm } from '#kernel/listed-form.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Withdrawals, by their number and by where the money went. */
@@ -10,7 +12,7 @@ export const withdrawalSearch = recordSearch({
   fields: {
     no: { column: 'no' },
     txid: { column: 'txid', stored: transactionId },
-    address: { column: 'address' },
+    address: { column: 'address', folded: columnForm, stored: listedForm },
   },
   join: 'JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.no',

@@ -4,7 +4,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings } from '#kernel/settings.ts';
-import { othersBy, sharedSince } from './risk-facts.ts';
+import { othersBy, othersByAddress, sharedSince } from './risk-facts.ts';
 import type { WithdrawalRow } from './subject.ts';
 
 /** Of those who share something, so many are named. */
@@ -17,7 +17,7 @@ export async function findSharedUsers(db: Queryable, row: Shared, access: Author
   const terms = await readSettings(db, 'withdrawal_risk');
   const since = sharedSince(Number(terms.risk_shared_days));
   const others: Record<SharedUsers['by'], Sql> = {
-    address: sql`SELECT user_id FROM withdrawal AS w WHERE w.address = j.address AND w.user_id <> j.user_id GROUP BY user_id`,
+    address: othersByAddress,
     device: othersBy('device', since),
     ip: othersBy('ip', since),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
+import { listedForm } from '../../kernel/listed-form.ts';
 import { users } from '../users/table.ts';
 
 export const withdrawal = pgTable(
@@ -61,7 +62,7 @@ export const withdrawal = pgTable(
     index('withdrawal_created').on(table.created_at, table.id),
     index('withdrawal_gross').on(table.gross, table.id),
     index('withdrawal_risk').on(table.risk_score, table.id),
-    index('withdrawal_address').on(table.address.op('text_pattern_ops')),
+    index('withdrawal_address').on(sql.raw(`(${listedForm('"address"')}) text_pattern_ops`)),
     index('withdrawal_provider_ref').on(table.provider_ref).where(sql`provider_ref is not null`),
     index('withdrawal_device').on(table.device, table.created_at).where(sql`device is not null`),
     index('withdrawal_ip').on(table.ip, table.created_at).where(sql`ip is not null`),

@@ -1,10 +1,14 @@
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import { listAddress } from '#kit/records.ts';
+import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
+import { useAccess } from '#session/access.tsx';
 import { Age } from '../age.tsx';
 import { AddressFlag, UserFlag } from '../flags.tsx';
 import classes from '../withdrawals.module.css';
@@ -60,7 +64,9 @@ export function Destination({ row }: PartProps) {
           t('columns.address'),
           <span key="address" className={classes.beside}>
             <CopyText value={row.address} whole />
-            <AddressFlag row={row} />
+            <Listed row={row}>
+              <AddressFlag row={row} />
+            </Listed>
           </span>,
           'wide',
         ],
@@ -73,4 +79,11 @@ export function Destination({ row }: PartProps) {
       ]}
     />
   );
+}
+
+/** The way to what the screening list says of the address, where it is on it and for those who may read it. */
+function Listed({ row, children }: PropsWithChildren<PartProps>) {
+  const list = listAddress('screened_address', useAccess());
+  if (row.address_listed === null || list === undefined) return children;
+  return <TextLink to={`${list}?address=${encodeURIComponent(row.address)}`}>{children}</TextLink>;
 }
