@@ -3,7 +3,8 @@ import type { Authority } from './access.ts';
 import { Asset, assets } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { activationPayments, byAnother, type Checked } from './code-batches.ts';
-import { Id, line, Reason, rowReference, Version } from './fields.ts';
+import { line, Reason, rowReference } from './fields.ts';
+import { bulkReply, severalRows } from './http/bulk.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { machine } from './machine.ts';
@@ -168,27 +169,13 @@ export const voidCode = endpoint({
 
 export const bulkVoidMax = 200;
 
-/** What became of one of several codes. */
-export const VoidResult = z.object({
-  id: z.int(),
-  ok: z.boolean(),
-  /** Where it failed: the error's code and its sentence. */
-  error: z.nullable(z.string()),
-  msg: z.nullable(z.string()),
-});
-
 export const voidCodes = endpoint({
   method: 'POST',
   path: '/backstage/code/bulk_void',
   ability: 'code.void',
   summary: 'Makes up to 200 codes worthless, each by itself.',
-  body: z.strictObject({
-    rows: z
-      .array(z.strictObject({ id: Id, version: Version }))
-      .check(z.minLength(1), z.maxLength(bulkVoidMax)),
-    reason: Reason,
-  }),
-  reply: z.object({ results: z.array(VoidResult) }),
+  body: z.strictObject({ rows: severalRows(bulkVoidMax), reason: Reason }),
+  reply: bulkReply(Code),
   command: true,
   stepUp: true,
 });

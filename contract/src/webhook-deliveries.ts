@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { HistoryEntry } from './audit.ts';
 import { rowReference } from './fields.ts';
+import { bulkReply, severalRows } from './http/bulk.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { machine } from './machine.ts';
@@ -149,23 +150,13 @@ export const redeliver = endpoint({
   stepUp: true,
 });
 
-export const RedeliverResult = z.object({
-  id: z.int(),
-  ok: z.boolean(),
-  error: z.nullable(z.string()),
-  msg: z.nullable(z.string()),
-  delivery: z.nullable(WebhookDelivery),
-});
-
 export const bulkRedeliver = endpoint({
   method: 'POST',
   path: '/backstage/webhook_delivery/bulk_redeliver',
   ability: 'webhook.deliver',
   summary: 'Sends up to 100 deliveries again, each by itself.',
-  body: z.strictObject({
-    rows: z.array(z.strictObject(rowReference)).check(z.minLength(1), z.maxLength(redeliverMax)),
-  }),
-  reply: z.object({ results: z.array(RedeliverResult) }),
+  body: z.strictObject({ rows: severalRows(redeliverMax) }),
+  reply: bulkReply(WebhookDelivery),
   command: true,
   stepUp: true,
 });

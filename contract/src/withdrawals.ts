@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Amount, Asset, assets } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { Evidence, Id, line, paragraph, Reason, rowReference, TransactionId, Version } from './fields.ts';
+import { Evidence, Id, line, paragraph, Reason, rowReference, TransactionId } from './fields.ts';
+import { bulkReply, severalRows } from './http/bulk.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { screeningLevels } from './screened-addresses.ts';
@@ -203,26 +204,13 @@ export const approveWithdrawal = endpoint({
   stepUp: true,
 });
 
-export const BulkResult = z.object({
-  id: z.int(),
-  ok: z.boolean(),
-  /** Where it failed: the error's code and its sentence. */
-  error: z.nullable(z.string()),
-  msg: z.nullable(z.string()),
-  withdrawal: z.nullable(Withdrawal),
-});
-export const BulkApproveWithdrawals = z.strictObject({
-  rows: z
-    .array(z.strictObject({ id: Id, version: Version }))
-    .check(z.minLength(1), z.maxLength(bulkApproveMax)),
-});
 export const bulkApproveWithdrawals = endpoint({
   method: 'POST',
   path: '/backstage/withdrawal/bulk_approve',
   ability: 'withdrawal.approve',
   summary: 'Approves up to 50 withdrawals, each by itself; refused as a whole if one is of high risk.',
-  body: BulkApproveWithdrawals,
-  reply: z.object({ results: z.array(BulkResult) }),
+  body: z.strictObject({ rows: severalRows(bulkApproveMax) }),
+  reply: bulkReply(Withdrawal),
   command: true,
   stepUp: true,
 });

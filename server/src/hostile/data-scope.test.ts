@@ -341,8 +341,8 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
         { id: 999_999_999, version: 1 },
       ],
     });
-    expect(results.map(({ error, withdrawal }) => ({ error, withdrawal }))).toEqual(
-      Array(2).fill({ error: 'not_found', withdrawal: null }),
+    expect(results.map(({ error, row }) => ({ error, row }))).toEqual(
+      Array(2).fill({ error: 'not_found', row: null }),
     );
   });
 

@@ -1,3 +1,4 @@
+import type { BulkResult } from '@quarterdeck/contract/http/bulk';
 import { errorText } from '@quarterdeck/contract/http/errors';
 import type { Services } from '#server/services.ts';
 import { logRefusal } from './audit/log-refusal.ts';
@@ -8,20 +9,10 @@ import { transaction } from './database/transaction.ts';
 import { toRefusal } from './http/error-reply.ts';
 import { claimKey } from './idempotency.ts';
 
-/** What became of one of several rows. */
-export interface EachResult<Reply> {
-  id: number;
-  ok: boolean;
-  /** Where it failed: the error's code and its sentence. */
-  error: string | null;
-  msg: string | null;
-  reply: Reply | null;
-}
-
-interface Several<Input extends ChangeInput, Reply> {
+interface Several<Input extends ChangeInput, Row> {
   /** As the log calls the whole of it where none of the rows was looked at. */
   action: string;
-  command: Command<Input, Reply>;
+  command: Command<Input, Row>;
   rows: readonly Input[];
   /** What must hold for all of them before anything happens. */
   check?(): Promise<void>;
@@ -31,11 +22,11 @@ interface Several<Input extends ChangeInput, Reply> {
  * Carries a command out on several rows, each in a transaction of its own, under a key of its own made from the caller's,
  * so that the whole can be sent again.
  */
-export async function performEach<Input extends ChangeInput, Reply>(
-  { action, command, rows, check }: Several<Input, Reply>,
+export async function performEach<Input extends ChangeInput, Row>(
+  { action, command, rows, check }: Several<Input, Row>,
   context: RequestContext,
   services: Services,
-): Promise<EachResult<Reply>[]> {
+): Promise<{ results: BulkResult<Row>[] }> {
   try {
     await check?.();
     await bindKey(action, rows, context, services);
@@ -43,12 +34,12 @@ export async function performEach<Input extends ChangeInput, Reply>(
     await logRefusal({ action, object: null }, toRefusal(error), context, services);
     throw error;
   }
-  const results: EachResult<Reply>[] = [];
+  const results: BulkResult<Row>[] = [];
   for (const row of rows) {
     const rowContext = { ...context, idempotencyKey: `${context.idempotencyKey}:${row.id}` };
     results.push(await performOne(command, row, rowContext, services));
   }
-  return results;
+  return { results };
 }
 
 /** The caller's key stands for these rows from now on; what became of each is kept under the keys of the rows. */
@@ -65,19 +56,20 @@ async function bindKey(
   });
 }
 
-async function performOne<Input extends ChangeInput, Reply>(
-  command: Command<Input, Reply>,
-  row: Input,
+async function performOne<Input extends ChangeInput, Row>(
+  command: Command<Input, Row>,
+  input: Input,
   context: RequestContext,
   services: Services,
-): Promise<EachResult<Reply>> {
+): Promise<BulkResult<Row>> {
+  const { id } = input;
   try {
-    const reply = await perform(command, row, context, services);
-    return { id: row.id, ok: true, error: null, msg: null, reply };
+    const row = await perform(command, input, context, services);
+    return { id, ok: true, error: null, msg: null, row };
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal.code === 'internal') throw error;
     const msg = errorText(refusal.code, context.language, refusal.parameters);
-    return { id: row.id, ok: false, error: refusal.code, msg, reply: null };
+    return { id, ok: false, error: refusal.code, msg, row: null };
   }
 }

@@ -40,12 +40,7 @@ export async function voidSeveral(
   services: Services,
 ): Promise<ReplyOf<typeof voidCodes>> {
   const inputs = rows.map((row) => ({ ...row, reason }));
-  const results = await performEach(
-    { ...bulkVoidLoggedAs, command: voidOne, rows: inputs },
-    context,
-    services,
-  );
-  return { results: results.map(({ reply: _, ...result }) => result) };
+  return await performEach({ ...bulkVoidLoggedAs, command: voidOne, rows: inputs }, context, services);
 }
 
 /** Makes all codes of a batch worthless that nobody has redeemed. */

@@ -1,14 +1,12 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import {
   type bulkRedeliver as bulkContract,
   type redeliver as contract,
   deliveryMachine,
-  type RedeliverResult,
   type WebhookDelivery,
 } from '@quarterdeck/contract/webhook-deliveries';
 import type { WebhookStatus } from '@quarterdeck/contract/webhooks';
 import sql from 'sql-template-tag';
-import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { performEach } from '#kernel/perform-each.ts';
@@ -40,7 +38,6 @@ export async function bulkRedeliver(
   { rows }: BodyOf<typeof bulkContract>,
   context: RequestContext,
   services: Services,
-): Promise<{ results: z.output<typeof RedeliverResult>[] }> {
-  const results = await performEach({ ...bulkLoggedAs, command: redeliver, rows }, context, services);
-  return { results: results.map(({ reply, ...result }) => ({ ...result, delivery: reply })) };
+): Promise<ReplyOf<typeof bulkContract>> {
+  return await performEach({ ...bulkLoggedAs, command: redeliver, rows }, context, services);
 }

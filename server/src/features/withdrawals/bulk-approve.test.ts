@@ -34,7 +34,7 @@ test('each row is approved or refused by itself, and the answer says which and w
   await server.pool.query('UPDATE users SET frozen = true WHERE id = $1', [other.user_id]);
 
   const { data } = await bulk([small, large, stale, gone, other]);
-  expect(data.results.map(({ id, ok, error, withdrawal }) => [id, ok, error, withdrawal?.status])).toEqual([
+  expect(data.results.map(({ id, ok, error, row }) => [id, ok, error, row?.status])).toEqual([
     [small.id, true, null, 'withdrawing'],
     [large.id, true, null, 'pending_review'],
     [stale.id, false, 'version_stale', undefined],
@@ -60,7 +60,7 @@ test('sent again under the same key it gives the same answer, also when the rows
   const rows = [await aWithdrawal(server), await aWithdrawal(server)];
   const first = await bulk(rows, 'bulk-key-1');
   const [one] = first.data.results;
-  await done(moves.refuse(checker, one?.withdrawal ?? expect.fail('not approved')));
+  await done(moves.refuse(checker, one?.row ?? expect.fail('not approved')));
   const again = await bulk(rows, 'bulk-key-1');
   expect(again.data).toEqual(first.data);
   expect(await read(server, rows[0]?.id ?? 0)).toMatchObject({ status: 'refuse', version: 3 });
@@ -77,15 +77,15 @@ test('another body, or another command, under the same key is refused and change
 test('the same key of another admin is another key', async () => {
   const row = await aWithdrawal(server, { amount: '2000' });
   const first = await bulk([row], 'bulk-key-3');
-  const { withdrawal } = first.data.results[0] ?? expect.fail('no result');
-  const second = await bulk([withdrawal ?? row], 'bulk-key-3', await server.signIn('risk'));
-  expect(second.data.results[0]?.withdrawal?.status).toBe('withdrawing');
+  const { row: once } = first.data.results[0] ?? expect.fail('no result');
+  const second = await bulk([once ?? row], 'bulk-key-3', await server.signIn('risk'));
+  expect(second.data.results[0]?.row?.status).toBe('withdrawing');
 });
 
 test('a row named twice is approved once', async () => {
   const row = await aWithdrawal(server, { amount: '2000' });
   const { data } = await bulk([row, row]);
-  expect(data.results.map(({ ok, withdrawal }) => [ok, withdrawal?.version])).toEqual([
+  expect(data.results.map(({ ok, row: now }) => [ok, now?.version])).toEqual([
     [true, 2],
     [true, 2],
   ]);

@@ -1,6 +1,6 @@
-import { type BulkApproveWithdrawals, type BulkResult, highRisk } from '@quarterdeck/contract/withdrawals';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { type bulkApproveWithdrawals, highRisk } from '@quarterdeck/contract/withdrawals';
 import sql, { join } from 'sql-template-tag';
-import type * as z from 'zod/mini';
 import { inScope } from '#kernel/access/scope.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { performEach } from '#kernel/perform-each.ts';
@@ -9,18 +9,15 @@ import type { Services } from '#server/services.ts';
 import { approve } from './review.ts';
 import { withdrawalSubject } from './subject.ts';
 
-type Input = z.output<typeof BulkApproveWithdrawals>;
-type Result = z.output<typeof BulkResult>;
-
 /** The row of the log that says that none of the rows was looked at. */
 export const bulkLoggedAs = { action: 'withdrawal.bulk_approve' };
 
 /** Approves each row by itself. Refused before anything happens if one of the rows is of high risk. */
 export async function bulkApprove(
-  { rows }: Input,
+  { rows }: BodyOf<typeof bulkApproveWithdrawals>,
   context: RequestContext,
   services: Services,
-): Promise<{ results: Result[] }> {
+): Promise<ReplyOf<typeof bulkApproveWithdrawals>> {
   const conditions = [
     sql`id = ANY(${rows.map(({ id }) => id)}::bigint[])`,
     sql`risk_score >= ${highRisk}`,
@@ -32,6 +29,5 @@ export async function bulkApprove(
     );
     if (risky !== undefined) throw new Refusal('bulk_high_risk');
   };
-  const results = await performEach({ ...bulkLoggedAs, command: approve, rows, check }, context, services);
-  return { results: results.map(({ reply, ...result }) => ({ ...result, withdrawal: reply })) };
+  return await performEach({ ...bulkLoggedAs, command: approve, rows, check }, context, services);
 }

@@ -18,7 +18,7 @@ import { DeliveryStatusTag } from './delivery-status.tsx';
 
 const DeliveryDrawer = lazyPart(() => import('./delivery-drawer.tsx'));
 const RedeliverDialog = lazyPart(() => import('./redeliver-dialog.tsx'));
-const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'));
+const BulkRedeliverDialog = lazyPart(() => import('./bulk-redeliver-dialog.tsx'));
 
 const primary = ['status', 'event', 'subject', 'created_at'];
 
@@ -51,7 +51,7 @@ export default function DeliveriesPage() {
         )}
       />
       {chosen ? <RedeliverDialog row={chosen.row} onClose={() => setChosen(undefined)} /> : null}
-      {again ? <BulkDialog rows={again} onClose={() => setAgain(undefined)} /> : null}
+      {again ? <BulkRedeliverDialog rows={again} onClose={() => setAgain(undefined)} /> : null}
     </>
   );
 }

@@ -42,8 +42,8 @@ beforeEach(() => {
       }
       if (endpoint.path !== bulkApproveWithdrawals.path) return [];
       const results = [
-        { id: 2, ok: true, error: null, msg: null, withdrawal: waiting(2, { status: 'withdrawing' }) },
-        { id: 1, ok: false, error: 'second_reviewer_same', msg: 'Another admin must', withdrawal: null },
+        { id: 2, ok: true, error: null, msg: null, row: waiting(2, { status: 'withdrawing' }) },
+        { id: 1, ok: false, error: 'second_reviewer_same', msg: 'Another admin must', row: null },
       ];
       rows = [];
       return { results };

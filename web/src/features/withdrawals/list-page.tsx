@@ -18,7 +18,7 @@ import classes from './withdrawals.module.css';
 const WithdrawalDrawer = lazyPart(() => import('./drawer/withdrawal-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./dialogs/action-dialog.tsx'));
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx'));
-const BulkDialog = lazyPart(() => import('./dialogs/bulk-dialog.tsx'));
+const BulkApproveDialog = lazyPart(() => import('./dialogs/bulk-approve-dialog.tsx'));
 
 const primary = ['status', 'asset', 'uid', 'created_at'];
 
@@ -75,7 +75,7 @@ export default function WithdrawalsPage() {
         )}
       />
       {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
-      {approving ? <BulkDialog rows={approving} onClose={() => setApproving(undefined)} /> : null}
+      {approving ? <BulkApproveDialog rows={approving} onClose={() => setApproving(undefined)} /> : null}
     </>
   );
 }

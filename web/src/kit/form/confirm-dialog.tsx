@@ -1,8 +1,7 @@
-import { Textarea } from '@mantine/core';
 import type { Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FormDialog, type VersionedRow } from './form-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
   title: string;
@@ -27,24 +26,13 @@ export function ConfirmDialog<E extends Endpoint, Row extends VersionedRow>({
   reason = 'none',
   ...rest
 }: ConfirmDialogProps<E, Row>) {
-  const { t } = useTranslation('kit');
   return (
     <FormDialog {...rest} initialValues={reason === 'none' ? {} : { reason: '' }}>
       {(form, row) => (
         <>
           {children(row)}
           {reason === 'none' ? null : (
-            <Textarea
-              label={t('form.reason')}
-              description={reason === 'required' ? t('form.reasonLogged') : undefined}
-              withAsterisk={reason === 'required'}
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={500}
-              data-autofocus
-              {...form.getInputProps('reason')}
-            />
+            <ReasonField isOwed={reason === 'required'} {...form.getInputProps('reason')} />
           )}
         </>
       )}

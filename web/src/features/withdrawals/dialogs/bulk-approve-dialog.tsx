@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { bulkApproveWithdrawals, type Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
+import { Money } from '#kit/money.tsx';
+import { touched } from '../actions.ts';
+
+interface BulkApproveDialogProps {
+  rows: Withdrawal[];
+  onClose: () => void;
+}
+
+/** Approves several withdrawals. */
+export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogProps) {
+  const { t } = useTranslation('withdrawals');
+  const count = rows.length;
+  return (
+    <BulkDialog
+      title={t('bulk.title', { count })}
+      endpoint={bulkApproveWithdrawals}
+      rows={rows}
+      onClose={onClose}
+      explain={<Text size="sm">{t('bulk.explain')}</Text>}
+      describe={({ no, uid, gross, asset }) => (
+        <>
+          <span>{no}</span>
+          <span>{uid}</span>
+          <Money amount={gross} asset={asset} />
+        </>
+      )}
+      submitLabel={t('bulk.approve', { count })}
+      outcome={(passed) => t('bulk.outcome', { passed, count })}
+      passed={(row) => (row?.status === 'pending_review' ? t('bulk.firstOfTwo') : t('bulk.passed'))}
+      invalidates={touched}
+    />
+  );
+}
