@@ -38,13 +38,14 @@ export async function prepareFirstStart(
   if (wantsSample) {
     const fast = fastPool();
     try {
-      await step('Loading sample data: three months of a trading platform', () =>
-        // Nothing of the story may reach a real pay-out service.
-        loadSample(tellSample, bindings, {
-          ...services,
-          pool: fast,
-          config: { ...config, payout: undefined },
-        }),
+      await step('Loading sample data: three months of a trading platform', (tell) =>
+        loadSample(
+          tellSample,
+          bindings,
+          // Nothing of the story may reach a real pay-out service.
+          { ...services, pool: fast, config: { ...config, payout: undefined } },
+          ({ at }, count) => tell(() => `${count} calls, up to ${at.toISOString().slice(0, 10)}`),
+        ),
       );
     } finally {
       await fast.end();

@@ -27,7 +27,7 @@ export interface SampleOptions {
  * Three months of a trading platform as the calls that made them: people join by invitation, top up, withdraw; staff
  * review, pay and book. The same seed and end give the same story.
  */
-export function* sampleStory({ seed, until, users = 560, days = 90 }: SampleOptions): Story {
+export function* sampleStory({ seed, until, users = 160, days = 90 }: SampleOptions): Story {
   const random = new Random(seed);
   const start = new Date(until.getTime() - days * day);
   const world: World = {
@@ -43,8 +43,15 @@ export function* sampleStory({ seed, until, users = 560, days = 90 }: SampleOpti
     const joined = new Date(start.getTime() + random.next() ** 2 * (days - 2) * day);
     world.timeline.add(joined, (at) => joining(world, index, at));
   }
-  for (let index = 0; index < days / 3; index += 1) {
+  for (let index = 0; index < days / 4; index += 1) {
     world.timeline.add(later(start, 5 * day, days * day, random), (at) => manualCredit(world, at));
+  }
+  // Much of it still lies there at the end, so that the queues of the staff have work in them.
+  for (let index = 0; index < users / 8; index += 1) {
+    const asked = later(new Date(until.getTime() - day), 0, day, random);
+    world.timeline.add(asked, function* (at) {
+      if (world.uids.length > 0) yield* withdrawing(world, random.pick(world.uids), at);
+    });
   }
   world.timeline.add(new Date(until.getTime() - 3 * day), (at) => everyEnding(world, users, at));
   world.timeline.add(new Date(until.getTime() - 2.5 * day), (at) => activating(world, at));
@@ -73,13 +80,13 @@ function* joining(world: World, index: number, at: Date): Story {
   uids.push(person.uid);
   world.spendable.set(person.uid, 0);
   const weeks = Math.max(1, (until.getTime() - at.getTime()) / (7 * day));
-  const recharges = Math.min(26, random.whole(2, 5) + Math.floor(weeks * random.next() * 2));
+  const recharges = random.whole(1, 3) + Math.floor(weeks * random.next() * 0.5);
   for (let count = 0; count < recharges; count += 1) {
     timeline.add(later(at, 10 * minute, until.getTime() - at.getTime(), random), (time) =>
       recharging(world, person.uid, time),
     );
   }
-  const withdrawals = isVerified ? Math.floor(weeks * random.next() * 0.7) : 0;
+  const withdrawals = isVerified ? Math.floor(weeks * random.next() * 0.45) : 0;
   for (let count = 0; count < withdrawals; count += 1) {
     timeline.add(later(at, 2 * day, until.getTime() - at.getTime(), random), (time) =>
       withdrawing(world, person.uid, time),

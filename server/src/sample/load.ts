@@ -4,7 +4,7 @@ import { migrate } from '#kernel/database/migrate.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import type { Services } from '#server/services.ts';
-import { playSample, type SampleStory } from './play.ts';
+import { playSample, type SampleStory, type Watch } from './play.ts';
 
 /** Makes the story that ends at `until`. */
 export type TellSample = (seed: number, until: Date) => Promise<SampleStory>;
@@ -43,13 +43,14 @@ export async function loadSample(
   tell: TellSample,
   bindings: readonly Binding[],
   services: Services,
+  watch?: Watch,
 ): Promise<number> {
   const { db, pool } = services;
   const startedAt = new Date();
   await db.query(
     sql`INSERT INTO sample_load (seed, started_at) VALUES (${seed}, ${startedAt.toISOString()})`,
   );
-  const count = await playSample(await tell(seed, startedAt), seed, bindings, services);
+  const count = await playSample(await tell(seed, startedAt), seed, bindings, services, watch);
   await pool.query('ANALYZE');
   // The commit of this row is the first that waits for the disk; it carries all the others with it.
   await db.query(

@@ -18,6 +18,8 @@ export interface SampleStep {
 
 export type SampleReply = { ok: true; data: unknown } | { ok: false; error: string };
 export type SampleStory = Generator<SampleStep, void, SampleReply>;
+/** Told of each call before it is made. */
+export type Watch = (step: SampleStep, count: number) => void;
 
 /**
  * Plays a story against the server's own handlers: every call is parsed and carried out exactly like one that comes
@@ -28,6 +30,7 @@ export async function playSample(
   seed: number,
   bindings: readonly Binding[],
   services: Services,
+  watch: Watch = () => {},
 ): Promise<number> {
   const actors = await sampleActors(services.db);
   const randomInt = seededInt(seed);
@@ -37,6 +40,7 @@ export async function playSample(
   while (!next.done) {
     const step = next.value;
     count += 1;
+    watch(step, count);
     const binding = handlers.get(step.endpoint);
     if (binding === undefined) throw new Error(`Nothing answers ${step.endpoint.path}`);
     next = story.next(
