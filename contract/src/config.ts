@@ -41,6 +41,8 @@ export const configDefaults = {
     invite_reward_amount: '0',
     reward_hold_days: '7',
   },
+  /** Within so many days of each other two users of the same internet address are one person for shared fees; '0': it is not looked at. */
+  self_referral: { self_referral_ip_days: '1' },
   /** More activation codes at a time than these wait for a second person. */
   code: { code_batch_alone_max: '1000' },
   /** What one unit is worth in USDT: limits in USDT are reckoned by it for the house's own assets. */
@@ -69,6 +71,7 @@ export const configGroups = [
   'security',
   'password',
   'reward',
+  'self_referral',
   'code',
   'rates',
   'copy',
@@ -260,6 +263,11 @@ export const ConfigForm = z.discriminatedUnion('group', [
       inScale('activation_reward_amount', 'activation_reward_asset'),
       inScale('invite_reward_amount', 'invite_reward_asset'),
     ),
+  z.strictObject({
+    group: z.literal('self_referral'),
+    version: Version,
+    self_referral_ip_days: holdDays,
+  }),
   z.strictObject({
     group: z.literal('code'),
     version: Version,

@@ -67,10 +67,11 @@ function leftOfDay(house: House, user: number, asset: Asset): bigint {
   return rest <= 0n ? 0n : cut((rest * one) / rates[asset], assetScales[asset]);
 }
 
-/** Who has the telephone or an address for withdrawals of the one who pays is taken for them. */
+/** Who has the telephone, the device or an address for withdrawals of the one who pays is taken for them. */
 function isPayer(house: House, above: number, payer: number): boolean {
   const [theirs, own] = [rowOf(house.users, above), rowOf(house.users, payer)];
   if (own.phone !== null && own.phone === theirs.phone) return true;
+  if (own.device !== null && own.device === theirs.device) return true;
   const places = (user: number) =>
     house.withdrawals.filter((row) => row.user === user).map(({ address }) => address);
   const known = places(payer);

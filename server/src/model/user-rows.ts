@@ -10,6 +10,8 @@ export interface User extends Versioned {
   verified: boolean;
   secondFactor: boolean;
   phone: string | null;
+  /** By what the user registered. */
+  device: string | null;
   frozen: boolean;
   frozenUntil: number | null;
   frozenBy: By | null;
@@ -25,7 +27,7 @@ export interface User extends Versioned {
   level: number;
 }
 
-export const newUser: Omit<User, 'uid' | 'referrer' | 'verified' | 'secondFactor'> = {
+export const newUser: Omit<User, 'uid' | 'referrer' | 'verified' | 'secondFactor' | 'device'> = {
   phone: null,
   frozen: false,
   frozenUntil: null,

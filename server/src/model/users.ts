@@ -19,6 +19,7 @@ const create = kind<{
   referrer: number | 'nobody' | null;
   verified: boolean;
   secondFactor: boolean;
+  device: string | null;
 }>({
   action: 'user.create',
   weight: 4,
@@ -31,6 +32,7 @@ const create = kind<{
       referrer: random.chance(0.05) ? 'nobody' : referrer,
       verified: random.chance(0.9),
       secondFactor: random.chance(0.9),
+      device: random.chance(0.3) ? `phone ${random.whole(0, 2)}` : null,
     };
   },
   refuses(house, { input }) {
@@ -38,15 +40,15 @@ const create = kind<{
     return house.users.some(({ uid }) => uid === input.uid) ? 'already_exists' : undefined;
   },
   does(house, { input }) {
-    const { uid, referrer, verified, secondFactor } = input;
+    const { uid, referrer, verified, secondFactor, device } = input;
     const above = referrer === 'nobody' ? null : referrer;
-    house.users.push({ ...newUser, uid, referrer: above, verified, secondFactor });
+    house.users.push({ ...newUser, uid, referrer: above, verified, secondFactor, device });
   },
-  sends(_, { input: { uid, referrer, verified, secondFactor } }) {
+  sends(_, { input: { uid, referrer, verified, secondFactor, device } }) {
     const above =
       referrer === null ? {} : { referrer_uid: referrer === 'nobody' ? 'nobody' : `m-${referrer}` };
     const about = { uid, username: uid, kyc_verified: verified, twofa_enabled: secondFactor };
-    return { endpoint: createPlatformUser, body: { ...about, ...above } };
+    return { endpoint: createPlatformUser, body: { ...about, ...above, ...(device !== null && { device }) } };
   },
   async learns(names, _, real) {
     const uid = `m-${names.users.length}`;

@@ -1,3 +1,4 @@
+import { configEdit } from '@quarterdeck/contract/config';
 import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
 import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
 import { clawBackReward, rewardDetail } from '@quarterdeck/contract/rewards';
@@ -64,6 +65,39 @@ describe('a fee', () => {
       [middle.uid, 'beneficiary_is_payer'],
       [top.uid, null],
     ]);
+  });
+
+  it('is not shared with who was seen at a device of the payer, or at the same internet address on the same day', async () => {
+    await aPlan(server);
+    const [top, middle, payer] = await aLine(server);
+    const seen = (id: number, name: string, device: string | null, ip: string | null, at: string) =>
+      server.services.db.query(sql`
+        INSERT INTO user_session (user_id, name, device, ip, started_at) VALUES (${id}, ${name}, ${device}, ${ip}, ${at})`);
+    const reasonsNow = async () => {
+      await payFee(server, payer);
+      const latest = (await rewardsOf(server, payer)).slice(-2);
+      return latest.map(({ beneficiary_uid, reason }) => [beneficiary_uid, reason]);
+    };
+    await seen(payer.id, 'a', null, '203.0.113.7', '2026-04-02T10:00:00Z');
+    await seen(top.id, 'b', 'phone of top', '203.0.113.7', '2026-04-03T10:00:01Z');
+    await server.pool.query("UPDATE users SET register_device = 'one phone' WHERE id = $1", [middle.id]);
+    await seen(payer.id, 'c', 'one phone', null, '2026-05-01T09:00:00Z');
+    expect(await reasonsNow()).toEqual([
+      [middle.uid, 'beneficiary_is_payer'],
+      [top.uid, null],
+    ]);
+    await seen(top.id, 'd', null, '203.0.113.7', '2026-04-01T10:00:00Z');
+    expect(await reasonsNow()).toEqual([
+      [middle.uid, 'beneficiary_is_payer'],
+      [top.uid, 'beneficiary_is_payer'],
+    ]);
+    const admin = await server.signIn('admin');
+    await admin.call(configEdit, { group: 'self_referral', version: 0, self_referral_ip_days: '0' });
+    expect(await reasonsNow()).toEqual([
+      [middle.uid, 'beneficiary_is_payer'],
+      [top.uid, null],
+    ]);
+    await server.pool.query(`DELETE FROM config WHERE "group" = 'self_referral'`);
   });
 
   it('is shared among those above, who wait for it; told again it is answered again and shared once', async () => {

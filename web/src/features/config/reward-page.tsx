@@ -14,6 +14,7 @@ const groups: [ConfigGroup, Field[]][] = [
       { name: 'reward_hold_days' },
     ],
   ],
+  ['self_referral', [{ name: 'self_referral_ip_days' }]],
   ['code', [{ name: 'code_batch_alone_max' }]],
 ];
 

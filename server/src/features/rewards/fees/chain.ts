@@ -1,25 +1,16 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { listedForm } from '#kernel/listed-form.ts';
 import type { Upline } from '../engine/claims.ts';
+import { isSamePerson } from './same-person.ts';
 
 /** Nobody further above is looked at, however many in between are compressed. */
 const chainMax = 100;
 
-/** On whichever network: who has the key of an address has it on all of them. */
-const sameAddress = raw(`${listedForm('theirs.address')} = ${listedForm('paid.address')}`);
-
-/**
- * What counts of `above`, who stands above `own`, at a moment. Who has the mail address, the telephone number or an address for
- * withdrawals of the user is taken for the user.
- */
+/** What counts of `above`, who stands above `own`, at a moment. */
 const uplineColumns = ({ since, at, level }: { since: Sql; at: Sql; level: Sql }) => sql`
   above.id AS "userId", coalesce(${level}, 0) AS level, above.frozen AS "isFrozen", above.blacklisted AS "isBlacklisted",
   coalesce(${since} AND coalesce(above.activated_until > ${at}, true), false) AS "isActive",
-  coalesce(lower(above.email) = lower(own.email), false) OR coalesce(above.phone = own.phone, false) OR EXISTS (
-    SELECT FROM withdrawal AS theirs JOIN withdrawal AS paid ON ${sameAddress}
-    WHERE theirs.user_id = above.id AND paid.user_id = own.id
-  ) AS "isPayer"`;
+  ${isSamePerson} AS "isPayer"`;
 
 /** Everybody above `own`, and their level now. */
 const above = sql`
