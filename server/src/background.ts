@@ -22,6 +22,7 @@ import { payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { signHeadsJob } from '#kernel/audit/heads.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
 import { forgetKeysJob } from '#kernel/idempotency.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
 import { payments } from './payments.ts';
 import { reconSources } from './recon-rules.ts';
 import type { Services } from './services.ts';
@@ -33,7 +34,16 @@ export async function startBackground(services: Services): Promise<() => Promise
     pool,
     onError: (error) => log.error({ err: error }, 'the admin log could not be sealed'),
   });
-  await jobs.start([
+  await jobs.start(jobsOf(services));
+  const deliverer = startDeliverer(services);
+  return async () => {
+    await Promise.all([jobs.stop(), sealer.stop(), deliverer.stop()]);
+  };
+}
+
+/** All background work of the server. */
+export function jobsOf(services: Services): Job[] {
+  return [
     ...payoutJobs(services),
     autoApproveWithdrawals(services),
     ...reconcileJobs(services, reconSources),
@@ -56,9 +66,5 @@ export async function startBackground(services: Services): Promise<() => Promise
     forgetDeliveriesJob(services),
     signHeadsJob(services),
     checkJob(services),
-  ]);
-  const deliverer = startDeliverer(services);
-  return async () => {
-    await Promise.all([jobs.stop(), sealer.stop(), deliverer.stop()]);
-  };
+  ];
 }

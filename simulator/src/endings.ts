@@ -154,7 +154,9 @@ function newDeposit({ random }: World, uid: string, amount: string): Deposit {
 
 function* reporting(world: World, deposit: Deposit, [report, ...rest]: readonly Report[], at: Date): Story {
   if (report === undefined) return;
-  yield* call(at, 'platform', reportRecharge, { body: { ...deposit, ...report } });
+  const reply = yield* call(at, 'platform', reportRecharge, { body: { ...deposit, ...report } });
+  if (reply?.status === 'credited')
+    world.payments.push({ at, txid: deposit.txid, amount: Number(deposit.amount) });
   world.timeline.add(later(at, 5 * minute, hour, world.random), (time) =>
     reporting(world, deposit, rest, time),
   );

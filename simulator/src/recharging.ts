@@ -51,6 +51,7 @@ export function* recharging(world: World, uid: string, at: Date): Story {
     }
     if (reply?.status !== 'credited') return;
     spendable.set(uid, (spendable.get(uid) ?? 0) + Number(amount));
+    world.payments.push({ at: time, txid: body.txid, amount: Number(amount) });
     // Once in a while a block is given up and the money with it.
     if (random.chance(0.001)) {
       timeline.add(later(time, minute, hour, random), (moment) =>

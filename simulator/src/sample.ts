@@ -2,13 +2,18 @@ import { createPlatformUser } from '@quarterdeck/contract/platform';
 import { freezeUser, userList } from '@quarterdeck/contract/users';
 import { activating } from './activating.ts';
 import { adjusting } from './adjusting.ts';
+import { copying } from './copying.ts';
 import { everyEnding } from './endings.ts';
 import { hooking } from './hooking.ts';
+import { closingNights } from './nights.ts';
 import { ordering } from './ordering.ts';
 import { makePerson } from './people.ts';
 import { Random } from './random.ts';
 import { manualCredit, recharging } from './recharging.ts';
+import { reconciling } from './reconciling.ts';
+import { screening } from './screening.ts';
 import { sharing } from './sharing.ts';
+import { signingIn } from './signing-in.ts';
 import { call, type Story } from './step.ts';
 import { Timeline } from './timeline.ts';
 import { transferring } from './transferring.ts';
@@ -36,6 +41,8 @@ export function* sampleStory({ seed, until, users = 160, days = 90 }: SampleOpti
     start,
     until,
     uids: [],
+    referrers: new Map(),
+    payments: [],
     spendable: new Map(),
   };
   for (let index = 0; index < users; index += 1) {
@@ -60,6 +67,11 @@ export function* sampleStory({ seed, until, users = 160, days = 90 }: SampleOpti
   transferring(world);
   hooking(world);
   sharing(world);
+  copying(world);
+  screening(world);
+  signingIn(world);
+  closingNights(world);
+  reconciling(world);
   yield* world.timeline.tell();
 }
 
@@ -78,6 +90,7 @@ function* joining(world: World, index: number, at: Date): Story {
   });
   if (created === null) return;
   uids.push(person.uid);
+  if (referrer !== undefined) world.referrers.set(person.uid, referrer);
   world.spendable.set(person.uid, 0);
   const weeks = Math.max(1, (until.getTime() - at.getTime()) / (7 * day));
   const recharges = random.whole(1, 3) + Math.floor(weeks * random.next() * 0.5);

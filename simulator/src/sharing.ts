@@ -4,8 +4,9 @@ import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
 import { clawBackReward, rewardList } from '@quarterdeck/contract/rewards';
 import { createShareLevel, setUserLevel } from '@quarterdeck/contract/share-levels';
 import { activateSharePlan, createSharePlan, proposeSharePlan } from '@quarterdeck/contract/share-plans';
+import { startShareReplay } from '@quarterdeck/contract/share-replays';
 import type { ShareTerms } from '@quarterdeck/contract/share-terms';
-import { call, type Story } from './step.ts';
+import { call, run, type Story } from './step.ts';
 import { day, hour, minute, type World } from './world.ts';
 
 const conditions = {
@@ -60,19 +61,17 @@ const fees = 40;
  * Levels, a plan that is active and a draft, and the fees of two months: their rewards wait, or came to nothing. Nothing of it is
  * left to chance, which belongs to the rest of the story.
  */
-export function sharing({ timeline, start, until, uids }: World): void {
+export function sharing({ timeline, start, until, uids, referrers }: World): void {
   timeline.add(new Date(start.getTime() + day), planning);
   timeline.add(new Date(start.getTime() + 12 * day), (at) => activatingEarly(uids, at));
   timeline.add(new Date(start.getTime() + 20 * day), (at) => settingLevel(uids[1], at));
   const first = start.getTime() + 22 * day;
   const step = (until.getTime() - hour - first) / fees;
   for (let index = 0; index < fees; index += 1) {
-    timeline.add(new Date(first + index * step), (at) => paying(uids, index, at));
+    timeline.add(new Date(first + index * step), (at) => paying(payers(uids, referrers, index), index, at));
   }
   timeline.add(new Date(until.getTime() - 30 * minute), clawingBack);
-  timeline.add(new Date(until.getTime() - 20 * minute), (at) =>
-    call(at, 'maker', createSharePlan, { body: { name: 'By difference, compressed', terms: draft } }),
-  );
+  timeline.add(new Date(until.getTime() - 20 * minute), drafting);
 }
 
 function* planning(at: Date): Story {
@@ -116,9 +115,28 @@ function* settingLevel(uid: string | undefined, at: Date): Story {
   });
 }
 
-/** A fee of somebody who joined after the first; one is given back. */
+/** A plan that would be tried next, and what it would have given of the month before. */
+function* drafting(at: Date): Story {
+  const body = { name: 'By difference, compressed', terms: draft };
+  const plan = yield* call(at, 'maker', createSharePlan, { body });
+  if (plan === null) return;
+  const lastOfMonth = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 0));
+  const month = lastOfMonth.toISOString().slice(0, 7);
+  const replay = yield* call(at, 'maker', startShareReplay, { body: { plan_id: plan.id, month } });
+  if (replay !== null) yield* run(at, 'replay_share_plan', { id: replay.id });
+}
+
+/** Those whom the first have invited, who bring them something; now and then those of whom nobody gets anything. */
+function payers(uids: readonly string[], referrers: World['referrers'], index: number): readonly string[] {
+  const later = uids.slice(early);
+  const first = new Set(uids.slice(0, early));
+  const invited = later.filter((uid) => first.has(referrers.get(uid) ?? ''));
+  return index % 6 === 5 || invited.length === 0 ? later : invited;
+}
+
+/** A fee of one of them; one is given back. */
 function* paying(uids: readonly string[], index: number, at: Date): Story {
-  const uid = uids[early + ((index * 7) % Math.max(uids.length - early, 1))];
+  const uid = uids[(index * 7) % Math.max(uids.length, 1)];
   if (uid === undefined) return;
   const kind = index % 4 === 3 ? 'copy_cut' : 'robot_fee';
   const ref = `fee-${1_000 + index}`;

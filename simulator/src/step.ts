@@ -3,14 +3,23 @@ import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/cont
 /** Who makes a call: the trading platform, or a member of staff by user name. */
 export type Caller = 'platform' | 'admin' | 'maker' | 'checker' | 'risk';
 
+/** A job of the server that runs at a moment of the past; nobody is answered. */
+export interface Job {
+  at: Date;
+  job: string;
+  data: Record<string, unknown>;
+}
+
 /** One call, as it would come over the wire, at a moment of the past. */
-export interface Step {
+export interface Call {
   at: Date;
   as: Caller;
   endpoint: Endpoint;
   query: unknown;
   body: unknown;
 }
+
+export type Step = Call | Job;
 
 /** What became of it. */
 export type Reply = { ok: true; data: unknown } | { ok: false; error: string };
@@ -28,4 +37,9 @@ export function* call<E extends Endpoint>(
   const reply = yield { at, as, endpoint, query: parameters.query, body: parameters.body };
   // The endpoint's own handler made the answer.
   return reply.ok ? (reply.data as ReplyOf<E>) : null;
+}
+
+/** Lets a job of the server run. */
+export function* run(at: Date, job: string, data: Job['data'] = {}): Story {
+  yield { at, job, data };
 }

@@ -67,17 +67,14 @@ function* paid(world: World, row: Withdrawal, at: Date): Story {
       timeline.add(whenWorked(world, at, hour, 20 * hour), (time) => afterFailure(world, failed, time));
     return;
   }
+  const txid = makeTransactionId(random);
+  const networkFee = random.chance(0.5) ? random.amount(0.6, 3) : '0';
   const done = yield* call(at, 'maker', contract.paidWithdrawal, {
-    body: {
-      ...target(row),
-      txid: makeTransactionId(random),
-      address: row.address,
-      net: row.net,
-      ...(random.chance(0.5) && { network_fee: random.amount(0.6, 3) }),
-    },
+    body: { ...target(row), txid, address: row.address, net: row.net, network_fee: networkFee },
   });
-  if (done !== null)
-    timeline.add(whenWorked(world, at, 15 * minute, 4 * hour), (time) => closing(world, done, time));
+  if (done === null) return;
+  world.payments.push({ at, txid, amount: -Number(row.net) - Number(networkFee) });
+  timeline.add(whenWorked(world, at, 15 * minute, 4 * hour), (time) => closing(world, done, time));
 }
 
 function* afterFailure(world: World, row: Withdrawal, at: Date): Story {

@@ -1,6 +1,14 @@
 import type { Random } from './random.ts';
 import type { Timeline } from './timeline.ts';
 
+/** A movement of the hot wallet, as its network tells it; in USDT. */
+export interface Payment {
+  at: Date;
+  txid: string;
+  /** Below zero: it was paid out. */
+  amount: number;
+}
+
 /** What the chapters share. */
 export interface World {
   random: Random;
@@ -9,6 +17,10 @@ export interface World {
   until: Date;
   /** Uids of those who joined. */
   uids: string[];
+  /** Who invited whom, by their uids. */
+  referrers: Map<string, string>;
+  /** What the hot wallet took in and paid out, in the order of time. */
+  payments: Payment[];
   /** What each user could spend, as far as the story knows; in USDT. */
   spendable: Map<string, number>;
 }

@@ -56,6 +56,7 @@ const madeBefore = ['admin', 'admin_role', 'role', 'menu_rule', 'api_key'];
 /** What no second house has again: the moment of the database, and what is encrypted differently each time. */
 const unrepeated: Record<string, string> = {
   ledger_batch: 'created_at',
+  recon_run: 'cut_off',
   code: 'sealed',
   webhook: 'secret_sealed',
 };

@@ -3,12 +3,13 @@ import type { RequestContext } from '#kernel/context.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import { toRefusal } from '#kernel/http/error-reply.ts';
 import { parse } from '#kernel/http/parse.ts';
+import { jobsOf } from '#server/background.ts';
 import type { Services } from '#server/services.ts';
 import { type SampleActors, sampleActors } from './actors.ts';
 import { seededInt } from './seeded-int.ts';
 
 /** One call of the story; see the simulator, which tells it. */
-export interface SampleStep {
+interface SampleCall {
   at: Date;
   as: string;
   endpoint: Endpoint;
@@ -16,6 +17,14 @@ export interface SampleStep {
   body: unknown;
 }
 
+/** A job that runs at this moment of the story. */
+interface SampleJob {
+  at: Date;
+  job: string;
+  data: Record<string, unknown>;
+}
+
+export type SampleStep = SampleCall | SampleJob;
 export type SampleReply = { ok: true; data: unknown } | { ok: false; error: string };
 export type SampleStory = Generator<SampleStep, void, SampleReply>;
 /** Told of each call before it is made. */
@@ -41,17 +50,31 @@ export async function playSample(
     const step = next.value;
     count += 1;
     watch(step, count);
+    const then = { ...services, randomInt, jobs: noJobs(services), now: () => step.at };
+    if ('job' in step) {
+      await carryOut(step, then);
+      next = story.next({ ok: true, data: null });
+      continue;
+    }
     const binding = handlers.get(step.endpoint);
     if (binding === undefined) throw new Error(`Nothing answers ${step.endpoint.path}`);
-    next = story.next(
-      await answer(step, binding, contextOf(step, actors, count), { ...services, randomInt }),
-    );
+    next = story.next(await answer(step, binding, contextOf(step, actors, count), then));
   }
   return count;
 }
 
+/** The story says which jobs run when: none is queued, and where they would be is not there yet. */
+const noJobs = ({ jobs }: Services): Services['jobs'] => ({ ...jobs, send: async () => {} });
+
+/** Runs a job as the server would, which does not look after jobs yet while the story is told. */
+async function carryOut({ job: name, data }: SampleJob, services: Services): Promise<void> {
+  const job = jobsOf(services).find((one) => one.name === name);
+  if (job === undefined) throw new Error(`There is no job ${name}`);
+  await job.run(data);
+}
+
 async function answer(
-  { endpoint, query, body, at }: SampleStep,
+  { endpoint, query, body }: SampleCall,
   binding: Binding,
   context: RequestContext,
   services: Services,
@@ -61,7 +84,7 @@ async function answer(
       query: parse(endpoint.query, query, context.language),
       body: parse(endpoint.body, body, context.language),
       context,
-      services: { ...services, now: () => at },
+      services,
       wire: {
         method: endpoint.method,
         url: endpoint.path,
@@ -79,7 +102,7 @@ async function answer(
   }
 }
 
-function contextOf(step: SampleStep, actors: SampleActors, count: number): RequestContext {
+function contextOf(step: SampleCall, actors: SampleActors, count: number): RequestContext {
   const actor = actors.get(step.as);
   if (actor === undefined) throw new Error(`Nobody is called ${step.as}`);
   return {

@@ -22,6 +22,18 @@ test('every status of a recharge and of a withdrawal is there, also of so few', 
   expect(Object.keys(first.withdrawals).sort()).toEqual([...withdrawalStatuses].sort());
 });
 
+test.each([
+  'screened_address',
+  'user_session',
+  'statement_line',
+  'recon_break',
+  'settlement',
+  'share_replay',
+  'balance_snapshot',
+])('there is something of %s', (table) => {
+  expect(first.content[table]).not.toEqual([]);
+});
+
 test('the books hold', () => {
   expect(first.lines.count).toBeGreaterThan(users * 10);
   expect(first.violations).toEqual([]);
