@@ -8,7 +8,7 @@ import { withdrawalList } from '#features/withdrawals/list.ts';
 import { nextInQueue } from '#features/withdrawals/queue.ts';
 import { programContext } from '#kernel/context.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
-import { findPage, findRow, resolveQuery } from '#kernel/list/list.ts';
+import { findPage, findRow } from '#kernel/list/list.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 let database: TestDatabase;
@@ -65,7 +65,10 @@ function explaining(plans: string[]): Queryable {
       await explain(statement);
       return { count: 0 };
     },
-    maybe: async (statement: Sql) => (await explain(statement))[0],
+    maybe: async (statement: Sql) => {
+      await explain(statement);
+      return db.maybe(statement);
+    },
   } as Queryable;
 }
 
@@ -93,7 +96,7 @@ test.each([
   ['those that wait for a review', { status: ['pending_review'] }, 1000],
   ['those of a device', { device: 'd7' }, 2],
   ['those from an address', { ip: '203.0.7.7' }, 25],
-  ['those to an address', { address: 'a2000' }, 1],
+  ['those to an address that begins so', { address: 'a2000' }, 11],
   ['those that somebody took', { taken_by: 'root' }, 100],
   ['those of high risk', { risk_score_min: '95' }, 2062],
 ])('%s among a hundred thousand withdrawals are found by an index', async (_, filters, expected) => {
@@ -120,11 +123,10 @@ async function expectIndexed(
 ): Promise<void> {
   const plans: string[] = [];
   const query = { page_size: 20, sort: list.contract.sort, ...filters };
-  const resolved = await resolveQuery(db, list, query, everybody);
-  await findPage(explaining(plans), list, resolved, everybody).catch(() => {});
+  await findPage(explaining(plans), list, query, everybody).catch(() => {});
   expect(plans.length).toBeGreaterThan(1);
   for (const plan of plans) expect(plan).not.toContain(`Seq Scan${table && ` on ${table}`}`);
-  expect((await findPage(db, list, resolved, everybody)).total).toBe(expected);
+  expect((await findPage(db, list, query, everybody)).total).toBe(expected);
 }
 
 test.each([

@@ -34,7 +34,7 @@ const overPageParts = [
   'Radio/RadioIcon',
 ].join('|');
 
-/** Parts of the kit that the shell stands on too: what loads its dialogs when they are first opened. */
+/** Parts of the kit that the shell stands on too: what loads its dialogs when they are first opened, and leads to lists. */
 const shellKit = [
   'after-paint',
   'country-names',
@@ -42,6 +42,7 @@ const shellKit = [
   'form/unsaved',
   'lazy-part',
   'leaving',
+  'list/filtered',
   'menu-icon',
   'narrow',
   'panel',

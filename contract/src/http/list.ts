@@ -28,7 +28,7 @@ export const pageSizes = [20, 50, 100, 200] as const;
 /** Counting stops here; the page shows "10,000+". */
 export const totalCap = 10_000;
 
-export interface ListDeclaration<Row extends Schema> {
+export interface ListDeclaration<Row extends Schema, Of extends Columns = Columns> {
   /** `/backstage/<area>`; the list stands at `…/index`, its totals at `…/totals`, its export at `…/export`. */
   path: string;
   /** What the log calls its records; the end of the path where that says it. */
@@ -36,13 +36,13 @@ export interface ListDeclaration<Row extends Schema> {
   ability: Ability;
   exportAbility: Ability;
   row: Row;
-  columns: Columns;
+  columns: Of;
   /** Its records are found by the search of the header, whose text the list takes as its filter `search`. */
   searched?: boolean;
   /** Column name, `-` before it for the largest first. The id breaks ties. */
   sort: string;
   /** Amount columns that are added up per asset over all rows the filter finds. */
-  totals?: readonly string[];
+  totals?: readonly (keyof Of & string)[];
 }
 
 export interface List<Row extends Schema = Schema> extends ListDeclaration<Row> {
@@ -51,6 +51,42 @@ export interface List<Row extends Schema = Schema> extends ListDeclaration<Row> 
   totalsEndpoint: Endpoint<Schema, undefined, typeof Totals>;
   export: Endpoint<Schema, undefined, undefined>;
 }
+
+/** A list whose columns are known, so that none but its own filters can be asked for. */
+export interface KnownList<Row extends Schema, Of extends Columns> extends List<Row> {
+  columns: Of;
+  index: Endpoint<Asked<Filters<Of> & Order & Place>, undefined, ReturnType<typeof pageOf<Row>>>;
+  totalsEndpoint: Endpoint<Asked<Filters<Of>>, undefined, typeof Totals>;
+  export: Endpoint<Asked<Filters<Of> & Order>, undefined, undefined>;
+}
+
+/** The name of a parameter that filters by one of these columns; any name, where they are not known. */
+export type FilterName<Of extends Columns> = string extends keyof Of
+  ? string
+  : { [Name in keyof Of & string]: NamesFor<Name, Of[Name]> }[keyof Of & string];
+
+type NamesFor<Name extends string, By extends Column> = By extends { filter: true | 'prefix' }
+  ? By['kind'] extends 'amount' | 'number'
+    ? `${Name}_${'min' | 'max'}`
+    : By['kind'] extends 'time'
+      ? `${Name}_${'from' | 'to'}`
+      : Name
+  : never;
+
+/** The filters of a question to a list, as it is sent. */
+type Filters<Of extends Columns> = {
+  [Name in FilterName<Of> | 'search']?: string | number | boolean | readonly string[];
+};
+interface Order {
+  sort?: string;
+}
+interface Place {
+  page_size?: string | number;
+  cursor?: string;
+}
+
+/** The schema of a question to a list; its parts are parsed by the kinds of their columns. */
+type Asked<Question> = z.ZodMiniType<Record<string, unknown>, Question>;
 
 export type RowOf<L extends List> = L extends List<infer Row> ? z.output<Row> : never;
 
@@ -83,15 +119,14 @@ export const Totals = z.array(
 export type Totals = z.output<typeof Totals>;
 
 /** A list's query after parsing: every filter is text, number or boolean; an enum's is a list. */
-export interface ListQuery {
-  page_size: number;
-  sort: string;
-  cursor?: string;
-  [filter: string]: unknown;
-}
+export type ListQuery<Of extends Columns = Columns> = {
+  [Name in FilterName<Of> | 'search']?: unknown;
+} & { page_size: number; sort: string; cursor?: string };
 
 /** Declares a list and makes its three endpoints. */
-export function list<Row extends Schema>(declaration: ListDeclaration<Row>): List<Row> {
+export function list<Row extends Schema, const Of extends Columns>(
+  declaration: ListDeclaration<Row, Of>,
+): KnownList<Row, Of> {
   const { path, ability, exportAbility, row, columns, searched = false } = declaration;
   const { kind = path.split('/').at(-1) ?? path } = declaration;
   const filters = { ...filterSchemas(columns), ...(searched && { search: z.optional(SearchText) }) };
@@ -104,7 +139,7 @@ export function list<Row extends Schema>(declaration: ListDeclaration<Row>): Lis
       path: `${path}/index`,
       ability,
       summary: `A page of the ${kind} list.`,
-      query: z.strictObject({ ...filters, sort, page_size: PageSize, cursor: z.optional(Cursor) }),
+      query: asked(z.strictObject({ ...filters, sort, page_size: PageSize, cursor: z.optional(Cursor) })),
       reply: pageOf(row),
     }),
     totalsEndpoint: endpoint({
@@ -112,7 +147,7 @@ export function list<Row extends Schema>(declaration: ListDeclaration<Row>): Lis
       path: `${path}/totals`,
       ability,
       summary: `Sums per asset over all rows of the ${kind} list that the filter finds.`,
-      query: z.strictObject(filters),
+      query: asked(z.strictObject(filters)),
       reply: Totals,
     }),
     export: endpoint({
@@ -120,10 +155,15 @@ export function list<Row extends Schema>(declaration: ListDeclaration<Row>): Lis
       path: `${path}/export`,
       ability: exportAbility,
       summary: `All rows of the ${kind} list that the filter finds, as CSV.`,
-      query: z.strictObject({ ...filters, sort }),
+      query: asked(z.strictObject({ ...filters, sort })),
       stream: 'text/csv',
     }),
   };
+}
+
+/** The schema by the names that the columns give: it was made of just those. */
+function asked<Question>(schema: Schema): Asked<Question> {
+  return schema as Asked<Question>;
 }
 
 const Cursor = z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/));
@@ -149,6 +189,15 @@ const queryBoolean = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),
   z.transform((value) => value === true || value === 'true'),
 );
+
+/** All by which a list can be filtered; nothing else is a name for it. */
+export function filterParameters({
+  columns,
+  searched = false,
+}: Pick<List, 'columns' | 'searched'>): string[] {
+  const names = Object.entries(columns).flatMap(([name, column]) => filterNames(name, column));
+  return searched ? ['search', ...names] : names;
+}
 
 /** The names of the query's parameters that filter by this column. */
 export function filterNames(name: string, column: Column): string[] {

@@ -1,29 +1,8 @@
-import { adjustmentList } from '@quarterdeck/contract/adjustments';
-import { adminLogList } from '@quarterdeck/contract/admin-log';
-import { adminList } from '@quarterdeck/contract/admins';
-import { codeBatchList } from '@quarterdeck/contract/code-batches';
-import { codeExportList } from '@quarterdeck/contract/code-exports';
-import { codeList } from '@quarterdeck/contract/codes';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import { exchangeFillList } from '@quarterdeck/contract/exchange-fills';
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import type { List } from '@quarterdeck/contract/http/list';
-import { rechargeList } from '@quarterdeck/contract/recharges';
-import { reconBreakList } from '@quarterdeck/contract/reconciliation';
-import { rewardList } from '@quarterdeck/contract/rewards';
-import { robotOrderList } from '@quarterdeck/contract/robot-orders';
-import { roleList } from '@quarterdeck/contract/roles';
-import { screenedAddressList } from '@quarterdeck/contract/screened-addresses';
-import { shareLevelList, userLevelList } from '@quarterdeck/contract/share-levels';
-import { sharePlanList } from '@quarterdeck/contract/share-plans';
-import { statementLineList } from '@quarterdeck/contract/statements';
-import { transferList } from '@quarterdeck/contract/transfers';
-import { userList } from '@quarterdeck/contract/users';
-import { walletRecordList } from '@quarterdeck/contract/wallet-records';
-import { webhookDeliveryList } from '@quarterdeck/contract/webhook-deliveries';
-import { webhookList } from '@quarterdeck/contract/webhooks';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { filterParameters } from '@quarterdeck/contract/http/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lists } from '#testing/lists.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { attack, changingNothing, passFor, pathOf, type Refused } from './attack.ts';
 
@@ -34,31 +13,6 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const reading = endpoints.filter(({ method }) => method === 'GET');
-const lists: readonly List[] = [
-  userList,
-  rechargeList,
-  withdrawalList,
-  adjustmentList,
-  transferList,
-  walletRecordList,
-  reconBreakList,
-  screenedAddressList,
-  codeList,
-  codeBatchList,
-  codeExportList,
-  statementLineList,
-  robotOrderList,
-  exchangeFillList,
-  rewardList,
-  sharePlanList,
-  shareLevelList,
-  userLevelList,
-  roleList,
-  adminLogList,
-  adminList,
-  webhookList,
-  webhookDeliveryList,
-];
 
 /** A refusal of a malformed query takes less, also on a busy machine; in milliseconds. */
 const fast = 1_000;
@@ -118,7 +72,22 @@ test.each(reading.filter(({ path }) => path.endsWith('/detail') || path.endsWith
   },
 );
 
-describe.each(lists)('the list at $path', ({ index, totalsEndpoint, export: exportEndpoint, columns }) => {
+describe.each(lists)('the list at $path', (list) => {
+  const { index, totalsEndpoint, export: exportEndpoint, columns } = list;
+
+  test('refuses every filter that it does not have, by its name, beside one that it has', async () => {
+    const known = filterParameters(list);
+    const near = known.flatMap((name) => [`${name}_`, `${name}_min`, `${name}_from`]);
+    const others = new Set([...near.slice(0, 30), ...lists.flatMap(filterParameters)]);
+    const unknown = [...others].filter((name) => !known.includes(name)).slice(0, 20);
+    for (const endpoint of [index, totalsEndpoint, exportEndpoint]) {
+      const query = unknown.map((name) => `${name}=1`).join('&');
+      const { status, error, fields } = await ask(endpoint, query);
+      expect({ status, error }).toEqual({ status: 400, error: 'invalid_request' });
+      expect(Object.keys(fields).sort()).toEqual(unknown.toSorted());
+    }
+  });
+
   test('cannot be sorted by what is no column for it', async () => {
     const sorts = [
       'password_hash',

@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core';
+import type { adminLogList } from '@quarterdeck/contract/admin-log';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccess } from '#session/access.tsx';
+import { filtered } from './list/filtered.ts';
 import { listAddress } from './records.ts';
 
 interface HistoryLinkProps {
@@ -13,7 +15,9 @@ interface HistoryLinkProps {
 /** Where all that the log says of records of a kind is found by their id; undefined for those who may not read it. */
 export function useHistoryAddress(kind: string): ((id: number) => string) | undefined {
   const log = listAddress('admin_log', useAccess());
-  return log === undefined ? undefined : (id) => `${log}?object_type=${kind}&object_id=${id}`;
+  return log === undefined
+    ? undefined
+    : (id) => filtered<typeof adminLogList>(log, { object_type: kind, object_id: id });
 }
 
 /** The way to all that the log says of a record, for those who may read the log. */

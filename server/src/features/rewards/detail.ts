@@ -9,13 +9,18 @@ import { rewardList } from './list.ts';
 /** A reward with what others got for the same, as far as the reader sees them, its batches and its history. */
 export async function findDetail(db: Queryable, id: number, access: Authority): Promise<RewardDetail> {
   const reward = await findRow(db, rewardList, id, access);
-  const source = { source_id_min: reward.source_id, source_id_max: reward.source_id };
+  const { source_type, source_id } = reward;
   const [page, accrued, later, history] = await Promise.all([
-    findPage(db, rewardList, { page_size: 200, sort: 'id', ...source }, access),
+    findPage(
+      db,
+      rewardList,
+      { page_size: 200, sort: 'id', source_id_min: source_id, source_id_max: source_id },
+      access,
+    ),
     reward.batch_id === null ? undefined : batch(db, reward.batch_id, access),
     batchesOf(db, { type: 'reward', id }, access),
     historyOf(db, 'reward', id),
   ]);
-  const chain = page.list.filter(({ source_type }) => source_type === reward.source_type);
+  const chain = page.list.filter((other) => other.source_type === source_type);
   return { reward, chain, batches: [...(accrued === undefined ? [] : [accrued]), ...later], history };
 }

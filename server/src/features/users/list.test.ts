@@ -148,7 +148,7 @@ test.each([
 
 test('a cursor that was made for another order, or by hand, is refused', async () => {
   const { next } = await support.call(userList.index, { page_size: 5, sort: '-risk_score' });
-  expect((await support.get(userList.index, { cursor: next, sort: 'risk_score' })).error).toBe(
+  expect((await support.get(userList.index, { cursor: next ?? '', sort: 'risk_score' })).error).toBe(
     'cursor_invalid',
   );
   for (const [sort, key] of [

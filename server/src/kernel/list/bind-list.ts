@@ -3,7 +3,7 @@ import { logInsert } from '../audit/write.ts';
 import { type Binding, bind, bindStream } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { exportCsv } from './export.ts';
-import { findPage, findsMore, findTotals, type ListFilters, resolveQuery, type ServerList } from './list.ts';
+import { findPage, findsMore, findTotals, type ListFilters, type ServerList } from './list.ts';
 
 /** Ties a list to its three endpoints: page, totals and export. Every export leaves a row in the log,
  * also one that would be longer than its reader may take. */
@@ -13,31 +13,26 @@ export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): B
   return [
     {
       endpoint: index,
-      handle: async ({ query, context: { actor }, services: { db } }) => {
-        const resolved = await resolveQuery(db, list, query as ListQuery, actor.access);
-        return await findPage(db, list, resolved, actor.access);
-      },
+      handle: ({ query, context: { actor }, services: { db } }) =>
+        findPage(db, list, query as ListQuery<L['columns']>, actor.access),
     },
-    bind(totalsEndpoint, async ({ query, context: { actor }, services: { db } }) => {
-      const resolved = await resolveQuery(db, list, query as ListFilters, actor.access);
-      return await findTotals(db, list, resolved, actor.access);
-    }),
+    bind(totalsEndpoint, ({ query, context: { actor }, services: { db } }) =>
+      findTotals(db, list, query as ListFilters, actor.access),
+    ),
     bindStream(
       exportEndpoint,
       async ({ query, context, services }) => {
         const parsed = query as ListQuery;
         const { access } = context.actor;
-        const resolved = await resolveQuery(services.db, list, parsed, access);
         const limit = access.export_rows[list.contract.exportAbility];
-        const isTooLong =
-          limit !== undefined && (await findsMore(services.db, list, resolved, limit, access));
+        const isTooLong = limit !== undefined && (await findsMore(services.db, list, parsed, limit, access));
         const entry = { ...exporting, object: null, reason: null, before: null, batchIds: [] };
         const outcome = isTooLong
           ? ({ result: 'refused', error: 'export_limit_exceeded' } as const)
           : ({ result: 'done', error: null } as const);
         await services.db.query(logInsert({ ...entry, after: { ...parsed }, ...outcome }, context));
         if (isTooLong) throw new Refusal('export_limit_exceeded', { parameters: { limit: String(limit) } });
-        const stream = await exportCsv(services.exportPool, list, resolved, limit, access, services.log);
+        const stream = await exportCsv(services, list, parsed, limit, access);
         const day = context.now.toISOString().slice(0, 10);
         return { stream, fileName: `${kind}-${day}.csv` };
       },

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Services } from '#server/services.ts';
 import { exportStatement, type ServerList } from './list.ts';
 
 /** An export may take this long, where a page may not. */
@@ -16,16 +17,15 @@ const exportTimeout = '15min';
  * formula is prefixed by an apostrophe.
  */
 export async function exportCsv<L extends List, Stored>(
-  pool: Pool,
+  { db, exportPool, log }: Pick<Services, 'db' | 'exportPool' | 'log'>,
   list: ServerList<L, Stored>,
   query: ListQuery,
   limit: number | undefined,
   access: Authority,
-  log: FastifyBaseLogger,
 ): Promise<Readable> {
-  const { columns } = list.contract;
-  const statement = exportStatement(list, query, csvColumns(columns, list.source.columns), limit, access);
-  return await copyCsv(pool, statement, log);
+  const columns = csvColumns(list.contract.columns, list.source.columns);
+  const statement = await exportStatement(db, list, query, columns, limit, access);
+  return await copyCsv(exportPool, statement, log);
 }
 
 /** What a statement finds as CSV, streamed by COPY. Its texts and times are written by `csvText` and `csvTime`. */

@@ -1,5 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import {
+  filterParameters,
   type List,
   type ListQuery,
   type Page,
@@ -52,21 +53,14 @@ export interface ServerList<L extends List = List, Stored = unknown> {
   source: ListSource<L, Stored>;
 }
 
+/** Ties a list to its source. What the contract lets people ask for and the source cannot answer is a defect. */
 export function defineList<L extends List, Stored>(
   contract: L,
   source: ListSource<L, Stored>,
 ): ServerList<L, Stored> {
+  const unanswered = unansweredOf(contract, source);
+  if (unanswered.length > 0) throw new Error(`${contract.path} cannot answer ${unanswered.join(', ')}`);
   return { contract, source };
-}
-
-/** The query with what its filters name: every reading of a list begins with it. */
-export async function resolveQuery<Query extends ListFilters>(
-  db: Queryable,
-  { source }: { source: Pick<ListSource<List, never>, 'resolve'> },
-  query: Query,
-  access: Authority,
-): Promise<Query> {
-  return source.resolve === undefined ? query : { ...query, ...(await source.resolve(db, query, access)) };
 }
 
 /** Totals and counts may be this old, in milliseconds; many readers at once cost one query. */
@@ -77,16 +71,16 @@ const totalsAge = 3_000;
 export async function findPage<L extends List, Stored>(
   db: Queryable,
   list: ServerList<L, Stored>,
-  query: ListQuery,
+  query: ListQuery<L['columns']>,
   access: Authority,
 ): Promise<Page<RowOf<L>>> {
   const { page_size, sort, cursor: encoded } = query;
   const { id, present } = list.source;
   const order = orderOf(list, sort);
   const cursor = encoded === undefined ? null : decodeCursor(encoded, sort);
+  const filters = await filtersOf(db, list, query, access);
   const backwards = cursor?.direction === 'previous';
   const descending = order.descending !== backwards;
-  const filters = filtersOf(list, query, access);
   const edge = cursor === null ? [] : [order.beyond(cursor, descending)];
   const direction = raw(descending ? 'DESC' : 'ASC');
   // Without filters a plan made once is good for every page, if it knows how few rows are wanted. With filters the
@@ -154,7 +148,7 @@ export async function findRow<L extends List, Stored>(
 export async function findTotals<L extends List, Stored>(
   db: Queryable,
   list: ServerList<L, Stored>,
-  query: Record<string, unknown>,
+  query: ListFilters,
   access: Authority,
 ): Promise<Totals> {
   const { contract, source } = list;
@@ -164,9 +158,10 @@ export async function findTotals<L extends List, Stored>(
   const sums = contract.totals.map(
     (name) => sql`coalesce(sum(${raw(columns[name] ?? name)}), 0) AS ${raw(name)}`,
   );
+  const filters = await filtersOf(db, list, query, access);
   const statement = sql`
     SELECT ${raw(asset)} AS asset, count(*) AS count, ${join(sums)}
-    FROM ${fromOf(list, access)} ${whereOf(filtersOf(list, query, access))} GROUP BY 1 ORDER BY 1`;
+    FROM ${fromOf(list, access)} ${whereOf(filters)} GROUP BY 1 ORDER BY 1`;
   const rows = await shared(db, statement, totalsAge, () =>
     db.query<{ asset: string; count: number } & Record<string, string>>(statement),
   );
@@ -187,21 +182,23 @@ export async function findsMore<L extends List, Stored>(
   than: number,
   access: Authority,
 ): Promise<boolean> {
-  return (await count(db, list, filtersOf(list, query, access), access, than)) > than;
+  return (await count(db, list, await filtersOf(db, list, query, access), access, than)) > than;
 }
 
 /** The statement behind an export: the rows that the filter finds, in the list's order, up to a limit if there is one. */
-export function exportStatement<L extends List, Stored>(
+export async function exportStatement<L extends List, Stored>(
+  db: Queryable,
   list: ServerList<L, Stored>,
   query: ListQuery,
   columns: Sql,
   limit: number | undefined,
   access: Authority,
-): Sql {
+): Promise<Sql> {
   const { expression, descending } = orderOf(list, query.sort);
+  const filters = await filtersOf(db, list, query, access);
   const direction = raw(descending ? 'DESC' : 'ASC');
   return sql`
-    SELECT ${columns} FROM ${fromOf(list, access)} ${whereOf(filtersOf(list, query, access))}
+    SELECT ${columns} FROM ${fromOf(list, access)} ${whereOf(filters)}
     ORDER BY ${raw(expression)} ${direction}, ${raw(list.source.id)} ${direction}
     ${limit === undefined ? raw('') : sql`LIMIT ${limit}`}`;
 }
@@ -230,19 +227,47 @@ function columnsOf<Stored>({ source }: { source: { columns: Record<keyof Stored 
   return raw(entries.map(([name, expression]) => `${expression} AS "${name}"`).join(', '));
 }
 
-function filtersOf<L extends List, Stored>(
+/**
+ * The conditions that a query asks for, with what its filters name looked up: every reading of a list begins with them.
+ * @throws Refusal `invalid_request` where a name is none of the list's: left out, it would find rows that nobody asked for.
+ */
+async function filtersOf<L extends List, Stored>(
+  db: Queryable,
   { contract, source }: ServerList<L, Stored>,
-  query: Record<string, unknown>,
+  query: ListFilters,
   access: Authority,
-): Sql[] {
+): Promise<Sql[]> {
+  const known = new Set([...filterParameters(contract), ...besidesFilters]);
+  const unknown = Object.keys(query).filter((name) => !known.has(name));
+  if (unknown.length > 0)
+    throw new Refusal('invalid_request', {
+      fields: Object.fromEntries(unknown.map((name) => [name, 'unknown_field'])),
+    });
+  const resolved = { ...query, ...(await source.resolve?.(db, query, access)) };
   const { search } = query;
   return [
     ...alwaysOf(source, access),
-    ...conditions(contract.columns, source, query),
+    ...conditions(contract.columns, source, resolved),
     ...(typeof search === 'string' && source.searched !== undefined
       ? [searchCondition(source.searched, source.columns, source.id, search)]
       : []),
   ];
+}
+
+/** What a query says besides filters. */
+const besidesFilters = ['sort', 'page_size', 'cursor'];
+
+/** The names that a contract makes and its source knows nothing of, or the other way round. */
+function unansweredOf<L extends List, Stored>(contract: L, source: ListSource<L, Stored>): string[] {
+  const { columns: expressions, filters = {}, searched } = source;
+  const columns = Object.entries(contract.columns);
+  return [
+    ...columns.filter(([name, { filter }]) => filter && !(name in expressions) && !(name in filters)),
+    ...columns.filter(([name, { sort }]) => sort && !(name in expressions)),
+    ...Object.entries(filters).filter(([name]) => !contract.columns[name]?.filter),
+    ...((contract.searched ?? false) === (searched !== undefined) ? [] : [['search']]),
+    ...(contract.totals ?? []).filter((name) => !(name in expressions)).map((name) => [name]),
+  ].map(([name]) => name);
 }
 
 /** What holds for every row that somebody sees of a list, whatever they ask for. */

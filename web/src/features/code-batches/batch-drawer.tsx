@@ -4,11 +4,13 @@ import {
   type CodeCounts,
   codeBatchDetail,
 } from '@quarterdeck/contract/code-batches';
+import type { codeList } from '@quarterdeck/contract/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { ActivationPlan, ActivationPrice } from '#kit/activation-plan.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
+import { filtered } from '#kit/list/filtered.ts';
 import { MakerNotice } from '#kit/maker-notice.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { TextLink } from '#kit/text-link.tsx';
@@ -65,7 +67,9 @@ function Counts({ batch, counts }: CountsProps) {
     <ul className={classes.counts}>
       {statuses.map((status) => (
         <li key={status}>
-          <TextLink to={`/code/code?batch_no=${batch.no}&status=${status}`}>{t(`codes.${status}`)}</TextLink>
+          <TextLink to={filtered<typeof codeList>('/code/code', { batch_no: batch.no, status })}>
+            {t(`codes.${status}`)}
+          </TextLink>
           <strong>{counts[status].toLocaleString('en-US')}</strong>
         </li>
       ))}

@@ -1,4 +1,9 @@
+import type { adjustmentList } from '@quarterdeck/contract/adjustments';
 import { type HomeSummary, homeSummary } from '@quarterdeck/contract/home';
+import type { rechargeList } from '@quarterdeck/contract/recharges';
+import type { reconBreakList } from '@quarterdeck/contract/reconciliation';
+import type { userList } from '@quarterdeck/contract/users';
+import type { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import {
   IconAdjustmentsDollar,
   IconCashRegister,
@@ -19,6 +24,7 @@ import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { DataBounds } from '#kit/data-bounds.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { filtered } from '#kit/list/filtered.ts';
 import { partOfDay } from '#session/greeting.ts';
 import { useSession } from '#session/session.ts';
 import classes from './home-page.module.css';
@@ -36,34 +42,55 @@ interface Tile {
 }
 
 const tiles: Tile[] = [
-  { count: 'withdrawals_to_review', to: '/finance/withdrawal?status=pending_review', icon: IconChecklist },
-  { count: 'withdrawals_to_pay', to: '/finance/withdrawal?status=withdrawing', icon: IconCreditCardPay },
+  {
+    count: 'withdrawals_to_review',
+    to: filtered<typeof withdrawalList>('/finance/withdrawal', { status: 'pending_review' }),
+    icon: IconChecklist,
+  },
+  {
+    count: 'withdrawals_to_pay',
+    to: filtered<typeof withdrawalList>('/finance/withdrawal', { status: 'withdrawing' }),
+    icon: IconCreditCardPay,
+  },
   {
     count: 'withdrawals_stuck',
-    to: '/finance/withdrawal?stuck=true',
+    to: filtered<typeof withdrawalList>('/finance/withdrawal', { stuck: 'true' }),
     icon: IconHourglassHigh,
     isUrgent: true,
   },
   {
     count: 'withdrawals_failed',
-    to: '/finance/withdrawal?status=payment_failed',
+    to: filtered<typeof withdrawalList>('/finance/withdrawal', { status: 'payment_failed' }),
     icon: IconRefreshAlert,
     isUrgent: true,
   },
-  { count: 'recharges_to_review', to: '/finance/recharge?status=pending_review', icon: IconCashRegister },
+  {
+    count: 'recharges_to_review',
+    to: filtered<typeof rechargeList>('/finance/recharge', { status: 'pending_review' }),
+    icon: IconCashRegister,
+  },
   {
     count: 'recharges_stuck',
-    to: '/finance/recharge?stuck=true',
+    to: filtered<typeof rechargeList>('/finance/recharge', { stuck: 'true' }),
     icon: IconHourglassEmpty,
     isUrgent: true,
   },
   {
     count: 'adjustments_to_review',
-    to: '/finance/adjustment?status=pending',
+    to: filtered<typeof adjustmentList>('/finance/adjustment', { status: 'pending' }),
     icon: IconAdjustmentsDollar,
   },
-  { count: 'breaks_open', to: '/finance/break?status=open,acknowledged', icon: IconScale, isUrgent: true },
-  { count: 'users_frozen', to: '/member/member?frozen=true', icon: IconSnowflake },
+  {
+    count: 'breaks_open',
+    to: filtered<typeof reconBreakList>('/finance/break', { status: 'open,acknowledged' }),
+    icon: IconScale,
+    isUrgent: true,
+  },
+  {
+    count: 'users_frozen',
+    to: filtered<typeof userList>('/member/member', { frozen: 'true' }),
+    icon: IconSnowflake,
+  },
 ];
 
 /** The counts are looked at again while the page is open; in milliseconds. */

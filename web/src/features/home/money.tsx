@@ -1,10 +1,13 @@
 import { can } from '@quarterdeck/contract/access';
 import { type HomeMoney, homeMoney } from '@quarterdeck/contract/home';
 import { compare } from '@quarterdeck/contract/money';
+import type { rechargeList } from '@quarterdeck/contract/recharges';
+import type { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
+import { filtered } from '#kit/list/filtered.ts';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
 import { useAccess } from '#session/access.tsx';
@@ -44,17 +47,26 @@ interface FlowProps {
 
 function Flow({ flow: { asset, incoming, incoming_before, outgoing, outgoing_before }, day }: FlowProps) {
   const { t } = useTranslation('home');
-  const since = `created_at_from=${day}T00:00:00.000Z`;
+  const created_at_from = `${day}T00:00:00.000Z`;
   return (
     <>
-      <Link to={`/finance/recharge?status=credited&${since}`} className={classes.card}>
+      <Link
+        to={filtered<typeof rechargeList>('/finance/recharge', { status: 'credited', created_at_from })}
+        className={classes.card}
+      >
         <span className={classes.label}>{t('money.incoming')}</span>
         <Money amount={incoming} asset={asset} strong />
         <span className={classes.soft}>
           {t('money.before')} <Money amount={incoming_before} asset={asset} />
         </span>
       </Link>
-      <Link to={`/finance/withdrawal?status=payment_successful,success&${since}`} className={classes.card}>
+      <Link
+        to={filtered<typeof withdrawalList>('/finance/withdrawal', {
+          status: 'payment_successful,success',
+          created_at_from,
+        })}
+        className={classes.card}
+      >
         <span className={classes.label}>{t('money.outgoing')}</span>
         <Money amount={outgoing} asset={asset} strong />
         <span className={classes.soft}>

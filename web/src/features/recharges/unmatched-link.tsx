@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
+import { filtered } from '#kit/list/filtered.ts';
 
 /** The way to the money that nobody was found for, where there is any: how much, and how many payments. */
 export function UnmatchedLink() {
@@ -17,7 +18,7 @@ export function UnmatchedLink() {
   return (
     <Button
       component={Link}
-      to="/finance/recharge?status=unmatched&sort=created_at"
+      to={filtered<typeof rechargeList>('/finance/recharge', { status: 'unmatched', sort: 'created_at' })}
       variant="default"
       size="sm"
       leftSection={<IconHelpCircle size={16} aria-hidden="true" />}

@@ -3,11 +3,13 @@ import {
   type ScreeningAction,
   screenedAddressDetail,
 } from '@quarterdeck/contract/screened-addresses';
+import type { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
+import { filtered } from '#kit/list/filtered.ts';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { listAddress } from '#kit/records.ts';
 import { TextLink } from '#kit/text-link.tsx';
@@ -50,7 +52,7 @@ export default function ScreenedAddressDrawer({
                   withdrawals === undefined ? undefined : (
                     <TextLink
                       key="withdrawals"
-                      to={`${withdrawals}?address=${encodeURIComponent(row.address)}`}
+                      to={filtered<typeof withdrawalList>(withdrawals, { address: row.address })}
                     >
                       {t('drawer.inList')}
                     </TextLink>

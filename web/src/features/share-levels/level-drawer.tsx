@@ -5,10 +5,10 @@ import { endpointQuery } from '#api/query.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
-import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type ShareLevelAction, shareLevelActions } from './actions.ts';
+import { UsersLink } from './users-link.tsx';
 
 export default function LevelDrawer({ id, ...frame }: RecordDrawerProps<ShareLevelAction, ShareLevel>) {
   const { t } = useTranslation('share-levels');
@@ -55,12 +55,7 @@ function Conditions({ row }: ConditionsProps) {
         [t('columns.team_volume_usdt'), usdt(row.team_volume_usdt)],
         [t('columns.own_fees_usdt'), usdt(row.own_fees_usdt)],
         [t('columns.bond_usdt'), usdt(row.bond_usdt)],
-        [
-          t('columns.users'),
-          <TextLink key="users" to={`/market/member?rank=${row.rank}`}>
-            {row.users.toLocaleString('en-US')}
-          </TextLink>,
-        ],
+        [t('columns.users'), <UsersLink key="users" row={row} />],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
       ]}
     />

@@ -7,8 +7,8 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
-import { TextLink } from '#kit/text-link.tsx';
 import { type Chosen, shareLevelActions } from './actions.ts';
+import { UsersLink } from './users-link.tsx';
 
 const LevelDrawer = lazyPart(() => import('./level-drawer.tsx'));
 const LevelDialog = lazyPart(() => import('./level-dialog.tsx'));
@@ -23,9 +23,7 @@ const cells: Cells<ShareLevel> = {
   team_volume_usdt: (row) => usdt(row.team_volume_usdt),
   own_fees_usdt: (row) => usdt(row.own_fees_usdt),
   bond_usdt: (row) => usdt(row.bond_usdt),
-  users: (row) => (
-    <TextLink to={`/market/member?rank=${row.rank}`}>{row.users.toLocaleString('en-US')}</TextLink>
-  ),
+  users: (row) => <UsersLink row={row} />,
 };
 
 export default function ShareLevelsPage() {

@@ -4,14 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
-import { RecordsPart } from './records-part.tsx';
+import { RecordsPart, recordsOfUser } from './records-part.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
 it('keeps the chooser, and the focus in it, while what was chosen is read or cannot be', async () => {
   vi.mocked(call).mockResolvedValueOnce({ list: [], next: null } as never);
   renderPage(
-    <RecordsPart list={withdrawalList} filter="uid" uid="42" columns={['no']} narrowedBy="status" />,
+    <RecordsPart
+      {...recordsOfUser({ list: withdrawalList, filter: 'uid', columns: ['no'], narrowedBy: 'status' })}
+      uid="42"
+    />,
   );
   const chooser = await screen.findByRole('combobox');
   await screen.findByText('Nothing yet');

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import type { List, RowOf } from '@quarterdeck/contract/http/list';
+import type { FilterName, List, RowOf } from '@quarterdeck/contract/http/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#api/client.ts';
+import { filtered } from '#kit/list/filtered.ts';
 import { type ListRow, useListColumns } from '#kit/list/list-columns.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -12,17 +13,26 @@ import { listAddress, recordsOf } from '#kit/records.ts';
 import { useAccess } from '#session/access.tsx';
 import classes from './drawer.module.css';
 
-interface RecordsPartProps {
-  list: List;
+/** Records that belong to a user, as their list has them. */
+export interface RecordsOfUser<L extends List = List> {
+  list: L;
   /** The filter that names the user. */
-  filter: string;
-  uid: string;
+  filter: FilterName<L['columns']>;
   /** The columns shown; the first leads to the record. */
-  columns: readonly string[];
+  columns: readonly (keyof L['columns'] & string)[];
   /** By what the record’s drawer is opened, where that is not the row’s own id. */
   opensBy?: string;
   /** A column of few values, by one of which the records are narrowed. */
-  narrowedBy?: string;
+  narrowedBy?: FilterName<L['columns']>;
+}
+
+/** Such records, whose filter and columns are those of the list. */
+export function recordsOfUser<L extends List>(records: RecordsOfUser<L>): RecordsOfUser {
+  return records as unknown as RecordsOfUser;
+}
+
+interface RecordsPartProps extends RecordsOfUser {
+  uid: string;
 }
 
 const none = {};
@@ -136,7 +146,7 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrow
         {address === undefined ? null : (
           <Button
             component={Link}
-            to={`${address}?${new URLSearchParams({ [filter]: uid, ...narrowed })}`}
+            to={filtered(address, { [filter]: uid, ...narrowed })}
             variant="subtle"
             size="xs"
           >

@@ -1,7 +1,6 @@
 import { type Access, can } from '@quarterdeck/contract/access';
 import { adjustmentList } from '@quarterdeck/contract/adjustments';
 import { codeList } from '@quarterdeck/contract/codes';
-import type { List } from '@quarterdeck/contract/http/list';
 import { rechargeList } from '@quarterdeck/contract/recharges';
 import { rewardList } from '@quarterdeck/contract/rewards';
 import { type User, type UserAction, type UserDetail, userDetail } from '@quarterdeck/contract/users';
@@ -30,7 +29,7 @@ import { DrawerTabs } from './drawer-tabs.tsx';
 import { LevelPart } from './level-part.tsx';
 import { Month } from './month.tsx';
 import { NotesPart } from './notes-part.tsx';
-import { RecordsPart } from './records-part.tsx';
+import { RecordsPart, recordsOfUser } from './records-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { TeamCounts } from './team-counts.tsx';
@@ -109,44 +108,45 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
 
 /** The lists of which the user's own records are a part, for those who may see them. */
 const recordLists = {
-  ledger: {
+  ledger: recordsOfUser({
     list: walletRecordList,
     filter: 'uid',
     opensBy: 'batch_id',
     columns: ['created_at', 'type', 'bucket', 'delta', 'balance_after'],
     narrowedBy: 'type',
-  },
-  withdrawals: {
+  }),
+  withdrawals: recordsOfUser({
     list: withdrawalList,
     filter: 'uid',
     columns: ['no', 'status', 'gross', 'network', 'created_at'],
-  },
-  recharges: {
+  }),
+  recharges: recordsOfUser({
     list: rechargeList,
     filter: 'uid',
     columns: ['no', 'status', 'amount', 'source', 'created_at'],
-  },
-  adjustments: {
+  }),
+  adjustments: recordsOfUser({
     list: adjustmentList,
     filter: 'uid',
     columns: ['no', 'status', 'direction', 'amount', 'category', 'created_at'],
-  },
-  codes: { list: codeList, filter: 'owner_uid', columns: ['code', 'status', 'batch_no', 'created_at'] },
-  rewards: {
+  }),
+  codes: recordsOfUser({
+    list: codeList,
+    filter: 'owner_uid',
+    columns: ['code', 'status', 'batch_no', 'created_at'],
+  }),
+  rewards: recordsOfUser({
     list: rewardList,
     filter: 'beneficiary_uid',
     columns: ['id', 'status', 'kind', 'amount', 'source_uid', 'created_at'],
-  },
-} as const;
+  }),
+};
 
 function recordParts(access: Access, uid: string): Record<string, () => ReactNode> {
   return Object.fromEntries(
     Object.entries(recordLists)
       .filter(([, { list }]) => can(access, list.ability))
-      .map(([name, part]) => [
-        name,
-        () => <RecordsPart {...part} list={part.list as unknown as List} uid={uid} />,
-      ]),
+      .map(([name, records]) => [name, () => <RecordsPart {...records} uid={uid} />]),
   );
 }
 

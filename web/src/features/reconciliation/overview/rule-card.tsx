@@ -1,9 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { compare } from '@quarterdeck/contract/money';
-import type { ReconOverview, ReconRun, RunTotal } from '@quarterdeck/contract/reconciliation';
+import type { ReconOverview, ReconRun, RunTotal, reconBreakList } from '@quarterdeck/contract/reconciliation';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { filtered } from '#kit/list/filtered.ts';
 import { Money } from '#kit/money.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
@@ -38,7 +39,10 @@ export function RuleCard({ state: { rule, last, current, open }, onShowRuns }: R
       {last !== null ? <Outcome run={last} /> : null}
       <div className={classes.cardFoot}>
         {open > 0 ? (
-          <Link to={`/finance/break?rule=${rule}&status=open,acknowledged`} className={classes.link}>
+          <Link
+            to={filtered<typeof reconBreakList>('/finance/break', { rule, status: 'open,acknowledged' })}
+            className={classes.link}
+          >
             {t('overview.open', { count: open })}
           </Link>
         ) : null}

@@ -1,4 +1,4 @@
-import type { ReconOverview } from '@quarterdeck/contract/reconciliation';
+import type { ReconOverview, reconBreakList } from '@quarterdeck/contract/reconciliation';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { filtered } from '#kit/list/filtered.ts';
 import { Time } from '#kit/time.tsx';
 import tones from '#kit/tones.module.css';
 import { verdictTones } from '../looks.ts';
@@ -47,7 +48,10 @@ export function Verdict({ overview: { verdict, rules } }: VerdictProps) {
             )}
             {oldest !== undefined && count > 0 ? ' · ' : null}
             {count > 0 ? (
-              <Link to="/finance/break?status=open,acknowledged" className={classes.link}>
+              <Link
+                to={filtered<typeof reconBreakList>('/finance/break', { status: 'open,acknowledged' })}
+                className={classes.link}
+              >
                 {t('verdict.show')}
               </Link>
             ) : null}

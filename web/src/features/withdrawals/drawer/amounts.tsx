@@ -1,8 +1,10 @@
+import type { screenedAddressList } from '@quarterdeck/contract/screened-addresses';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import type { PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts } from '#kit/facts.tsx';
+import { filtered } from '#kit/list/filtered.ts';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { listAddress } from '#kit/records.ts';
@@ -85,5 +87,7 @@ export function Destination({ row }: PartProps) {
 function Listed({ row, children }: PropsWithChildren<PartProps>) {
   const list = listAddress('screened_address', useAccess());
   if (row.address_listed === null || list === undefined) return children;
-  return <TextLink to={`${list}?address=${encodeURIComponent(row.address)}`}>{children}</TextLink>;
+  return (
+    <TextLink to={filtered<typeof screenedAddressList>(list, { address: row.address })}>{children}</TextLink>
+  );
 }

@@ -1,0 +1,71 @@
+import { type List, list } from '@quarterdeck/contract/http/list';
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { programContext } from '../context.ts';
+import type { Queryable } from '../database/sql.ts';
+import { defineList, exportStatement, findPage, findsMore, findTotals, type ListSource } from './list.ts';
+
+const contract = list({
+  path: '/backstage/note',
+  ability: 'user.read',
+  exportAbility: 'user.export',
+  row: z.object({ id: z.int(), asset: z.string(), amount: z.string() }),
+  sort: 'id',
+  totals: ['amount'],
+  columns: {
+    id: { kind: 'id', filter: true, sort: true },
+    asset: { kind: 'text', filter: true },
+    amount: { kind: 'amount', filter: true },
+    late: { kind: 'boolean', filter: true, filterOnly: true },
+  },
+});
+
+interface Note {
+  id: number;
+  asset: string;
+  amount: string;
+}
+
+const source: ListSource<typeof contract, Note> = {
+  from: sql`note AS n`,
+  owner: 'house',
+  id: 'n.id',
+  asset: 'n.asset',
+  columns: { id: 'n.id', asset: 'n.asset', amount: 'n.amount' },
+  filters: { late: () => [sql`late`] },
+  present: (note) => note,
+};
+
+/** A database that nobody may ask. */
+const untouched = new Proxy({} as Queryable, {
+  get(_, name) {
+    throw new Error(`asked for ${String(name)}`);
+  },
+});
+const { access } = programContext('test').actor;
+
+test.each(['amount', 'asset_min', 'search', 'note', '__proto__'])(
+  'no reading of a list takes %s for a filter, whoever asks',
+  async (name) => {
+    // A list whose columns nobody knows, as a program may have it in its hands.
+    const notes = defineList<List, Note>(contract, source as unknown as ListSource<List, Note>);
+    const query = { page_size: 20, sort: 'id', ...Object.fromEntries([[name, '1']]) };
+    const refusal = { code: 'invalid_request', fields: Object.fromEntries([[name, 'unknown_field']]) };
+    await expect(findPage(untouched, notes, query, access)).rejects.toMatchObject(refusal);
+    await expect(findTotals(untouched, notes, query, access)).rejects.toMatchObject(refusal);
+    await expect(findsMore(untouched, notes, query, 1, access)).rejects.toMatchObject(refusal);
+    const exported = exportStatement(untouched, notes, query, sql`*`, undefined, access);
+    await expect(exported).rejects.toMatchObject(refusal);
+  },
+);
+
+test.each<[string, Partial<typeof source>, string]>([
+  ['without a condition', { filters: {} }, 'late'],
+  ['of no column', { filters: { late: () => [], early: () => [] } }, 'early'],
+  ['by a search that the contract does not have', { searched: {} }, 'search'],
+])('a list with a filter %s cannot be defined', (_, changes, name) => {
+  expect(() => defineList(contract, { ...source, ...changes })).toThrow(
+    `/backstage/note cannot answer ${name}`,
+  );
+});
