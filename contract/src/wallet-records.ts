@@ -19,6 +19,8 @@ export const walletRecordTypes = [
   'robotFee',
   'transfer',
   'adminAdjust',
+  /** What came in paid off what was owed. */
+  'debtRepaid',
 ] as const;
 export type WalletRecordType = (typeof walletRecordTypes)[number];
 

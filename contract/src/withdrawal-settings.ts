@@ -77,6 +77,8 @@ export const riskDefaults = {
     risk_shared_days: '30',
     risk_user_flagged: '40',
     risk_user_frozen: '40',
+    /** The user owes the house something. */
+    risk_user_owes: '40',
     /** Password or second factor changed within so many hours. */
     risk_security_changed: '20',
     risk_security_hours: '72',
@@ -189,6 +191,7 @@ export const riskForm = {
   risk_shared_days: days,
   risk_user_flagged: points,
   risk_user_frozen: points,
+  risk_user_owes: points,
   risk_security_changed: points,
   risk_security_hours: hours,
   risk_large: points,

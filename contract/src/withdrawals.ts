@@ -30,6 +30,7 @@ export const riskCodes = [
   'shared_ip',
   'user_flagged',
   'user_frozen',
+  'user_owes',
   'security_changed',
   'velocity',
   'velocity_sum',

@@ -102,10 +102,10 @@ export const reconSources: RuleSources = {
         SELECT line.asset, sum(CASE batch.ref_type WHEN 'adjustment' THEN line.debit + line.credit
           WHEN 'transfer' THEN line.debit WHEN 'copy_profit' THEN line.debit ELSE line.credit END) AS amount
         FROM ledger_batch AS batch JOIN ledger_line AS line ON line.batch_id = batch.id
-        WHERE (batch.type = 'withdrawal_request' AND line.bucket = 'hold')
+        WHERE batch.type <> 'debt_repaid' AND ((batch.type = 'withdrawal_request' AND line.bucket = 'hold')
           OR (batch.type = 'copy_share' AND line.bucket = 'available')
           OR (batch.ref_type IN ('recharge', 'adjustment') AND line.bucket = 'available')
-          OR (batch.ref_type = 'transfer' AND batch.reverses_id IS NULL AND line.bucket = 'available')
+          OR (batch.ref_type = 'transfer' AND batch.reverses_id IS NULL AND line.bucket = 'available'))
         GROUP BY line.asset
       ) AS booked USING (asset)`,
   },

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { expireAdjustments } from '#features/adjustments/expire-job.ts';
 import { available, bookAll, canSpend } from './books.ts';
 import { times, units } from './decimals.ts';
+import { spendFuel } from './fuel.ts';
 import { type By, type House, hour, note, rates, staffOf } from './house.ts';
 import {
   type Attempt,
@@ -15,7 +16,6 @@ import {
   staffKind,
   type Versioned,
 } from './kinds.ts';
-import { spendFuel } from './transfer-rows.ts';
 import { isSamePerson } from './user-rows.ts';
 
 type Category = contract.AdjustmentCategory;

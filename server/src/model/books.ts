@@ -1,11 +1,8 @@
 import type { Asset } from '@quarterdeck/contract/assets';
+import { type Account, balanceOf, change, isDebit } from './balances.ts';
+import { least } from './decimals.ts';
+import { spendFuel } from './fuel.ts';
 import type { House } from './house.ts';
-
-/** An account of the house by its code alone, one of a user with whose it is. */
-export type Account = string | readonly [code: string, user: number];
-
-/** Codes whose balance grows on the debit side; all others grow on the credit side. */
-const debitSide = ['101', '103', '110', '190', '191', '192', '501', '502', '503', '504', '505', '506', '507'];
 
 export interface Posting {
   debit: Account;
@@ -28,10 +25,30 @@ export function bookAll(house: House, postings: readonly (Posting & { asset: Ass
     change(house, debit, asset, isDebit(debit) ? amount : -amount);
     change(house, credit, asset, isDebit(credit) ? -amount : amount);
   }
+  payDebts(house, postings);
 }
 
-export function balanceOf(house: House, account: Account, asset: Asset): bigint {
-  return house.balances.get(keyOf(account, asset)) ?? 0n;
+/** What came into what users can spend pays first what they owe, each by a batch of its own. */
+function payDebts(house: House, postings: readonly (Posting & { asset: Asset })[]): void {
+  const came = new Map<string, { user: number; asset: Asset; amount: bigint }>();
+  const count = (account: Account, asset: Asset, amount: bigint) => {
+    if (typeof account === 'string' || account[0] !== '201') return;
+    const key = `${account[1]} ${asset}`;
+    came.set(key, { user: account[1], asset, amount: (came.get(key)?.amount ?? 0n) + amount });
+  };
+  for (const { asset, debit, credit, amount } of postings) {
+    count(debit, asset, -amount);
+    count(credit, asset, amount);
+  }
+  for (const { user, asset, amount } of came.values()) {
+    const paid = least(amount, balanceOf(house, owed(user), asset));
+    if (paid <= 0n) continue;
+    const earned = spendFuel(house, user, asset, paid);
+    bookAll(house, [
+      { asset, debit: available(user), credit: owed(user), amount: paid },
+      { asset: 'USDT', debit: '260', credit: '408', amount: earned },
+    ]);
+  }
 }
 
 export const available = (user: number): Account => ['201', user];
@@ -42,19 +59,4 @@ export const owed = (user: number): Account => ['110', user];
 /** What the user can spend. */
 export function canSpend(house: House, user: number, asset: Asset): bigint {
   return balanceOf(house, available(user), asset);
-}
-
-function change(house: House, account: Account, asset: Asset, amount: bigint): void {
-  const key = keyOf(account, asset);
-  const balance = (house.balances.get(key) ?? 0n) + amount;
-  if (balance === 0n) house.balances.delete(key);
-  else house.balances.set(key, balance);
-}
-
-function isDebit(account: Account): boolean {
-  return debitSide.includes(typeof account === 'string' ? account : account[0]);
-}
-
-function keyOf(account: Account, asset: Asset): string {
-  return typeof account === 'string' ? `${account}/${asset}/house` : `${account[0]}/${asset}/${account[1]}`;
 }

@@ -3,11 +3,11 @@ import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { redeemCode } from '@quarterdeck/contract/platform';
 import { available, bookAll, canSpend } from './books.ts';
 import { isLive, isOver } from './code-rows.ts';
+import { spendFuel } from './fuel.ts';
 import { day, type House, minute, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
 import { rewardActivation } from './rewards.ts';
 import { collect } from './sharing.ts';
-import { spendFuel } from './transfer-rows.ts';
 import { isInTeam, isSamePerson } from './user-rows.ts';
 
 const codes = (house: House) => house.codes;

@@ -2,12 +2,12 @@ import { type Asset, assets } from '@quarterdeck/contract/assets';
 import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
 import { available, bookAll, canSpend, type Posting } from './books.ts';
 import { textOf, units } from './decimals.ts';
+import { changeFuel, spendFuel } from './fuel.ts';
 import type { House } from './house.ts';
 import { type Kind, kind, rowOf } from './kinds.ts';
 import { type Fee, isStanding, type Source } from './reward-rows.ts';
 import { takeBack } from './rewards.ts';
 import { collect } from './sharing.ts';
-import { changeFuel, spendFuel } from './transfer-rows.ts';
 
 interface Input {
   user: number;

@@ -1,12 +1,13 @@
 import { clawBackReward, startSettlement } from '@quarterdeck/contract/rewards';
 import { settleOpen } from '#features/rewards/settlement/job.ts';
-import { type Account, available, book, bookAll, canSpend, owed, pending } from './books.ts';
+import type { Account } from './balances.ts';
+import { available, book, bookAll, canSpend, owed, pending } from './books.ts';
 import { least, units } from './decimals.ts';
+import { spendFuel } from './fuel.ts';
 import { day, type House, note, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf, staffKind } from './kinds.ts';
 import { isStanding, type Reward } from './reward-rows.ts';
 import { holdDays } from './sharing.ts';
-import { spendFuel } from './transfer-rows.ts';
 import { isActive } from './user-rows.ts';
 
 /** What the settings of the model's house promise for a first activation. */

@@ -4,12 +4,11 @@ import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
 import * as contract from '@quarterdeck/contract/transfers';
 import { available, bookAll, canSpend, type Posting } from './books.ts';
 import { total, units } from './decimals.ts';
+import { changeFuel, fuelOf } from './fuel.ts';
 import { day, type House, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
 import {
-  changeFuel,
   fuelChanges,
-  fuelOf,
   quoteOf,
   smallest,
   type Transfer,

@@ -1,5 +1,5 @@
 import { type Asset, assets } from '@quarterdeck/contract/assets';
-import { balanceOf } from './books.ts';
+import { balanceOf } from './balances.ts';
 import { times, total } from './decimals.ts';
 import { type By, type House, rates, staffOf } from './house.ts';
 import { rowOf, type Versioned } from './kinds.ts';

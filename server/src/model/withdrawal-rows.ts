@@ -1,4 +1,6 @@
-import { canSpend } from './books.ts';
+import { assets } from '@quarterdeck/contract/assets';
+import { balanceOf } from './balances.ts';
+import { canSpend, owed } from './books.ts';
 import { cut, one, percentOf, total, units } from './decimals.ts';
 import { type By, day, type House, hour } from './house.ts';
 import { rowOf, type Versioned } from './kinds.ts';
@@ -97,6 +99,7 @@ export function riskOf(house: House, judged: Judged, row = house.withdrawals.len
     earlier.every((other) => !isSame(other.address, address)) ? 20 : 0,
     isShared ? 40 : 0,
     owner.frozen ? 40 : 0,
+    assets.some((asset) => balanceOf(house, owed(user), asset) > 0n) ? 40 : 0,
     isFresh ? 20 : 0,
     gross * BigInt(paid.length) > total(paid) * 5n ? 30 : 0,
     lately >= 3 ? 25 : 0,

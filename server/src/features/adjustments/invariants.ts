@@ -17,7 +17,7 @@ export const adjustmentChecks: readonly InvariantCheck[] = [
       LEFT JOIN (
         SELECT batch.ref_id, line.user_id, line.asset, sum(line.delta) AS amount
         FROM ledger_batch AS batch JOIN ledger_line AS line ON line.batch_id = batch.id
-        WHERE batch.ref_type = 'adjustment' AND line.bucket = 'available'
+        WHERE batch.ref_type = 'adjustment' AND batch.type <> 'debt_repaid' AND line.bucket = 'available'
         GROUP BY batch.ref_id, line.user_id, line.asset
       ) AS booked ON booked.ref_id = adjustment.id AND booked.user_id = adjustment.user_id
         AND booked.asset = adjustment.asset

@@ -9,6 +9,7 @@ import { aUser } from '#features/users/fixtures.ts';
 import { batch } from '#kernel/ledger/batches.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { movementOf } from './movement.ts';
 import { previewOf } from './preview.ts';
@@ -62,4 +63,27 @@ test('what is previewed is what is booked, line by line, with the balances that 
     { numRuns: 60 },
   );
   expect(await checkInvariants(server.pool)).toEqual([]);
+});
+
+test('what is owed is paid off before anything can be spent, and that is previewed too', async () => {
+  const { db } = server.services;
+  const { id: user_id } = await aUser(db);
+  const taken = {
+    userId: user_id,
+    asset: 'L',
+    expense: '502',
+    fromPending: '0',
+    fromAvailable: '0',
+  } as const;
+  await bookAlone(server.pool, rewardClawedBack({ ...taken, shortfall: '5' }));
+  const terms = { asset: 'L', direction: 'add', category: 'refund', amount: '8', reverses_id: null } as const;
+  const { lines, short } = await previewOf(db, { ...terms, rate_usdt: '1', user_id });
+  expect(short).toBe(false);
+  expect(
+    lines.slice(1).map(({ account_code, debit, credit, after }) => [account_code, debit, credit, after]),
+  ).toEqual([
+    ['201', '0', '8', '8'],
+    ['201', '5', '0', '3'],
+    ['110', '0', '5', '0'],
+  ]);
 });

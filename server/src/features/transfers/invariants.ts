@@ -20,7 +20,7 @@ export const transferChecks: readonly InvariantCheck[] = [
       LEFT JOIN (
         SELECT batch.ref_id, line.user_id, line.asset, sum(line.delta) AS amount
         FROM ledger_batch AS batch JOIN ledger_line AS line ON line.batch_id = batch.id
-        WHERE batch.ref_type = 'transfer' AND line.bucket = 'available'
+        WHERE batch.ref_type = 'transfer' AND batch.type <> 'debt_repaid' AND line.bucket = 'available'
         GROUP BY batch.ref_id, line.user_id, line.asset
       ) AS booked ON booked.ref_id = said.id AND booked.user_id = said.user_id AND booked.asset = said.asset
       WHERE said.amount <> coalesce(booked.amount, 0)`,

@@ -34,7 +34,7 @@ export const withdrawalChecks: readonly InvariantCheck[] = [
           END AS expected,
           (
             SELECT string_agg(replace(batch.type, 'withdrawal_', ''), ' ' ORDER BY batch.id) FROM ledger_batch AS batch
-            WHERE batch.ref_type = 'withdrawal' AND batch.ref_id = withdrawal.id AND batch.type <> 'network_fee'
+            WHERE batch.ref_type = 'withdrawal' AND batch.ref_id = withdrawal.id AND batch.type NOT IN ('network_fee', 'debt_repaid')
           ) AS actual
         FROM withdrawal
       ) AS booked

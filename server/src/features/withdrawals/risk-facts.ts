@@ -31,6 +31,8 @@ export interface RiskFacts {
   ip_users: number;
   user_risk: number;
   user_frozen: boolean;
+  /** What the user owes to the house, asset by asset; null: nothing. */
+  user_owes: string | null;
   security_changed_at: string | null;
 }
 
@@ -93,6 +95,8 @@ function factsOf(judged: Sql, sharedDays: number): Sql {
       (SELECT count(*) FROM (${othersByAddress}) AS other) AS other_users,
       (SELECT jsonb_build_object('level', level, 'reason', reason) FROM screened_address AS s
         WHERE s.address = ${raw(listedForm('j.address'))}) AS listed,
+      (SELECT string_agg(trim_scale(balance) || ' ' || asset, ', ' ORDER BY asset DESC) FROM ledger_account
+        WHERE user_id = j.user_id AND code = '110' AND balance > 0) AS user_owes,
       ${count('device')} AS device_users, ${count('ip')} AS ip_users
     FROM (${judged}) AS j JOIN users AS owner ON owner.id = j.user_id
     CROSS JOIN LATERAL (

@@ -4,7 +4,9 @@ import { riskDefaults } from '@quarterdeck/contract/withdrawal-settings';
 import { withdrawalDetail, withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
+import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import {
   anAddress,
@@ -124,6 +126,20 @@ test('a user whose own score is 60 or more', async () => {
   expect(await reasonsOf(user, '20', address)).toEqual({ codes: [], risk_score: 0 });
   await setUser(user, 'risk_score', 60);
   expect(await reasonsOf(user, '20', address)).toEqual({ codes: ['user_flagged 60'], risk_score: 40 });
+});
+
+test('a user who owes something in another asset', async () => {
+  const user = await aUser(server);
+  const { address } = await aWithdrawal(server, { user });
+  const taken = {
+    userId: user.id,
+    asset: 'L',
+    expense: '502',
+    fromPending: '0',
+    fromAvailable: '0',
+  } as const;
+  await bookAlone(server.pool, rewardClawedBack({ ...taken, shortfall: '2.5' }));
+  expect(await reasonsOf(user, '20', address)).toEqual({ codes: ['user_owes 2.5 L'], risk_score: 40 });
 });
 
 test('the fourth request within an hour', async () => {

@@ -15,21 +15,22 @@ type BucketName = Pick<Entry, 'code' | 'userId' | 'asset'>;
 
 /**
  * Locks the buckets of users that the entries touch, in the order of their ids, and opens those that do not exist
- * yet. By account key.
+ * yet; those of `besides` are locked where they exist. By account key.
  */
 export async function lockBuckets(
   tx: Transaction,
   entries: readonly BucketName[],
+  besides: readonly BucketName[] = [],
 ): Promise<Map<string, LockedBucket>> {
   const wanted = new Map<string, BucketName>();
   for (const entry of entries) if (entry.userId !== null) wanted.set(accountKey(entry), entry);
   if (wanted.size === 0) return new Map();
 
-  const found = await lockExisting(tx, [...wanted.values()]);
+  const found = await lockExisting(tx, [...wanted.values(), ...besides]);
   const missing = [...wanted].filter(([key]) => !found.has(key)).map(([, name]) => name);
   if (missing.length === 0) return found;
   await open(tx, missing);
-  return await lockExisting(tx, [...wanted.values()]);
+  return await lockExisting(tx, [...wanted.values(), ...besides]);
 }
 
 async function lockExisting(
@@ -57,6 +58,11 @@ async function lockExisting(
       { id: row.id, balance: row.balance, floor: row.min_balance },
     ]),
   );
+}
+
+/** What each of the locked buckets holds. */
+export function balancesOf(buckets: ReadonlyMap<string, LockedBucket>): Map<string, string> {
+  return new Map([...buckets].map(([key, { balance }]) => [key, balance]));
 }
 
 /** Two transactions that open the same bucket: the second waits for the first and then finds it. */

@@ -2,10 +2,13 @@ import { add, compare, subtract } from '@quarterdeck/contract/money';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
-import { houseAccounts, type LockedBucket, lockBuckets } from './accounts.ts';
+import { balancesOf, houseAccounts, type LockedBucket, lockBuckets } from './accounts.ts';
 import { findBooked } from './booked.ts';
 import { bucketOf } from './chart.ts';
-import { accountKey, type Entry, grows } from './entry.ts';
+import { debtsToLookAt, type Payment, paymentsOf } from './debts.ts';
+import { accountKey, type Entry, entriesOf, grows } from './entry.ts';
+import { spendFuel } from './fuel.ts';
+import { debtRepaid } from './movements/debt.ts';
 
 /** What a batch says about itself. */
 export interface BatchHeader {
@@ -40,16 +43,33 @@ export async function book(
   entries: readonly Entry[],
 ): Promise<{ batchId: number }> {
   const house = await houseAccounts(tx);
-  const buckets = await lockBuckets(tx, entries);
+  const buckets = await lockBuckets(tx, entries, debtsToLookAt(entries));
   const { lines, refusal } = runBalances(entries, house, buckets);
   if (refusal === undefined) {
     const batchId = await write(tx, header, lines);
-    if (batchId !== undefined) return { batchId };
+    if (batchId !== undefined) {
+      await payOff(tx, header, batchId, paymentsOf(entries, balancesOf(buckets)));
+      return { batchId };
+    }
   }
   // What this batch would spend may be what it spent already, when it was booked before.
   const booked = await findBooked(tx, header, entries);
   if (booked !== undefined) return { batchId: booked };
   throw refusal ?? new Error(`The batch ${header.idemKey} was neither written nor found`);
+}
+
+/** Books what a batch pays off of what users owe. */
+export async function payOff(
+  tx: Transaction,
+  { ref, effectiveAt, actor }: Pick<BatchHeader, 'ref' | 'effectiveAt' | 'actor'>,
+  batchId: number,
+  payments: readonly Payment[],
+): Promise<void> {
+  for (const payment of payments) {
+    const movement = debtRepaid({ ...payment, earned: await spendFuel(tx, payment) });
+    const idemKey = `debt:${batchId}:${payment.userId}:${payment.asset}`;
+    await book(tx, { type: movement.type, idemKey, ref, effectiveAt, actor }, entriesOf(movement));
+  }
 }
 
 /** Follows each bucket line by line. A batch spends only what was there before it, not what it brings in itself. */

@@ -43,6 +43,16 @@ export function createModel(balances = new Map<string, string>()): Model {
         change(debit, asset, sideOf(debit) === 'debit', amount);
         change(credit, asset, sideOf(credit) === 'credit', amount);
       }
+      // What came in pays first what is owed.
+      for (const { account, asset, taken, given } of totalsOf(postings)) {
+        if (account.code !== '201' || account.userId === undefined) continue;
+        const owed = { code: '110', userId: account.userId } as const;
+        const [came, debt] = [subtract(given, taken), balanceOf(owed, asset)];
+        const paid = compare(came, debt) < 0 ? came : debt;
+        if (compare(paid, '0') <= 0) continue;
+        change(account, asset, false, paid);
+        change(owed, asset, false, paid);
+      }
     },
   };
 }

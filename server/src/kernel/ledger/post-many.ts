@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import type { ObjectReference } from '../context.ts';
 import type { Transaction } from '../database/sql.ts';
-import { houseAccounts, lockBuckets } from './accounts.ts';
-import { type Line, runBalances } from './book.ts';
+import { balancesOf, houseAccounts, lockBuckets } from './accounts.ts';
+import { type Line, payOff, runBalances } from './book.ts';
 import { bucketOf } from './chart.ts';
+import { debtsToLookAt, paymentsOf } from './debts.ts';
 import { accountKey, entriesOf } from './entry.ts';
 import type { Movement } from './movement.ts';
 
@@ -32,10 +33,9 @@ export async function postMany(
   if (items.length === 0) return [];
   const drafts = items.map((item) => ({ ...item, entries: entriesOf(item.movement) }));
   const house = await houseAccounts(tx);
-  const buckets = await lockBuckets(
-    tx,
-    drafts.flatMap(({ entries }) => entries),
-  );
+  const all = drafts.flatMap(({ entries }) => entries);
+  const buckets = await lockBuckets(tx, all, debtsToLookAt(all));
+  const owed = balancesOf(buckets);
   const bookings = drafts.map(({ entries, ...item }): Booking => {
     const { lines, refusal } = runBalances(entries, house, buckets);
     if (refusal !== undefined) throw refusal;
@@ -45,7 +45,12 @@ export async function postMany(
     }
     return { ...item, lines };
   });
-  return await write(tx, bookings, effectiveAt.toISOString(), actor);
+  const ids = await write(tx, bookings, effectiveAt.toISOString(), actor);
+  for (const [index, { entries, ref }] of drafts.entries()) {
+    const payments = paymentsOf(entries, owed);
+    await payOff(tx, { ref, effectiveAt, actor }, ids[index] ?? missing(ref.type), payments);
+  }
+  return ids;
 }
 
 /** Writes batches, lines and balances at once. */

@@ -7,10 +7,13 @@ import { transaction } from '../database/transaction.ts';
 import { balances, lockAvailable } from './balances.ts';
 import { batch, batchesOf } from './batches.ts';
 import { bookAlone, freshKey, fund, written } from './fixtures.ts';
+import { changeFuelCost, readFuel } from './fuel.ts';
 import { rechargeCredited, rechargeReversed } from './movements/recharge.ts';
+import { distributionAccrued, rewardClawedBack, rewardSettled } from './movements/reward.ts';
 import { transferBetweenUsers } from './movements/transfer.ts';
 import { withdrawalRequest, withdrawalReversed, withdrawalSettled } from './movements/withdrawal.ts';
 import { post } from './post.ts';
+import { postMany } from './post-many.ts';
 
 const { access } = programContext('test').actor;
 
@@ -135,6 +138,56 @@ describe('booking', () => {
       SELECT balance FROM ledger_account WHERE user_id = ${userId} AND code = '110'`);
     expect(owed).toEqual({ balance: '7' });
     expect(await usdtOf(userId)).toEqual({ available: '0', hold: '7' });
+  });
+
+  test('what comes in pays first what is owed, in a batch of its own', async () => {
+    const userId = newUser();
+    await bookAlone(database.pool, distributionAccrued({ userId, asset, amount: '9' }));
+    const takenBack = { userId, asset, expense: '502', fromPending: '0', fromAvailable: '0' } as const;
+    await bookAlone(database.pool, rewardClawedBack({ ...takenBack, shortfall: '7' }));
+    const ref = { type: 'recharge', id: userId };
+    await bookAlone(database.pool, rechargeCredited({ userId, asset, credited: '5', fee: '0', via: '101' }), {
+      ref,
+    });
+    expect(await usdtOf(userId)).toEqual({ available: '0', hold: '0' });
+    const settled = rewardSettled({ userId, asset, amount: '1.5' });
+    await transaction(database.pool, (tx) =>
+      postMany(
+        tx,
+        [1, 2, 3].map(() => ({ movement: settled, idemKey: freshKey(), ref: { type: 'reward', id: 1 } })),
+        { effectiveAt: new Date(), actor: 'test' },
+      ),
+    );
+    expect(await usdtOf(userId)).toEqual({ available: '2.5', hold: '0' });
+    const paid = await queryable(database.pool).query<Record<string, string>>(sql`
+      SELECT batch.ref_type, line.bucket, line.delta, line.balance_after
+      FROM ledger_batch AS batch JOIN ledger_line AS line ON line.batch_id = batch.id
+      WHERE batch.type = 'debt_repaid' AND line.record_type = 'debtRepaid' AND line.user_id = ${userId} ORDER BY line.id`);
+    expect(paid.map((row) => Object.values(row).join(' '))).toEqual([
+      'recharge available -5 0',
+      'recharge receivable -5 2',
+      'reward available -1.5 3',
+      'reward receivable -1.5 0.5',
+      'reward available -0.5 2.5',
+      'reward receivable -0.5 0',
+    ]);
+  });
+
+  test('fuel that pays a debt takes along what was paid for it', async () => {
+    const userId = newUser();
+    const credit = rechargeCredited({ userId, asset: 'L', credited: '10', fee: '0', via: '101' });
+    await transaction(database.pool, async (tx) => {
+      const taken = { userId, asset: 'L', expense: '502', fromPending: '0', fromAvailable: '0' } as const;
+      const header = { effectiveAt: new Date(), actor: 'test' };
+      await post(tx, {
+        movement: rewardClawedBack({ ...taken, shortfall: '4' }),
+        idemKey: freshKey(),
+        ...header,
+      });
+      await changeFuelCost(tx, userId, '5');
+      await post(tx, { movement: credit, idemKey: freshKey(), ...header });
+    });
+    expect(await readFuel(queryable(database.pool), userId)).toEqual({ owned: '6', cost: '3' });
   });
 });
 

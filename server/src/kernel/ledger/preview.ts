@@ -2,14 +2,28 @@ import { add, decimal, subtract } from '@quarterdeck/contract/money';
 import type { PreviewLine } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
+import { creditsOf, debtsToLookAt, type Payment, paymentsOf } from './debts.ts';
 import { accountKey, type Entry, entriesOf, grows } from './entry.ts';
+import { costOf, readFuel } from './fuel.ts';
 import type { Movement } from './movement.ts';
+import { debtRepaid } from './movements/debt.ts';
 
-/** The lines that a movement would be booked as, with what accounts of users hold before and after. Nothing is locked. */
+/**
+ * The lines that a movement would be booked as, and those that would then pay off what is owed, with what accounts of users hold
+ * before and after. Nothing is locked.
+ */
 export async function previewMovement(db: Queryable, movement: Movement): Promise<PreviewLine[]> {
-  const entries = entriesOf(movement);
-  const [balances, uids] = await Promise.all([balancesOf(db, entries), uidsOf(db, entries)]);
-  return entries.map((entry) => {
+  const moved = entriesOf(movement);
+  const [balances, uids] = await Promise.all([
+    balancesOf(db, [...moved, ...debtsToLookAt(moved)]),
+    uidsOf(db, moved),
+  ]);
+  const payments = await Promise.all(
+    paymentsOf(moved, new Map(balances)).map(async (payment) =>
+      debtRepaid({ ...payment, earned: await earnedBy(db, payment, moved) }),
+    ),
+  );
+  return [...moved, ...payments.flatMap(entriesOf)].map((entry) => {
     const key = accountKey(entry);
     const amount = decimal(entry.amount).toFixed();
     const before = entry.userId === null ? null : (balances.get(key) ?? '0');
@@ -27,8 +41,23 @@ export async function previewMovement(db: Queryable, movement: Movement): Promis
   });
 }
 
+/** What fuel cost that comes in and pays off a debt at once. */
+async function earnedBy(
+  db: Queryable,
+  { userId, asset, amount }: Payment,
+  entries: readonly Entry[],
+): Promise<string> {
+  if (asset !== 'L') return '0';
+  const { owned, cost } = await readFuel(db, userId);
+  const credit = creditsOf(entries).find((one) => one.userId === userId && one.asset === asset);
+  return costOf({ owned: add(owned, credit?.amount ?? '0'), cost }, amount);
+}
+
 /** Of users, by account key. A bucket that was never opened is not among them. */
-async function balancesOf(db: Queryable, entries: readonly Entry[]): Promise<Map<string, string>> {
+async function balancesOf(
+  db: Queryable,
+  entries: readonly Pick<Entry, 'code' | 'asset' | 'userId'>[],
+): Promise<Map<string, string>> {
   const ofUsers = entries.filter(({ userId }) => userId !== null);
   const rows = await db.query<{ code: string; user_id: number; asset: string; balance: string }>(sql`
     SELECT account.code, account.user_id, account.asset, account.balance

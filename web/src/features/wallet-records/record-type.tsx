@@ -17,6 +17,7 @@ const tones: Record<WalletRecordType, Tone> = {
   robotFee: 'neutral',
   transfer: 'neutral',
   adminAdjust: 'warning',
+  debtRepaid: 'warning',
 };
 
 interface RecordTypeProps {

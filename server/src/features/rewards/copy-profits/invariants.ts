@@ -16,7 +16,7 @@ export const copyProfitChecks: readonly InvariantCheck[] = [
           coalesce(sum(line.delta) FILTER (WHERE line.user_id = c.trader_id AND line.bucket = 'available'), 0) AS settled,
           coalesce(sum(line.credit - line.debit) FILTER (WHERE line.user_id IS NULL), 0) AS house
         FROM copy_profit AS c
-        LEFT JOIN ledger_batch AS batch ON batch.ref_type = 'copy_profit' AND batch.ref_id = c.id
+        LEFT JOIN ledger_batch AS batch ON batch.ref_type = 'copy_profit' AND batch.ref_id = c.id AND batch.type <> 'debt_repaid'
         LEFT JOIN ledger_line AS line ON line.batch_id = batch.id AND line.asset = c.asset
         GROUP BY c.id
       ) AS report

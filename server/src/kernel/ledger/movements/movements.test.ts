@@ -3,6 +3,7 @@ import type { Movement } from '../movement.ts';
 import { adjustmentAdd, adjustmentDeduct } from './adjustment.ts';
 import { bondForfeited, bondPaid, bondReturned, bondReward } from './bond.ts';
 import { copyShare } from './copy.ts';
+import { debtRepaid } from './debt.ts';
 import {
   rechargeCredited,
   rechargeMatched,
@@ -101,6 +102,13 @@ const table: [Movement, string, string | null, string[]][] = [
     'upgrade',
     'upgrade',
     ['201/1 > 404 10 L', '260 > 404 3 USDT'],
+  ],
+  [debtRepaid({ ...one, earned: '0' }), 'debt_repaid', 'debtRepaid', ['201/1 > 110/1 10 USDT']],
+  [
+    debtRepaid({ ...one, asset: 'L', earned: '3' }),
+    'debt_repaid',
+    'debtRepaid',
+    ['201/1 > 110/1 10 L', '260 > 408 3 USDT'],
   ],
   [activationReward(held), 'activation_reward', 'activeAward', ['501 > 204/1 10 USDT']],
   [activationReward(unheld), 'activation_reward', 'activeAward', ['501 > 201/1 10 USDT']],
