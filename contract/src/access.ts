@@ -110,7 +110,11 @@ export function isExport(ability: Ability): boolean {
 /** Limits in USDT that a role sets, each with the rights that it bounds: as the role and its holder's authority call it. */
 export const amountLimits = [
   { column: 'approve_max_usdt', own: 'approve_max', abilities: ['withdrawal.approve'] },
-  { column: 'adjust_max_usdt', own: 'adjust_max', abilities: ['adjustment.propose', 'adjustment.approve'] },
+  {
+    column: 'adjust_max_usdt',
+    own: 'adjust_max',
+    abilities: ['adjustment.propose', 'adjustment.approve', 'recharge.propose', 'recharge.review'],
+  },
 ] as const satisfies readonly { column: string; own: string; abilities: readonly Ability[] }[];
 export type AmountLimit = (typeof amountLimits)[number];
 
@@ -163,7 +167,7 @@ export interface Authority extends Access {
   user_id: number | null;
   /** The most that the roles together may approve, in USDT; null is no limit. */
   approve_max: string | null;
-  /** The most that one adjustment may be which they propose or approve, in USDT; null is no limit. */
+  /** The most that one adjustment, or one recharge by hand, may be which they propose or approve, in USDT; null is no limit. */
   adjust_max: string | null;
   /** The most rows of one export, by its right; a right that is not in it has no limit. */
   export_rows: Readonly<Partial<Record<Ability, number>>>;

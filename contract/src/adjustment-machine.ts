@@ -1,6 +1,6 @@
 import type { Authority } from './access.ts';
+import { withinAdjustLimit } from './adjust-limit.ts';
 import { machine } from './machine.ts';
-import { compare, multiply } from './money.ts';
 
 export const adjustmentStatuses = ['pending', 'posted', 'refused', 'cancelled', 'expired'] as const;
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number];
@@ -31,15 +31,6 @@ function byAnother(row: AdjustmentState, access: Authority) {
 
 const byMaker = (row: AdjustmentState, access: Authority) =>
   row.maker_id === access.id ? undefined : ('maker_only' as const);
-
-/** Whether somebody may propose or approve so much. */
-export function withinAdjustLimit(
-  row: Pick<AdjustmentState, 'amount' | 'rate_usdt'>,
-  { adjust_max: limit }: Authority,
-) {
-  const isAbove = limit !== null && compare(multiply(row.amount, row.rate_usdt), limit) > 0;
-  return isAbove ? ('adjust_limit_exceeded' as const) : undefined;
-}
 
 const checkable = (row: AdjustmentState, access: Authority) => byAnother(row, access) ?? notOwn(row, access);
 

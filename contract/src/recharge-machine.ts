@@ -1,4 +1,5 @@
 import type { Authority } from './access.ts';
+import { withinAdjustLimit } from './adjust-limit.ts';
 import { machine } from './machine.ts';
 
 export const rechargeStatuses = [
@@ -33,6 +34,8 @@ export type RechargeReason = (typeof rechargeReasons)[number];
 /** What the machine needs to know of a recharge. */
 export interface RechargeState {
   status: string;
+  /** In USDT, as all recharges are. */
+  amount: string;
   /** Null: nobody knows whose money it is. */
   user_id: number | null;
   source: string;
@@ -73,6 +76,14 @@ const arrived = (row: RechargeState) =>
   row.source === 'chain' && row.confirmed_at === null && !isOnlyImported(row)
     ? ('confirmations_missing' as const)
     : undefined;
+
+/** Who may credit by hand, or say whose money it is, may do so up to what they may adjust. */
+export const withinCreditLimit = ({ amount }: Pick<RechargeState, 'amount'>, access: Authority) =>
+  withinAdjustLimit({ amount, rate_usdt: '1' }, access);
+
+/** What nobody's program saw arrive is a credit by hand. */
+const withinLimitByHand = (row: RechargeState, access: Authority) =>
+  row.source === 'manual' || isOnlyImported(row) ? withinCreditLimit(row, access) : undefined;
 
 function isSamePerson(makerId: number | null, makerUserId: number | null, access: Authority): boolean {
   return makerId === access.id || (makerUserId !== null && makerUserId === access.user_id);
@@ -136,7 +147,8 @@ export const rechargeMachine = machine<RechargeState>()({
       from: ['pending_review'],
       to: 'credited',
       ability: 'recharge.review',
-      guard: (row, access) => byAnother(row, access) ?? notOwn(row, access) ?? arrived(row),
+      guard: (row, access) =>
+        byAnother(row, access) ?? notOwn(row, access) ?? withinLimitByHand(row, access) ?? arrived(row),
     },
     {
       event: 'match',
@@ -147,6 +159,7 @@ export const rechargeMachine = machine<RechargeState>()({
         matchRequested(row) ??
         byAnother(row, access) ??
         notOwn(row, access) ??
+        withinCreditLimit(row, access) ??
         (row.batch_id === null ? arrived(row) : undefined),
     },
     {
@@ -154,7 +167,7 @@ export const rechargeMachine = machine<RechargeState>()({
       from: ['unmatched'],
       to: 'unmatched',
       ability: 'recharge.propose',
-      guard: mayRequestMatch,
+      guard: (row, access) => mayRequestMatch(row, access) ?? withinCreditLimit(row, access),
     },
     {
       event: 'reverse',

@@ -813,9 +813,9 @@ export const errors = {
   // Adjustments
   adjust_limit_exceeded: {
     status: 403,
-    'zh-CN': '金额超过您的调整上限 {limit} USDT',
-    'ch-CN': '金額超過您的調整上限 {limit} USDT',
-    'en-US': 'The amount is above your limit for adjustments of {limit} USDT',
+    'zh-CN': '金额超过您的调整与手工充值上限 {limit} USDT',
+    'ch-CN': '金額超過您的調整與手工充值上限 {limit} USDT',
+    'en-US': 'The amount is above your limit for adjustments and recharges by hand of {limit} USDT',
   },
   adjustment_expired: {
     status: 409,

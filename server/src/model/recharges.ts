@@ -16,11 +16,11 @@ const propose = kind<{ user: number; asset: 'USDT' | 'L'; amount: string }>({
       : {
           user: random.whole(0, users.length - 1),
           asset: random.chance(0.05) ? 'L' : 'USDT',
-          amount: random.pick(['5', '77.7', '3000']) ?? '5',
+          amount: random.pick(['5', '77.7', '3000', '5000.000001']) ?? '5',
         },
   refuses(_, { by, input }) {
     if (input.asset === 'L') return 'asset_not_rechargeable';
-    return input.user === staffOf(by).user ? 'reviewer_is_owner' : undefined;
+    return input.user === staffOf(by).user ? 'reviewer_is_owner' : isAbove(units(input.amount), by);
   },
   does(house, { by, input: { user, amount } }) {
     const row = { ...seen, user, amount: units(amount), maker: by, createdAt: house.now };
@@ -83,6 +83,12 @@ const isMissing = (row: Recharge) =>
   row.source !== 'chain' || row.isFinal || row.isBooked || isOnlyImported(row)
     ? undefined
     : ('confirmations_missing' as const);
+/** What people credit is bounded by what they may adjust. */
+function isAbove(amount: bigint, by: Attempt['by']): ErrorCode | undefined {
+  const most = staffOf(by).adjustMax;
+  return most !== null && amount > most ? 'adjust_limit_exceeded' : undefined;
+}
+const isByHand = (row: Recharge) => row.source === 'manual' || isOnlyImported(row);
 const isUnasked = ({ matchUser }: Recharge) =>
   matchUser === null ? ('match_not_requested' as const) : undefined;
 
@@ -95,7 +101,11 @@ const approve = step('approve', {
   by: reviewers,
   input: nothing,
   from: 'pending_review',
-  error: (row, attempt) => isMakers(row, attempt) ?? isOwners(row, attempt) ?? isMissing(row),
+  error: (row, attempt) =>
+    isMakers(row, attempt) ??
+    isOwners(row, attempt) ??
+    (isByHand(row) ? isAbove(row.amount, attempt.by) : undefined) ??
+    isMissing(row),
   // Whoever waits for a review is known.
   does: (row, _, house) => credit(house, row, row.user ?? -1),
   endpoint: contract.approveRecharge,
@@ -123,8 +133,10 @@ const requestMatch = step<{ user: number }>('request_match', {
   by: ['maker', 'admin'],
   input: ({ users }, random) => ({ user: random.whole(0, users.length - 1) }),
   from: 'unmatched',
-  error({ matchUser, maker }, { by, input }) {
+  error({ matchUser, maker, amount }, { by, input }) {
     if (matchUser !== null && maker !== by) return 'match_already_requested';
+    const above = isAbove(amount, by);
+    if (above !== undefined) return above;
     return input.user === staffOf(by).user ? 'reviewer_is_owner' : undefined;
   },
   does: (row, { by, input }) => Object.assign(row, { matchUser: input.user, maker: by }),
@@ -139,7 +151,11 @@ const match = step('match', {
   from: 'unmatched',
   isFor: ({ matchUser }) => matchUser !== null,
   error: (row, attempt) =>
-    isUnasked(row) ?? isMakers(row, attempt) ?? isOwners(row, attempt) ?? isMissing(row),
+    isUnasked(row) ??
+    isMakers(row, attempt) ??
+    isOwners(row, attempt) ??
+    isAbove(row.amount, attempt.by) ??
+    isMissing(row),
   does: (row, _, house) => credit(house, row, row.matchUser ?? -1),
   endpoint: contract.matchRecharge,
 });

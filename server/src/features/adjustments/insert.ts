@@ -1,6 +1,7 @@
-import { withinAdjustLimit } from '@quarterdeck/contract/adjustment-machine';
+import { withinAdjustLimit } from '@quarterdeck/contract/adjust-limit';
 import type { Adjustment } from '@quarterdeck/contract/adjustments';
 import sql from 'sql-template-tag';
+import { requireAdjustLimit } from '#kernel/access/adjust-limit.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';
 import { takeEvidence } from '#kernel/evidence.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -42,11 +43,7 @@ export async function insertAdjustment(
   const proposal = { ...draft, rate_usdt: rates[draft.asset], maker_id: access.id };
   if (draft.user_id === access.user_id)
     throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
-  const beyond = withinAdjustLimit(proposal, access);
-  if (beyond !== undefined) {
-    const parameters = { limit: access.adjust_max ?? '' };
-    throw new Refusal(beyond, { parameters, fields: { amount: beyond } });
-  }
+  requireAdjustLimit(withinAdjustLimit(proposal, access), access);
   if ((await previewOf(tx, proposal)).short)
     throw new Refusal('insufficient_balance', { fields: { amount: 'insufficient_balance' } });
   const expiresAt = new Date(context.now.getTime() + hours * 3_600_000).toISOString();

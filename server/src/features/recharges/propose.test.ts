@@ -50,6 +50,7 @@ describe('proposing', () => {
   test.each([
     ['for nobody', { uid: 'nobody' }, 'not_found'],
     ['of an asset that nobody can send in', { asset: 'L' }, 'asset_not_rechargeable'],
+    ['of more than the maker may adjust', { amount: '5000.000001' }, 'adjust_limit_exceeded'],
     ['of nothing', { amount: '0.000000' }, 'invalid_request'],
     ['of less than nothing', { amount: '-1' }, 'invalid_request'],
     ['with more decimals than the asset has', { amount: '1.0000001' }, 'invalid_request'],

@@ -1,5 +1,7 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { withinCreditLimit } from '@quarterdeck/contract/recharge-machine';
 import type { proposeRecharge, Recharge } from '@quarterdeck/contract/recharges';
+import { requireAdjustLimit } from '#kernel/access/adjust-limit.ts';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import { command } from '#kernel/command.ts';
 import { takeEvidence } from '#kernel/evidence.ts';
@@ -19,6 +21,7 @@ export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
     const user = await visibleUser(tx, uid, context.actor.access);
     if (user.id === context.actor.access.user_id)
       throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
+    requireAdjustLimit(withinCreditLimit({ amount }, context.actor.access), context.actor.access);
     const draft = { user_id: user.id, asset, amount, proof, reason, maker_id: context.actor.access.id };
     const row = await insertRecharge(
       tx,
