@@ -170,7 +170,8 @@ export const UserDetail = z.object({
   user: User,
   wallets: z.array(Wallet),
   history: z.array(HistoryEntry),
-  month: z.array(MonthFigures),
+  /** Null for those who may not read what moves in wallets. */
+  month: z.nullable(z.array(MonthFigures)),
 });
 export type UserDetail = z.output<typeof UserDetail>;
 

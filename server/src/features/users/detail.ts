@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import { type Authority, can } from '@quarterdeck/contract/access';
 import type { UserDetail } from '@quarterdeck/contract/users';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -18,7 +18,7 @@ export async function findDetail(
   const [wallets, history, month] = await Promise.all([
     balances(db, id),
     historyOf(db, 'user', id),
-    monthOf(db, id, now),
+    can(access, 'wallet_record.read') ? monthOf(db, id, now) : null,
   ]);
   return { user, wallets, history, month };
 }

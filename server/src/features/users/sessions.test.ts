@@ -3,6 +3,7 @@ import { blacklistUser, revokeUserSessions } from '@quarterdeck/contract/user-co
 import { userDetail, userList, userSessions, userSessionsMax } from '@quarterdeck/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aWithdrawalIn } from '#features/withdrawals/fixtures.ts';
+import { anAdmin } from '#kernel/access/fixtures.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -73,7 +74,14 @@ test('the figures of thirty days are of what was not taken back', async () => {
   await server.platform.call(reportFee, { ...fee, ref: 'f-2', amount: '2' });
   await server.platform.call(reverseFee, { kind: 'robot_fee', ref: 'f-2', reason: 'Cancelled' });
   const { month } = await risk.call(userDetail, { id: String(user.id) });
-  expect(month[0]).toEqual({ asset: 'USDT', recharged: '0', withdrawn: '100', fees: '1.5', rewarded: '0' });
+  expect(month?.[0]).toEqual({ asset: 'USDT', recharged: '0', withdrawn: '100', fees: '1.5', rewarded: '0' });
   const { list } = await risk.call(userList.index, { uid: user.uid });
   expect(list[0]?.fees_month_usdt).toBe('1.5');
+  await anAdmin(server.services.db, {
+    username: 'reader',
+    password: 'a reader of users',
+    actions: ['user.read'],
+  });
+  const reader = await server.signIn('reader', 'a reader of users');
+  expect((await reader.call(userDetail, { id: String(user.id) })).month).toBeNull();
 });

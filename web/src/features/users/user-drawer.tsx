@@ -63,9 +63,11 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
                   <Section title={t('drawer.wallets')}>
                     <Wallets wallets={wallets} />
                   </Section>
-                  <Section title={t('drawer.month')}>
-                    <Month month={month} />
-                  </Section>
+                  {month === null ? null : (
+                    <Section title={t('drawer.month')}>
+                      <Month month={month} />
+                    </Section>
+                  )}
                   <Section title={t('drawer.identity')}>
                     <Identity row={user} />
                     <ActionButtons
