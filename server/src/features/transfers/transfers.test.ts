@@ -418,8 +418,21 @@ test('a transfer whose batch says something else is named', async () => {
   const found = await checkInvariants(server.pool, [...transferChecks, ...fuelChecks]);
   expect(found).toMatchObject([
     { rule: 'transfer_is_booked', subject: `transfer ${id}, posted`, expected: '9', actual: '10' },
-    { rule: 'fuel_cost_is_deferred' },
+    { rule: 'fuel_cost_is_deferred', subject: `fuel of user ${user.id}`, expected: '10', actual: '11' },
   ]);
   await server.pool.query(`UPDATE transfer SET received = 10 WHERE id = ${id}`);
   await server.pool.query(`UPDATE fuel_cost SET cost = cost - 1 WHERE user_id = ${user.id}`);
+  // The same altogether, with the wrong user.
+  const other = await aUser();
+  await server.pool.query(`
+    WITH taken AS (UPDATE fuel_cost SET cost = cost - 3 WHERE user_id = ${user.id})
+    INSERT INTO fuel_cost (user_id, cost) VALUES (${other.id}, 3)`);
+  const moved = await checkInvariants(server.pool, fuelChecks);
+  expect(moved.map(({ subject, expected, actual }) => [subject, expected, actual]).toSorted()).toEqual([
+    [`fuel of user ${user.id}`, '10', '7'],
+    [`fuel of user ${other.id}`, '0', '3'],
+  ]);
+  await server.pool.query(`
+    WITH given AS (UPDATE fuel_cost SET cost = cost + 3 WHERE user_id = ${user.id})
+    DELETE FROM fuel_cost WHERE user_id = ${other.id}`);
 });

@@ -55,20 +55,50 @@ const codes = Object.entries(chart).map(([code, entry]) => ({
   isLeft: entry.class === 'asset' || entry.class === 'contra' || entry.class === 'expense',
 }));
 
-/** What was paid for the fuel that users have is the deferred revenue, no more and no less. */
+/**
+ * What the books say that each user's fuel cost: what was put on 260 by batches with that user, less what was earned from it, and
+ * what went along with fuel that users gave to each other. Of a transfer the sender pays and gets back; what is earned when one is
+ * reversed comes from who has what was received.
+ */
+const fuelBooked = sql`
+  WITH moved AS (
+    SELECT line.batch_id, sum(line.credit) AS added, sum(line.debit) AS taken
+    FROM ledger_account AS account JOIN ledger_line AS line ON line.account_id = account.id
+    WHERE account.code = '260' AND account.asset = 'USDT'
+    GROUP BY line.batch_id
+  ), given AS (
+    SELECT batch_id, user_id AS payer_id, user_id AS holder_id FROM transfer WHERE batch_id IS NOT NULL
+    UNION ALL SELECT reversal_batch_id, user_id, coalesce(to_user_id, user_id) FROM transfer WHERE reversal_batch_id IS NOT NULL
+  )
+  SELECT user_id, sum(amount) AS amount
+  FROM (
+    SELECT side.user_id, side.amount
+    FROM moved LEFT JOIN given USING (batch_id)
+    LEFT JOIN (
+      SELECT batch_id, min(user_id) AS user_id FROM ledger_line
+      WHERE user_id IS NOT NULL AND batch_id IN (SELECT batch_id FROM moved) GROUP BY batch_id
+    ) AS own USING (batch_id)
+    CROSS JOIN LATERAL (
+      VALUES (coalesce(given.payer_id, own.user_id), moved.added), (coalesce(given.holder_id, own.user_id), -moved.taken)
+    ) AS side (user_id, amount)
+    UNION ALL
+    SELECT side.user_id, side.amount
+    FROM transfer
+    CROSS JOIN LATERAL (VALUES (user_id, earned - cost), (to_user_id, cost - earned)) AS side (user_id, amount)
+    WHERE kind = 'user_l' AND status = 'posted'
+  ) AS part
+  GROUP BY user_id`;
+
+/** What was paid for the fuel that a user has is deferred revenue until it is burnt, no more and no less, user by user. */
 export const fuelChecks: readonly InvariantCheck[] = [
   {
     rule: 'fuel_cost_is_deferred',
     statement: sql`
-      SELECT 'account 260' AS subject, 'USDT' AS asset, trim_scale(deferred.amount)::text AS expected,
-        trim_scale(paid.amount)::text AS actual
-      FROM (SELECT coalesce(sum(cost), 0) AS amount FROM fuel_cost) AS paid
-      CROSS JOIN (
-        SELECT coalesce(sum(line.credit - line.debit), 0) AS amount
-        FROM ledger_account AS account JOIN ledger_line AS line ON line.account_id = account.id
-        WHERE account.code = '260' AND account.asset = 'USDT'
-      ) AS deferred
-      WHERE paid.amount <> deferred.amount`,
+      SELECT CASE WHEN user_id IS NULL THEN 'account 260' ELSE format('fuel of user %s', user_id) END AS subject, 'USDT' AS asset,
+        CASE WHEN user_id IS NOT NULL THEN 'user' END AS object_type, user_id AS object_id, '260' AS part,
+        trim_scale(coalesce(booked.amount, 0))::text AS expected, trim_scale(coalesce(paid.cost, 0))::text AS actual
+      FROM fuel_cost AS paid FULL JOIN (${fuelBooked}) AS booked USING (user_id)
+      WHERE coalesce(booked.amount, 0) <> coalesce(paid.cost, 0)`,
   },
 ];
 
