@@ -35,6 +35,8 @@ export const rechargeFaults = [
   'duplicate',
   /** Recorded otherwise, or out of the sight of whoever asks: which of both is not said. */
   'known_differs',
+  /** The same amount of the same transaction is recorded under another index. */
+  'index_differs',
 ] as const;
 export type RechargeFault = (typeof rechargeFaults)[number];
 

@@ -28,6 +28,7 @@ export const rechargeReasons = [
   'owner_unknown',
   'imported',
   'amount_changed',
+  'index_differs',
 ] as const;
 export type RechargeReason = (typeof rechargeReasons)[number];
 

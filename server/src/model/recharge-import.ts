@@ -10,6 +10,7 @@ interface FileRow {
   user: number | null;
   amount: string;
   ref: string;
+  vout: number;
 }
 
 interface File {
@@ -26,9 +27,14 @@ function drawRow({ users, recharges }: House, random: Random, source: File['sour
   const user = dice < 0.25 ? null : dice < 0.32 ? -1 : random.whole(0, users.length - 1);
   const known = random.chance(0.25) ? random.pick(recharges.slice(-15)) : undefined;
   if (known !== undefined && known.source === source)
-    return { user: random.chance(0.7) ? known.user : user, amount: textOf(known.amount), ref: known.ref };
+    return {
+      user: random.chance(0.7) ? known.user : user,
+      amount: textOf(known.amount),
+      ref: known.ref,
+      vout: source === 'chain' && random.chance(0.15) ? known.vout + 1 : known.vout,
+    };
   const ref = `file-${recharges.length}-${random.whole(1, 10 ** 9)}-x`;
-  return { user, amount: random.pick(['7.5', '64.25', '910']) ?? '7.5', ref };
+  return { user, amount: random.pick(['7.5', '64.25', '910']) ?? '7.5', ref, vout: 0 };
 }
 
 function isBad(house: House, by: By, source: File['source'], row: FileRow): boolean {
@@ -36,7 +42,8 @@ function isBad(house: House, by: By, source: File['source'], row: FileRow): bool
   const known = knownOf(house, source, row);
   if (known === undefined) return false;
   const isAnothers = row.user !== null && known.user !== null && row.user !== known.user;
-  return isAnothers || known.amount !== units(row.amount);
+  // The same amount of the same transaction: one of both has the index wrong.
+  return isAnothers || known.amount !== units(row.amount) || known.vout !== row.vout;
 }
 
 /** A file of what came in: what is somebody's waits for a checker, the rest for its owner; nothing is booked. */
@@ -71,7 +78,9 @@ const take = kind<File>({
   },
   sends(_, { input: { source, rows, isSkipping } }) {
     const network = source === 'chain' ? 'TRC20' : 'acme';
-    const lines = rows.map(({ user, amount, ref }) => `${uidOf(user)},USDT,${network},${amount},${ref},0`);
+    const lines = rows.map(
+      ({ user, amount, ref, vout }) => `${uidOf(user)},USDT,${network},${amount},${ref},${vout}`,
+    );
     const text = ['uid,asset,network,amount,reference,vout', ...lines].join('\n');
     return { endpoint: importRecharges, body: { source, name: 'file.csv', text, skip_bad: isSkipping } };
   },

@@ -18,6 +18,7 @@ interface Report {
   amount: string;
   source: 'chain' | 'psp';
   ref: string;
+  vout: number;
   confirmations: number;
   isDropped: boolean;
 }
@@ -28,16 +29,22 @@ const isAnothers = (known: Recharge, { user }: Pick<Report, 'user'>) =>
 const knownOf = (house: House, { source, ref }: Pick<Report, 'source' | 'ref'>) =>
   house.recharges.find((row) => row.source === source && row.ref === ref);
 
+const waits = ({ status, isBooked }: Recharge) =>
+  !isBooked && (status === 'pending_review' || status === 'unmatched');
+
 function drawReport({ users, recharges: rows }: House, random: Random): Report {
   const user = random.chance(0.12) ? null : random.whole(0, users.length - 1);
   const known = random.chance(0.5) ? random.pick(rows.slice(-12)) : undefined;
   const amount = random.pick(['9.999999', '25', '80.5', '400.000001', '1500', '20000']) ?? '25';
   const source = random.chance(0.25) ? 'psp' : 'chain';
   const ref = `in-${rows.length}-${random.whole(1, 10 ** 9)}-x`;
-  const told = { user, amount, source, ref } as const;
+  const told = { user, amount, source, ref, vout: 0 } as const;
   if (known === undefined || known.source === 'manual') return { ...told, ...drawNews(random, source, 0.02) };
   const owner = random.chance(0.15) ? user : known.user;
-  const same = { user: owner, amount: textOf(known.amount), source: known.source, ref: known.ref };
+  // What only a file told of may be another output in truth.
+  const isElsewhere = known.source === 'chain' && isOnlyImported(known) && waits(known) && random.chance(0.3);
+  const vout = isElsewhere ? known.vout + 1 : known.vout;
+  const same = { user: owner, amount: textOf(known.amount), source: known.source, ref: known.ref, vout };
   return { ...same, ...drawNews(random, known.source, 0.15) };
 }
 
@@ -73,13 +80,13 @@ const report = kind<Report>({
     if (known === undefined) house.recharges.push(row);
     if (take(house, row, input)) row.version += 1;
   },
-  sends(_, { input: { user, amount, source, ref, confirmations, isDropped } }) {
+  sends(_, { input: { user, amount, source, ref, vout, confirmations, isDropped } }) {
     const common = { ...(user !== null && { uid: `m-${user}` }), asset: 'USDT', amount };
     if (source === 'psp') {
       const status = confirmations > 0 ? 'paid' : 'open';
       return { endpoint: reportPayment, body: { ...common, provider: 'acme', provider_ref: ref, status } };
     }
-    const seenAt = { network: 'TRC20', address: 'TXYZ', txid: ref, confirmations };
+    const seenAt = { network: 'TRC20', address: 'TXYZ', txid: ref, vout, confirmations };
     const body = { ...common, ...seenAt, ...(isDropped && { dropped: true }) };
     return { endpoint: reportRecharge, body };
   },
@@ -94,9 +101,11 @@ const report = kind<Report>({
 /** What the report makes of a recharge; whether it is news. An owner may be told as long as nothing is booked, and is the platform's where a file said it. */
 function take(house: House, row: Recharge, input: Report): boolean {
   if (input.isDropped) return giveUp(house, row);
-  const isCorrected = isAnothers(row, input);
+  const isElsewhere = row.vout !== input.vout;
+  row.vout = input.vout;
+  const isCorrected = isElsewhere || isAnothers(row, input);
   const isUnknown = row.user === null && input.user !== null && !row.isBooked;
-  if (isCorrected || isUnknown) row.user = input.user;
+  if (isAnothers(row, input) || isUnknown) row.user = input.user;
   const isNews = follow(house, row, input);
   // What a file set aside stays there until the money is seen.
   if (isUnknown && row.status === 'unmatched') row.user = null;

@@ -10,6 +10,8 @@ export interface Recharge extends Versioned {
   source: 'chain' | 'psp' | 'manual';
   /** The transaction, or what the payment service calls it. */
   ref: string;
+  /** Which output of the transaction. */
+  vout: number;
   /** Who proposed the credit, or says whose it is. */
   maker: By | null;
   /** Who brought it in by a file. */
@@ -34,6 +36,7 @@ export interface Recharge extends Versioned {
 }
 
 export const seen = {
+  vout: 0,
   maker: null,
   importer: null,
   isBooked: false,

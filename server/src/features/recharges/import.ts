@@ -21,6 +21,7 @@ import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type ImportRow, parseRecharges } from './import-rows.ts';
 import { insertRecharge } from './insert.ts';
+import { withOtherIndex } from './other-index.ts';
 import { announcement, type RechargeRow } from './subject.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
@@ -101,7 +102,11 @@ async function sort(
   { rows, bad }: ReturnType<typeof parseRecharges>,
   access: Authority,
 ): Promise<Sorted> {
-  const [users, stored] = await Promise.all([usersOf(db, rows, access), storedOf(db, source, rows, access)]);
+  const [users, stored, otherwise] = await Promise.all([
+    usersOf(db, rows, access),
+    storedOf(db, source, rows, access),
+    source === 'chain' ? withOtherIndex(db, rows, access) : new Set<number>(),
+  ]);
   const sorted: Sorted = { good: [], known: 0, bad: [...bad] };
   for (const row of rows) {
     const user_id = row.uid === '' ? null : users.get(row.uid);
@@ -110,6 +115,8 @@ async function sort(
     const { row: number, text } = row;
     if (fault !== undefined || user_id === undefined)
       sorted.bad.push({ row: number, text, fault: fault ?? 'user_unknown' });
+    else if (known === undefined && otherwise.has(number))
+      sorted.bad.push({ row: number, text, fault: 'index_differs' });
     else if (known === undefined) sorted.good.push({ ...row, user_id });
     else if (isSame(known, { ...row, user_id })) sorted.known += 1;
     else sorted.bad.push({ row: number, text, fault: 'known_differs' });

@@ -19,6 +19,8 @@ interface Told {
   draft: Omit<NewRecharge, 'user_id' | 'status'>;
   /** By what the recharge is known. */
   where: Sql;
+  /** The payment that only a file told of under another index, where there is such; undefined: it has no index. */
+  otherwise?: Sql;
   /** Undefined: it came by a payment service. */
   network?: Network;
   /** Blocks on top; 0: it is announced and not there. */
@@ -88,9 +90,10 @@ async function followAs(
 function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): Patch<RechargeRow> | null {
   const isAnothers = owner !== null && row.user_id !== null && row.user_id !== owner.id;
   const isOtherMoney = row.asset !== draft.asset || compare(row.amount, draft.amount) !== 0;
-  if (!isAnothers && !isOtherMoney) return null;
+  const vout = draft.vout !== undefined && draft.vout !== row.vout ? { vout: draft.vout } : null;
+  if (!isAnothers && !isOtherMoney) return vout;
   if (isOnlyImported(row) && isUnbooked(row)) {
-    return { asset: draft.asset, amount: draft.amount, ...(isAnothers && { user_id: owner.id }) };
+    return { ...vout, asset: draft.asset, amount: draft.amount, ...(isAnothers && { user_id: owner.id }) };
   }
   const isStill =
     !isAnothers && row.asset === draft.asset && (row.status === 'created' || row.status === 'pending_review');
@@ -115,11 +118,11 @@ const isUnbooked = ({ batch_id }: RechargeRow) => batch_id === null;
 /** The recharge that is known by this, locked; of several first reports at a time one stores it and the others find it. */
 async function findOrInsert(
   tx: Transaction,
-  { draft, where }: Told,
+  { draft, where, otherwise }: Told,
   owner: Owner | null,
   now: Date,
 ): Promise<{ row: RechargeRow; isNew: boolean }> {
-  const known = await lock(tx, where);
+  const known = (await lock(tx, where)) ?? (otherwise && (await lock(tx, otherwise)));
   if (known === undefined) {
     const made = await insertRecharge(tx, { ...draft, user_id: owner?.id ?? null, status: 'created' }, now);
     if (made !== undefined) return { row: made, isNew: true };
