@@ -223,8 +223,10 @@ export const userTeam = endpoint({
   reply: z.object({ list: z.array(TeamMember), has_more: z.boolean() }),
 });
 
-/** Of a user's sessions so many are kept, the latest. */
+/** Of a user's sessions so many are shown, and kept however old they are, the latest. */
 export const userSessionsMax = 100;
+/** Others are kept for so long: a report that comes late or again finds what became of its session. */
+export const userSessionDays = 400;
 
 /** When a user was signed in, as the platform reports it. */
 export const UserSession = z.object({

@@ -9,6 +9,7 @@ import { expireRechargesJob } from '#features/recharges/expire-job.ts';
 import { reconcileJobs } from '#features/reconciliation/run.ts';
 import { snapshotJob } from '#features/reconciliation/snapshot.ts';
 import { evaluateJob } from '#features/rewards/levels/evaluate.ts';
+import { forgetReplaysJob } from '#features/rewards/replay/forget.ts';
 import { replayJob } from '#features/rewards/replay/job.ts';
 import { settlementJobs } from '#features/rewards/settlement/job.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
@@ -51,6 +52,7 @@ export function jobsOf(services: Services): Job[] {
     evaluateJob(services),
     ...settlementJobs(services),
     replayJob(services),
+    forgetReplaysJob(services),
     matchJob(services, payments),
     invitationMailJob(services),
     ...noticeMailJobs(services),

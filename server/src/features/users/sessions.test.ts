@@ -50,18 +50,22 @@ test('staff end all of them, and whoever is shut out gets none', async () => {
   expect((await start(uid, 'four')).error).toBe('user_blacklisted');
 });
 
-test('the latest hundred are kept', async () => {
+test('the latest hundred are kept, and older ones so long that a late report brings none back to life', async () => {
   const { id, uid } = await aUser(server.services.db);
   await server.pool.query(
-    "INSERT INTO user_session (user_id, name, started_at) SELECT $1, 'old-' || n, now() FROM generate_series(1, $2) AS n",
-    [id, userSessionsMax],
+    `INSERT INTO user_session (user_id, name, started_at, ended_at, revoked)
+      SELECT $1, 'old-' || n, at, at, true FROM generate_series(1, $2) AS n
+      CROSS JOIN LATERAL (SELECT now() - CASE n WHEN 1 THEN interval '401 days' ELSE interval '399 days' END AS at) AS began`,
+    [id, userSessionsMax + 1],
   );
   await start(uid, 'new');
   const { rows } = await server.pool.query(
     "SELECT count(*)::int AS count, count(*) FILTER (WHERE name = 'old-1')::int AS oldest FROM user_session WHERE user_id = $1",
     [id],
   );
-  expect(rows).toEqual([{ count: userSessionsMax, oldest: 0 }]);
+  expect(rows).toEqual([{ count: userSessionsMax + 1, oldest: 0 }]);
+  expect((await start(uid, 'old-2')).data.revoked).toBe(true);
+  expect(await sessionsOf(id)).toHaveLength(userSessionsMax);
 });
 
 test('the figures of thirty days are of what was not taken back', async () => {

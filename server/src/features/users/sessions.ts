@@ -1,11 +1,12 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { endSession, PlatformSession, startSession } from '@quarterdeck/contract/platform';
-import { type UserSession, userSessionsMax } from '@quarterdeck/contract/users';
+import { type UserSession, userSessionDays, userSessionsMax } from '@quarterdeck/contract/users';
 import sql from 'sql-template-tag';
 import type { OwnedObject } from '#kernel/access/scope.ts';
 import { command } from '#kernel/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { daysBefore } from '#kernel/days.ts';
 import { on } from '#kernel/events/events.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { requireUser } from './team.ts';
@@ -37,7 +38,8 @@ export const start = command<BodyOf<typeof startSession>, PlatformSession>({
     if (made === undefined) return outcome(await findSession(tx, user.id, session), null);
     tx.send(sql`
       DELETE FROM user_session WHERE user_id = ${user.id} AND id <= (
-        SELECT id FROM user_session WHERE user_id = ${user.id} ORDER BY id DESC OFFSET ${userSessionsMax} LIMIT 1)`);
+        SELECT id FROM user_session WHERE user_id = ${user.id} ORDER BY id DESC OFFSET ${userSessionsMax} LIMIT 1)
+        AND started_at < ${daysBefore(context.now, userSessionDays).toISOString()}`);
     // Signing in is no change that staff would have to look at before they go on: the version stays.
     tx.send(sql`UPDATE users SET last_login_at = ${at}, last_login_ip = ${ip} WHERE id = ${user.id}`);
     return outcome(made, { device, ip });

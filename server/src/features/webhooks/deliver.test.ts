@@ -10,7 +10,7 @@ import { waitAfter } from './back-off.ts';
 import { claim } from './claim.ts';
 import { deliverDue } from './deliver.ts';
 import { aHappening, aSecret, aWebhook, deliveriesOf } from './fixtures.ts';
-import { forgetDeliveries } from './forget.ts';
+import { forgetWhatIsOver } from './forget.ts';
 import { readable } from './send.ts';
 import { startDeliverer } from './start.ts';
 
@@ -203,7 +203,7 @@ test('old deliveries are deleted with their attempts', async () => {
   now += 20 * day;
   const young = await aHappening(server);
   now += 11 * day;
-  await forgetDeliveries(server.services);
+  await forgetWhatIsOver(server.services);
   expect(await deliveriesOf(server, old)).toEqual([]);
   expect(await deliveriesOf(server, young)).toHaveLength(1);
 });

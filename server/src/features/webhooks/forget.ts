@@ -5,17 +5,17 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { batchMax, inBatches } from './follow-up.ts';
 
-/** Deletes old deliveries once a day, with their attempts, whatever became of them. */
+/** Deletes old deliveries once a day, with their attempts, whatever became of them, and secrets that sign no more. */
 export function forgetDeliveriesJob(services: Services): Job {
   return {
     name: 'webhook_forget',
     cron: '25 4 * * *',
     options: { concurrency: 1, expireInSeconds: 3_600 },
-    run: () => forgetDeliveries(services),
+    run: () => forgetWhatIsOver(services),
   };
 }
 
-export async function forgetDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function forgetWhatIsOver({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = daysBefore(now(), deliveryDays).toISOString();
   await inBatches(batchMax, () =>
     db.query(sql`
@@ -23,4 +23,7 @@ export async function forgetDeliveries({ db, now }: Pick<Services, 'db' | 'now'>
         SELECT id FROM webhook_delivery WHERE created_at < ${before} ORDER BY created_at, id LIMIT ${batchMax}::int)
       RETURNING id`),
   );
+  await db.query(sql`
+    UPDATE webhook SET previous_secret_sealed = NULL, previous_secret_until = NULL
+    WHERE previous_secret_until <= ${now().toISOString()}`);
 }

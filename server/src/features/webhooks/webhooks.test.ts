@@ -13,6 +13,7 @@ import { documentedVerify, startWebhookPeer, type WebhookPeer } from '#testing/w
 import { deliverDue } from './deliver.ts';
 import { aHappening, aSecret, aWebhook, deliveriesOf } from './fixtures.ts';
 import { clearDeliveries, followUpJobs } from './follow-up.ts';
+import { forgetWhatIsOver } from './forget.ts';
 
 let server: TestServer;
 let peer: WebhookPeer;
@@ -111,6 +112,10 @@ test('while a secret is rotated both sign, and afterwards the new one alone', as
   await server.services.db.query(sql`UPDATE webhook SET previous_secret_until = now() - interval '1 second'`);
   await aHappening(server);
   await deliver();
+  await forgetWhatIsOver(server.services);
+  expect(
+    await server.services.db.query(sql`SELECT FROM webhook WHERE previous_secret_sealed IS NOT NULL`),
+  ).toEqual([]);
   const [during, then] = peer.messages as [WebhookPeer['messages'][0], WebhookPeer['messages'][0]];
   for (const secret of [before, after]) verify(secret, during.headers, during.body, Date.now());
   verify(after, then.headers, then.body, Date.now());

@@ -4,6 +4,7 @@ import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { replayChunk } from './chunk.ts';
+import { overSince } from './forget.ts';
 import { replayJobName } from './start.ts';
 
 /** Fees of one transaction. */
@@ -29,7 +30,8 @@ export async function carryOutReplay(services: Services, id: number, size = chun
   const { db, pool, log, now } = services;
   const open = await db.maybe(sql`
     UPDATE share_replay SET status = 'running', finished_at = NULL
-    WHERE id = ${id} AND status <> 'completed' RETURNING id`);
+    WHERE id = ${id} AND status <> 'completed' AND coalesce(status <> 'failed' OR finished_at >= ${overSince(now())}, true)
+    RETURNING id`);
   if (open === undefined) return;
   try {
     while (await transaction(pool, (tx) => replayChunk(tx, id, size)));

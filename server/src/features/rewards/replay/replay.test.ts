@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { aLine, aPlan, payFee } from '../fixtures.ts';
 import { someTerms } from '../terms-fixture.ts';
+import { forgetReplays } from './forget.ts';
 import { carryOutReplay } from './job.ts';
 import { replayJobName } from './start.ts';
 
@@ -83,6 +84,17 @@ it('shares the fees of a month anew and compares, also where it breaks off and g
   expect((await maker.call(startShareReplay, body)).id).toBe(inPieces.id);
   await vi.waitUntil(async () => (await latest()).status === 'completed', { timeout: 15_000, interval: 20 });
   expect(await maker.call(shareReplayDetail, { id: String(inPieces.id) })).toMatchObject({ replay: sums });
+  await server.pool.query(
+    `UPDATE share_replay SET status = 'failed', finished_at = '2026-06-01T10:00:00Z' WHERE id = ${inPieces.id}`,
+  );
+  const kept = () => server.pool.query(`SELECT FROM share_replay_user WHERE replay_id = ${inPieces.id}`);
+  await forgetReplays(server.services);
+  expect((await kept()).rowCount).toBeGreaterThan(0);
+  now = new Date('2026-06-02T10:00:01Z');
+  await forgetReplays(server.services);
+  expect((await kept()).rowCount).toBe(0);
+  await carryOutReplay(server.services, inPieces.id);
+  expect((await latest()).status).toBe('failed');
   const queue = await server.pool.query(
     `SELECT heartbeat_seconds FROM job.queue WHERE name = '${replayJobName}'`,
   );
