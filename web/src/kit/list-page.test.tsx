@@ -255,7 +255,8 @@ it('leaves a page that is refused', async () => {
   await waitFor(() => expect(onForbidden).toHaveBeenCalledOnce());
 });
 
-it('can be put in order on a phone', async () => {
+/** The window is as narrow as a phone. */
+function onPhone() {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
     media,
     matches: true,
@@ -266,6 +267,29 @@ it('can be put in order on a phone', async () => {
     removeEventListener: () => {},
     dispatchEvent: () => true,
   }));
+}
+
+it('has the heading of a card beside the button that opens it, whatever the heading holds', async () => {
+  onPhone();
+  const cells = { no: ({ no }: Recharge) => <a href="#elsewhere">{no}</a> };
+  renderPage(
+    <ListPage
+      list={rechargeList}
+      namespace="recharges"
+      primary={['status']}
+      cells={cells}
+      drawer={(id) => <p>drawer {id}</p>}
+    />,
+  );
+  const link = await screen.findByRole('link', { name: 'R2' });
+  expect(link.closest('button')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'R2' }));
+  expect(await screen.findByText('drawer 2')).toBeDefined();
+  vi.mocked(window.matchMedia).mockRestore();
+});
+
+it('can be put in order on a phone', async () => {
+  onPhone();
   show('/?cursor=c9');
   await screen.findByText('R2');
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'amount' } });

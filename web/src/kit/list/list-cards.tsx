@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './list-cards.module.css';
 import type { ListRow, ShownColumn } from './list-columns.tsx';
@@ -19,10 +19,14 @@ interface ListCardsProps<Row> {
   message: ReactNode;
 }
 
-/** The list on a narrow screen: one card a row, its first column as the heading. */
+/**
+ * The list on a narrow screen: one card a row, its first column as the heading. Any cell may hold a link, so none lies within the
+ * button that opens the row: that one lies over the card, and under its other controls.
+ */
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { columns, corner, rows, selection, actions, isLoading, isStale, message } = props;
   const { t } = useTranslation('kit');
+  const headings = useId();
   const [heading, ...rest] = columns.filter(({ name }) => name !== corner);
   const cornerColumn = columns.find(({ name }) => name === corner);
   if (isLoading) {
@@ -42,9 +46,15 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
                 onChange={() => selection.toggle(row)}
               />
             ) : null}
-            <button type="button" className={classes.heading} onClick={() => props.onOpen(row)}>
+            <div id={`${headings}${row.id}`} className={classes.heading}>
               {heading?.cell(row)}
-            </button>
+            </div>
+            <button
+              type="button"
+              className={classes.open}
+              aria-labelledby={`${headings}${row.id}`}
+              onClick={() => props.onOpen(row)}
+            />
             <div className={classes.corner}>
               {cornerColumn?.cell(row)}
               {actions ? <span className={classes.actions}>{actions(row)}</span> : null}
