@@ -2,7 +2,12 @@ const dayMs = 86_400_000;
 
 /** The moment so many times 24 hours before another. */
 export function daysBefore(moment: Date, days: number): Date {
-  return new Date(moment.getTime() - days * dayMs);
+  return daysAfter(moment, -days);
+}
+
+/** The moment so many times 24 hours after another. */
+export function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * dayMs);
 }
 
 /** The day of a moment, in UTC. */
@@ -14,9 +19,14 @@ export function dayBefore(moment: Date): string {
   return dayOf(daysBefore(moment, 1));
 }
 
+/** The first moment of a day, in UTC. */
+export function startOf(day: string): string {
+  return `${day}T00:00:00.000Z`;
+}
+
 /** The first moment that is not of the day any more. */
 export function endOf(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + dayMs).toISOString();
+  return daysAfter(new Date(startOf(day)), 1).toISOString();
 }
 
 export function dayAfter(day: string): string {

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { RequestContext } from './context.ts';
 import type { Queryable, Transaction } from './database/sql.ts';
+import { daysBefore } from './days.ts';
 import type { Job } from './jobs/jobs.ts';
 import { Refusal } from './refusal.ts';
 import type { Cipher } from './secret-key.ts';
@@ -84,7 +85,7 @@ export function forgetKeysJob(db: Queryable): Job {
 
 /** Forgets the answers that are older than they need to be kept. */
 export async function forgetKeys(db: Queryable, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const oldest = daysBefore(now, keptDays).toISOString();
   for (;;) {
     const forgotten = await db.query(sql`
       DELETE FROM idempotency WHERE (scope, key) IN (

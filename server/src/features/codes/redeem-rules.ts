@@ -1,5 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import type { users } from '#features/users/table.ts';
+import { daysAfter } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { CodeBatchRow, CodeRow } from './subject.ts';
 
@@ -8,8 +9,6 @@ export type Redeemer = Pick<
   typeof users.$inferSelect,
   'id' | 'uid' | 'path' | 'frozen' | 'blacklisted' | 'activated_at' | 'activated_until'
 >;
-
-const dayMs = 86_400_000;
 
 /** Whether a user may be activated, or stay active for longer. Who is active for good has no use for a code. */
 export function refuseUser(user: Redeemer): void {
@@ -58,5 +57,5 @@ export function activatedUntil(
 ): string | null {
   if (planDays === null) return null;
   const left = activated_until === null ? 0 : Date.parse(activated_until);
-  return new Date(Math.max(left, now.getTime()) + planDays * dayMs).toISOString();
+  return daysAfter(new Date(Math.max(left, now.getTime())), planDays).toISOString();
 }

@@ -4,7 +4,7 @@ import { chartDays, type HomeMoney } from '@quarterdeck/contract/home';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { dayBefore, dayOf, lastDays } from '#kernel/days.ts';
+import { dayBefore, dayOf, daysBefore, lastDays, startOf } from '#kernel/days.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 
 /** Sums over a month of lines are this old at most, in milliseconds. */
@@ -66,7 +66,7 @@ export async function findMoney(
 /** To the minute, so that readers share the answer. */
 function flowsOf(db: Queryable, access: Authority, now: Date): Promise<DayFlow[]> {
   const minute = now.toISOString().slice(11, 16);
-  const from = `${lastDays(now, chartDays)[0]}T00:00:00Z`;
+  const from = startOf(dayOf(daysBefore(now, chartDays - 1)));
   const statement = flowStatement(access, from, minute);
   return shared(db, statement, moneyAge, () => db.query<DayFlow>(statement));
 }

@@ -11,6 +11,7 @@ import {
 import sql from 'sql-template-tag';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
+import { daysAfter } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { mayWorkOnBreaks } from './assignees.ts';
 import { type BreakRow, breakSubject } from './subject.ts';
@@ -50,8 +51,8 @@ const snoozeDaysMax = 30;
 
 /** Lets a break rest for a while. */
 export const snooze = arrow<BodyOf<typeof snoozeBreak>>('snooze', ({ input, context }) => {
-  const ahead = Date.parse(input.until) - context.now.getTime();
-  if (ahead <= 0 || ahead > snoozeDaysMax * 86_400_000) {
+  const until = new Date(input.until);
+  if (until <= context.now || until > daysAfter(context.now, snoozeDaysMax)) {
     throw new Refusal('snooze_out_of_range', { fields: { until: 'snooze_out_of_range' } });
   }
   return { snoozed_until: input.until, reason: input.reason };

@@ -3,6 +3,7 @@ import type { DomainEvents } from '@quarterdeck/contract/events';
 import { isZero } from '@quarterdeck/contract/money';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
+import { daysAfter } from '#kernel/days.ts';
 import { type Happening, on, type Reaction } from '#kernel/events/events.ts';
 import { activationReward, inviteReward } from '#kernel/ledger/movements/reward.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
@@ -11,8 +12,6 @@ import { declineReward, type Grant, grantReward } from './grant.ts';
 import { raiseLevel } from './levels/raise.ts';
 
 type Activation = Happening<DomainEvents['user.activated']>;
-
-const dayMs = 86_400_000;
 
 /**
  * What the settings promise for a first activation by codes that were not given away and that two people stand behind: to its user,
@@ -100,7 +99,7 @@ function grantFor(
     rate: null,
     // What was paid outside was not collected by these books.
     base: payload.payment === 'wallet' ? payload.price : '0',
-    holdUntil: holdDays === 0 ? null : new Date(context.now.getTime() + holdDays * dayMs),
+    holdUntil: holdDays === 0 ? null : daysAfter(context.now, holdDays),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { StatementImport, StatementSource } from '@quarterdeck/contract/statements';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
+import { daysAfter, daysBefore } from '#kernel/days.ts';
 import { matchLines, type OpenLine } from './match.ts';
 import { findMovements, type PaymentReferences } from './movements.ts';
 import type { NewLine } from './parse.ts';
@@ -52,15 +53,15 @@ export async function matchOpen(
 ): Promise<number> {
   const lines = await tx.query<OpenLine>(sql`
     SELECT id, asset, reference, amount, at FROM statement_line
-    WHERE source = ${source} AND status = 'unmatched' AND NOT by_hand AND at >= ${shifted(now.toISOString(), -lookDays)}
+    WHERE source = ${source} AND status = 'unmatched' AND NOT by_hand AND at >= ${daysBefore(now, lookDays).toISOString()}
     ORDER BY at DESC, id DESC LIMIT ${openMax}::int
     -- What somebody matches at this moment is theirs.
     FOR UPDATE SKIP LOCKED`);
   const [latest, earliest] = [lines[0], lines.at(-1)];
   if (latest === undefined || earliest === undefined) return 0;
   const movements = await findMovements(tx, source, payments, {
-    from: shifted(earliest.at, -searchDays),
-    to: shifted(latest.at, searchDays),
+    from: daysBefore(new Date(earliest.at), searchDays).toISOString(),
+    to: daysAfter(new Date(latest.at), searchDays).toISOString(),
     amounts: [...new Set(lines.map(({ amount }) => amount))],
     references: [...new Set(lines.map(({ reference }) => reference))],
   });
@@ -91,8 +92,4 @@ export async function keepMatches(
 /** One import or match at a time for each source: two would give the same batch to two lines. */
 export async function lockSource(tx: Transaction, source: StatementSource): Promise<void> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`statement ${source}`}))`);
-}
-
-function shifted(at: string, days: number): string {
-  return new Date(Date.parse(at) + days * 86_400_000).toISOString();
 }

@@ -2,9 +2,8 @@ import { compare, subtract } from '@quarterdeck/contract/money';
 import type { TransferKind } from '@quarterdeck/contract/transfer-settings';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { daysBefore } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
-
-const dayMs = 86_400_000;
 
 /** What a user transferred within 24 hours, by kind; what was taken back does not count. */
 export async function transferredLately(
@@ -14,7 +13,7 @@ export async function transferredLately(
 ): Promise<Map<TransferKind, string>> {
   const rows = await db.query<{ kind: TransferKind; day: string }>(sql`
     SELECT kind, sum(amount) AS day FROM transfer
-    WHERE user_id = ${userId} AND status = 'posted' AND created_at > ${new Date(now.getTime() - dayMs).toISOString()}
+    WHERE user_id = ${userId} AND status = 'posted' AND created_at > ${daysBefore(now, 1).toISOString()}
     GROUP BY kind`);
   return new Map(rows.map(({ kind, day }) => [kind, day]));
 }

@@ -15,6 +15,7 @@ import {
 } from '@quarterdeck/contract/transfer-settings';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { daysBefore } from '#kernel/days.ts';
 import { type Fuel, readAllFuel } from '#kernel/ledger/fuel.ts';
 import { afterRoundTrip, quoteOf, roundTrips } from './rules.ts';
 import { readAllTerms } from './terms.ts';
@@ -25,7 +26,6 @@ type AllTerms = Record<TransferKind, TransferTerms>;
 /** What a figure says by some terms, and in which asset; null: a number of transfers. */
 type Figure = readonly [code: TransferEffectCode, asset: Asset | null, value: string];
 
-const dayMs = 86_400_000;
 const sample = '100';
 
 /** What saving these terms would do to what 100 bring, and would have done to the last 30 days. */
@@ -109,7 +109,7 @@ async function monthOf(
   now: Date,
 ): Promise<Figure[]> {
   const { from, to } = transferKinds[kind];
-  const since = new Date(now.getTime() - 30 * dayMs).toISOString();
+  const since = daysBefore(now, 30).toISOString();
   const { transfer_fee_mode: mode, transfer_fee_fixed: fixed, transfer_fee_percent: percent } = terms;
   const scale = assetScales[from];
   const limit = terms.transfer_day_limit === '' ? null : terms.transfer_day_limit;

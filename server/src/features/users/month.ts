@@ -2,6 +2,7 @@ import { assets } from '@quarterdeck/contract/assets';
 import type { MonthFigures } from '@quarterdeck/contract/users';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { daysBefore } from '#kernel/days.ts';
 
 /** What a user's fees of thirty days were worth when they were collected, in USDT, of the row that is called `u`. */
 export const feesOfMonth = `(SELECT coalesce(sum(amount * rate_usdt), 0) FROM fee
@@ -9,7 +10,7 @@ export const feesOfMonth = `(SELECT coalesce(sum(amount * rate_usdt), 0) FROM fe
 
 /** What came in, went out, was paid in fees and earned within thirty days, by asset; what was taken back does not count. */
 export async function monthOf(db: Queryable, userId: number, now: Date): Promise<MonthFigures[]> {
-  const since = new Date(now.getTime() - 30 * 86_400_000).toISOString();
+  const since = daysBefore(now, 30).toISOString();
   const found = await db.query<MonthFigures>(sql`
     SELECT asset, coalesce(sum(amount) FILTER (WHERE what = 'recharged'), 0) AS recharged,
       coalesce(sum(amount) FILTER (WHERE what = 'withdrawn'), 0) AS withdrawn,

@@ -13,6 +13,7 @@ import { visibleUser } from '#kernel/access/visible-user.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { endOf, startOf } from '#kernel/days.ts';
 import type { StreamReply } from '#kernel/http/bind.ts';
 import { copyCsv, csvText, csvTime } from '#kernel/list/export.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -94,7 +95,7 @@ export async function exportStatement(
 /** The columns of the CSV; opening and closing balances stand in the lines' own columns. */
 function csvOf(userId: number, query: StatementQuery): Sql {
   const balance = (name: 'opening' | 'closing') => sql`
-    SELECT ${name === 'opening' ? 0 : 2}::int AS part, ${csvTime(name === 'opening' ? startOf(query) : endOf(query))} AS time,
+    SELECT ${name === 'opening' ? 0 : 2}::int AS part, ${csvTime(name === 'opening' ? opening(query) : closing(query))} AS time,
       ${name}::text AS type, NULL::text AS movement, bucket, NULL::numeric AS change, ${name === 'opening' ? sql`opening` : sql`closing`} AS balance,
       NULL::bigint AS batch_id, NULL::text AS memo, 0::bigint AS id
     FROM (${sumsOf(userId, query)}) AS sum WHERE opening <> 0 OR closing <> 0 OR incoming <> 0 OR outgoing <> 0`;
@@ -120,12 +121,12 @@ async function countOf(db: Queryable, userId: number, query: StatementQuery, lim
   return count;
 }
 
-const startOf = ({ from }: StatementQuery) => sql`${`${from}T00:00:00Z`}::timestamptz`;
-const endOf = ({ to }: StatementQuery) => sql`(${`${to}T00:00:00Z`}::timestamptz + interval '1 day')`;
+const opening = ({ from }: StatementQuery) => sql`${startOf(from)}::timestamptz`;
+const closing = ({ to }: StatementQuery) => sql`${endOf(to)}::timestamptz`;
 
 /** What was there is the sum of all lines before: exact, in whatever order they were booked. */
 function sumsOf(userId: number, query: StatementQuery): Sql {
-  const [start, end] = [startOf(query), endOf(query)];
+  const [start, end] = [opening(query), closing(query)];
   const within = sql`created_at >= ${start}`;
   return sql`
     SELECT bucket, coalesce(sum(delta) FILTER (WHERE created_at < ${start}), 0) AS opening,
@@ -145,7 +146,7 @@ export function linesOf(userId: number, query: StatementQuery): Sql {
     FROM ledger_line AS line JOIN ledger_batch AS batch ON batch.id = line.batch_id
     LEFT JOIN (${sumsOf(userId, query)}) AS opened ON opened.bucket = line.bucket
     WHERE line.user_id = ${userId} AND line.asset = ${query.asset}
-      AND line.created_at >= ${startOf(query)} AND line.created_at < ${endOf(query)}`;
+      AND line.created_at >= ${opening(query)} AND line.created_at < ${closing(query)}`;
 }
 
 function isOfInterest({ opening, incoming, outgoing, closing }: BucketStatement): boolean {

@@ -9,6 +9,7 @@ import type {
 import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { daysBefore } from '#kernel/days.ts';
 import { readSettings } from '#kernel/settings.ts';
 import { dayLimitOf, givenSince, type LimitFacts, limitFacts } from '#kernel/taking-out/day-limit.ts';
 import { judge, type RiskTerms } from './risk.ts';
@@ -108,7 +109,7 @@ interface WaitingUser extends LimitFacts {
 
 /** Those whose withdrawals wait for review, with what they asked for, or gave to others, in the last 24 hours. */
 async function waitingByUser(db: Queryable, now: Date): Promise<WaitingUser[]> {
-  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
+  const dayAgo = daysBefore(now, 1).toISOString();
   return await db.query<WaitingUser>(sql`
     SELECT asked.waiting, ${limitFacts(now)}, asked.day + coalesce((
       SELECT sum(amount) FROM (${givenSince(sql`asked.user_id`, sql`'USDT'`, dayAgo)}) AS given), 0) AS day

@@ -3,13 +3,12 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
+import { dayAfter, dayBefore, endOf } from '../days.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Cipher } from '../secret-key.ts';
 import { genesisHash } from './canonical.ts';
 import { currentSigner, isSignedBy, type Signer } from './signing-keys.ts';
 import { type Break, type Verdict, type VerifyOptions, verifyChain } from './verify.ts';
-
-const dayMs = 86_400_000;
 
 /** The signed heads, the latest first. */
 export async function signedHeads(db: Queryable): Promise<SignedHead[]> {
@@ -74,14 +73,14 @@ export function signHeadsJob({ pool, cipher }: { pool: Pool; cipher: Cipher }): 
 export async function signHeads(pool: Pool, cipher: Cipher, now: Date): Promise<number> {
   return await transaction(pool, async (tx) => {
     const signer = await currentSigner(tx, cipher, now);
-    const yesterday = startOfDay(now) - dayMs;
+    const yesterday = dayBefore(now);
     const last = await tx.maybe<{ day: string; seal_no: number }>(sql`
       SELECT day, seal_no FROM log_head ORDER BY day DESC LIMIT 1`);
     let sealNo = last?.seal_no ?? 0;
     let count = 0;
-    for (let day = last ? Date.parse(last.day) + dayMs : yesterday; day <= yesterday; day += dayMs) {
-      sealNo = Math.max(sealNo, await lastSealedBefore(tx, new Date(day + dayMs)));
-      await signHead(tx, signer, { day: isoDay(day), seal_no: sealNo }, now);
+    for (let day = last ? dayAfter(last.day) : yesterday; day <= yesterday; day = dayAfter(day)) {
+      sealNo = Math.max(sealNo, await lastSealedBefore(tx, endOf(day)));
+      await signHead(tx, signer, { day, seal_no: sealNo }, now);
       count += 1;
     }
     return count;
@@ -108,17 +107,9 @@ async function signHead(
     VALUES (${day}, ${seal_no}, ${hash}, ${head.signed_at}, ${head.key}, ${signer.sign(head)})`);
 }
 
-async function lastSealedBefore(tx: Transaction, end: Date): Promise<number> {
+async function lastSealedBefore(tx: Transaction, end: string): Promise<number> {
   const row = await tx.maybe<{ seal_no: number }>(sql`
-    SELECT seal_no FROM admin_log WHERE at < ${end.toISOString()} AND seal_no IS NOT NULL
+    SELECT seal_no FROM admin_log WHERE at < ${end} AND seal_no IS NOT NULL
     ORDER BY at DESC, id DESC LIMIT 1`);
   return row?.seal_no ?? 0;
-}
-
-function startOfDay(now: Date): number {
-  return Math.floor(now.getTime() / dayMs) * dayMs;
-}
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import type { List, ListQuery } from '@quarterdeck/contract/http/list';
 import { logInsert } from '../audit/write.ts';
+import { dayOf } from '../days.ts';
 import { type Binding, bind, bindStream } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import { exportCsv } from './export.ts';
@@ -33,8 +34,7 @@ export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): B
         await services.db.query(logInsert({ ...entry, after: { ...parsed }, ...outcome }, context));
         if (isTooLong) throw new Refusal('export_limit_exceeded', { parameters: { limit: String(limit) } });
         const stream = await exportCsv(services, list, parsed, limit, access);
-        const day = context.now.toISOString().slice(0, 10);
-        return { stream, fileName: `${kind}-${day}.csv` };
+        return { stream, fileName: `${kind}-${dayOf(context.now)}.csv` };
       },
       exporting,
     ),

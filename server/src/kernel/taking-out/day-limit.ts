@@ -2,6 +2,7 @@ import { compare, subtract } from '@quarterdeck/contract/money';
 import { parseLevelLimits } from '@quarterdeck/contract/withdrawal-settings';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
+import { daysBefore } from '../days.ts';
 import { Refusal } from '../refusal.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { takingOut } from './policy.ts';
@@ -21,7 +22,7 @@ export interface LimitFacts {
 export function limitFacts(now: Date) {
   const isActive =
     'owner.activated_at IS NOT NULL AND (owner.activated_until IS NULL OR owner.activated_until >';
-  const since = new Date(now.getTime() - takingOut.newUserDays * 86_400_000).toISOString();
+  const since = daysBefore(now, takingOut.newUserDays).toISOString();
   return sql`
     coalesce((SELECT own.rank FROM user_level AS own
       WHERE own.user_id = owner.id AND ${raw(isActive)} ${now.toISOString()})), 0) AS level,
@@ -78,7 +79,7 @@ export async function takenOutLately(
   asset: string,
   now: Date,
 ): Promise<{ day: string; month: string }> {
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const ago = (days: number) => daysBefore(now, days).toISOString();
   return await db.one(sql`
     SELECT coalesce(sum(amount) FILTER (WHERE created_at > ${ago(1)}), 0) AS day, coalesce(sum(amount), 0) AS month
     FROM (

@@ -1,6 +1,7 @@
 import { isZero } from '@quarterdeck/contract/money';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
+import { daysAfter } from '#kernel/days.ts';
 import { distributionAccrued } from '#kernel/ledger/movements/reward.ts';
 import { postMany } from '#kernel/ledger/post-many.ts';
 import { readSettings } from '#kernel/settings.ts';
@@ -9,8 +10,6 @@ import { declineReward, type Grant, insertReward } from '../grant.ts';
 import { activePlan } from '../plans/active.ts';
 import { chainAbove } from './chain.ts';
 import { lockCaps, readUsed } from './used.ts';
-
-const dayMs = 86_400_000;
 
 /** A fee that has been stored. */
 export interface CollectedFee extends Fee {
@@ -31,7 +30,7 @@ export async function accrue(
   await lockCaps(tx, scope);
   const { shares, paid } = shareFee(plan.terms, fee, chain, await readUsed(tx, scope));
   const { reward_hold_days } = await readSettings(tx, 'reward');
-  const holdUntil = new Date(now.getTime() + Number(reward_hold_days) * dayMs);
+  const holdUntil = daysAfter(now, Number(reward_hold_days));
   const grantOf = (share: Share) => grantFor(fee, share, plan.id, holdUntil);
   const given = shares.filter(({ skipped, amount }) => skipped === null && !isZero(amount));
   const batchIds = await postMany(

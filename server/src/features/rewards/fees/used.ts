@@ -1,6 +1,7 @@
 import type { ShareTerms } from '@quarterdeck/contract/share-terms';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { dayOf, startOf } from '#kernel/days.ts';
 import type { Used } from '../engine/caps.ts';
 import type { Upline } from '../engine/claims.ts';
 import type { PlanTerms } from '../plans/active.ts';
@@ -53,14 +54,14 @@ function hasBeneficiaryCap({ day_cap_usdt, month_cap_usdt }: ShareTerms): boolea
 }
 
 async function usedByBeneficiary(db: Queryable, chain: readonly Upline[], at: Date) {
-  const day = at.toISOString().slice(0, 10);
+  const day = dayOf(at);
   const month = `${day.slice(0, 7)}-01`;
   return await db.query<{ id: number; day: string; month: string }>(sql`
     SELECT beneficiary_id AS id, sum(amount * rate_usdt)::text AS month,
-      coalesce(sum(amount * rate_usdt) FILTER (WHERE created_at >= ${`${day}T00:00:00Z`}), 0)::text AS day
+      coalesce(sum(amount * rate_usdt) FILTER (WHERE created_at >= ${startOf(day)}), 0)::text AS day
     FROM reward
     WHERE beneficiary_id = ANY(${chain.map(({ userId }) => userId)}::bigint[]) AND ${stands}
-      AND created_at >= ${`${month}T00:00:00Z`}
+      AND created_at >= ${startOf(month)}
     GROUP BY beneficiary_id`);
 }
 

@@ -3,6 +3,7 @@ import type { ShareReplay, startShareReplay } from '@quarterdeck/contract/share-
 import type { ShareTerms } from '@quarterdeck/contract/share-terms';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
+import { startOf } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { findReplay } from './detail.ts';
 import { emptyTally } from './tally.ts';
@@ -21,7 +22,7 @@ export const startReplay = command<BodyOf<typeof startShareReplay>, ShareReplay>
       sql`SELECT terms FROM share_plan WHERE id = ${plan_id} FOR KEY SHARE`,
     );
     if (plan === undefined) throw new Refusal('not_found', { fields: { plan_id: 'not_found' } });
-    const from = `${month}-01T00:00:00.000Z`;
+    const from = startOf(`${month}-01`);
     const end = new Date(from);
     end.setUTCMonth(end.getUTCMonth() + 1);
     const until = new Date(Math.min(end.getTime(), context.now.getTime())).toISOString();

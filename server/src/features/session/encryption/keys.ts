@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Padding } from '@quarterdeck/contract/access';
 import sql from 'sql-template-tag';
 import { transaction } from '#kernel/database/transaction.ts';
+import { daysBefore } from '#kernel/days.ts';
 import type { Services } from '#server/services.ts';
 
 /** As short as the calls of old have it, and as long as is held to be enough. */
@@ -21,7 +22,7 @@ export async function offeredKey(padding: Padding, now: Date, services: Services
   const { db, pool, cipher } = services;
   const newest = sql`
     SELECT id, public_key FROM sign_in_key
-    WHERE padding = ${padding} AND created_at > ${daysBefore(now, offeredDays)}
+    WHERE padding = ${padding} AND created_at > ${daysBefore(now, offeredDays).toISOString()}
     ORDER BY created_at DESC, id DESC LIMIT 1`;
   const known = await db.maybe<OfferedKey>(newest);
   if (known !== undefined) return known;
@@ -32,7 +33,9 @@ export async function offeredKey(padding: Padding, now: Date, services: Services
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('sign-in key'))`);
     const made = await tx.maybe<OfferedKey>(newest);
     if (made !== undefined) return made;
-    await tx.query(sql`DELETE FROM sign_in_key WHERE created_at < ${daysBefore(now, 2 * offeredDays)}`);
+    await tx.query(
+      sql`DELETE FROM sign_in_key WHERE created_at < ${daysBefore(now, 2 * offeredDays).toISOString()}`,
+    );
     return await tx.one<OfferedKey>(sql`
       INSERT INTO sign_in_key (padding, public_key, private_sealed, created_at)
       VALUES (${padding}, ${spki}, ${sealed}, ${now.toISOString()}) RETURNING id, public_key`);
@@ -62,8 +65,4 @@ export async function privateKeyOf(
   if (row === undefined) return undefined;
   const der = Buffer.from(cipher.open(row.private_sealed, row.public_key), 'base64');
   return { padding: row.padding, key: createPrivateKey({ key: der, type: 'pkcs8', format: 'der' }) };
-}
-
-function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * 86_400_000).toISOString();
 }
