@@ -26,21 +26,25 @@ import { carryOutAll } from '#features/reconciliation/run.ts';
 import { aReward } from '#features/rewards/fixtures.ts';
 import { aFilledOrder } from '#features/robot-orders/fixtures.ts';
 import { aUser, aWithdrawal } from '#features/withdrawals/fixtures.ts';
+import { dayOf, daysAfter, daysBefore } from '#kernel/days.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
 import { withdrawalReleased, withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
 import { findRow } from '#kernel/list/list.ts';
 import type { Client } from '#testing/client.ts';
+import { clockOffMidnight } from '#testing/clock.ts';
 import { checkExport, checkSorts } from '#testing/list-checks.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { reconSources } from './recon-rules.ts';
 
+// A day ends for good some minutes after midnight.
+const now = clockOffMidnight();
 let server: TestServer;
 let maker: Client;
 let checker: Client;
 
 beforeAll(async () => {
-  server = await testServer({ background: true });
+  server = await testServer({ background: true, now });
   [maker, checker] = await Promise.all([server.signIn('maker'), server.signIn('checker')]);
 });
 afterAll(() => server.close());
@@ -113,8 +117,8 @@ test('where the books are right every rule ends clean, with both sides equal, an
 test('a rule that was not run for more than a day makes the verdict stale', async () => {
   await reconcile();
   const { db } = server.services;
-  expect((await findOverview(db, new Date(Date.now() + 24 * 3_600_000))).verdict).toBe('balanced');
-  expect((await findOverview(db, new Date(Date.now() + 26 * 3_600_000))).verdict).toBe('stale');
+  expect((await findOverview(db, daysAfter(now(), 1))).verdict).toBe('balanced');
+  expect((await findOverview(db, new Date(now().getTime() + 26 * 3_600_000))).verdict).toBe('stale');
 });
 
 test('of runs begun at the same moment each rule has one', async () => {
@@ -189,7 +193,7 @@ test('people take it up, hand it over, comment on it, let it rest and say how it
   const handed = await maker.call(assignBreak, { ...reference(taken), assignee_id: other?.id ?? 0 });
   expect(handed.assignee).toBe('checker');
   const commented = await checker.call(commentBreak, { ...reference(handed), reason: 'Booked twice?' });
-  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const until = daysAfter(now(), 1).toISOString();
   const resting = await checker.call(snoozeBreak, { ...reference(commented), until, reason: 'Tomorrow' });
   expect(Date.parse(resting.snoozed_until ?? '')).toBe(Date.parse(until));
   const { batchId } = await mend(user.id);
@@ -308,7 +312,7 @@ test('the database itself refuses an acceptance by one person, and another word 
 
 test('bad input is refused by name and changes nothing', async () => {
   const { user, found } = await aBreak();
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const at = (days: number) => daysAfter(now(), days).toISOString();
   for (const until of [at(-1), at(31)]) {
     const body = { ...reference(found), until, reason: 'x' };
     expect(await maker.post(snoozeBreak, body)).toMatchObject({ error: 'snooze_out_of_range' });
@@ -333,12 +337,11 @@ test('the list sorts and exports', async () => {
 });
 
 describe('closing a day', () => {
-  const today = () => new Date().toISOString().slice(0, 10);
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const daysAgo = (days: number) => dayOf(daysBefore(now(), days));
 
   test('waits for its end, for every rule, and for every break; then nothing can be booked into it', async () => {
     const { found } = await aBreak();
-    expect(await checker.post(closePeriod, { day: today() })).toMatchObject({ error: 'day_not_over' });
+    expect(await checker.post(closePeriod, { day: daysAgo(0) })).toMatchObject({ error: 'day_not_over' });
     expect(await maker.post(closePeriod, { day: daysAgo(1) })).toMatchObject({ status: 403 });
     expect((await checker.call(closedPeriods)).next).toMatchObject({
       day: daysAgo(1),
@@ -360,9 +363,9 @@ describe('closing a day', () => {
   test('asks for a run after whatever people said was mended, and not only before', async () => {
     const { user, found } = await aBreak();
     await reconcile();
-    const now = await breakOf(user.id);
+    const current = await breakOf(user.id);
     const { batchId } = await mend(user.id);
-    await maker.call(fixBreak, { ...reference(now), batch_ids: [batchId], reason: 'Hold restored' });
+    await maker.call(fixBreak, { ...reference(current), batch_ids: [batchId], reason: 'Hold restored' });
     expect((await checker.call(closedPeriods)).next.blockers).toEqual(['rules_not_run']);
     expect(await checker.post(closePeriod, { day: daysAgo(2) })).toMatchObject({ error: 'rules_not_run' });
     await reconcile();
@@ -372,12 +375,12 @@ describe('closing a day', () => {
     );
     expect((await checker.call(closedPeriods)).next.blockers).toEqual(['rules_not_run']);
     await reconcile();
-    expect(found.id).toBe(now.id);
+    expect(found.id).toBe(current.id);
   });
 
   test('keeps what every account held, and the database refuses what comes later', async () => {
     const { id } = await aUser(server, '0');
-    const at = (days: number) => ({ effectiveAt: new Date(Date.now() - days * 86_400_000) });
+    const at = (days: number) => ({ effectiveAt: daysBefore(now(), days) });
     const movement = rechargeCredited({ userId: id, asset: 'USDT', credited: '7.5', fee: '0', via: '101' });
     await bookAlone(server.pool, movement, at(2));
     await expect(bookAlone(server.pool, movement, at(4))).rejects.toMatchObject({

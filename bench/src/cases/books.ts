@@ -26,6 +26,7 @@ export async function measureBooks({ database, server }: Bench): Promise<Figure[
       const read = await readBooks(pool, source, {
         runId: place,
         withPositions: rule === 'accounting_equation',
+        now: new Date(),
       });
       if (read === undefined || read.findings.size > 0) throw new Error(`The books are not right: ${rule}`);
       const seconds = (performance.now() - begun) / 1_000;

@@ -9,6 +9,7 @@ import type { AccountPosition, RuleSource } from './rule.ts';
 
 /** What a run read: everything in one snapshot, while work goes on. */
 export interface BooksRead {
+  /** By the clock by which people act and batches are booked: what came before it was seen. */
   cutOff: string;
   findings: Map<string, Finding>;
   isCapped: boolean;
@@ -24,21 +25,21 @@ export interface BooksRead {
 export async function readBooks(
   pool: Pool,
   { checks, totals }: RuleSource,
-  { runId, withPositions }: { runId: number; withPositions: boolean },
+  { runId, withPositions, now }: { runId: number; withPositions: boolean; now: Date },
 ): Promise<BooksRead | undefined> {
   return await transaction(
     pool,
     async (tx) => {
       await tx.client.query("SET LOCAL statement_timeout = '10min'");
-      const { at, is_mine } = await tx.one<{ at: string; is_mine: boolean }>(sql`
-        SELECT now() AS at, pg_try_advisory_xact_lock(hashtext('recon_run'), ${runId}::int) AS is_mine`);
+      const { is_mine } = await tx.one<{ is_mine: boolean }>(sql`
+        SELECT pg_try_advisory_xact_lock(hashtext('recon_run'), ${runId}::int) AS is_mine`);
       if (!is_mine) return undefined;
       const { findings, isCapped } = await findingsOf(tx, checks);
       const sums = await tx.query<RunTotal & { checked: number }>(
         sql`SELECT asset, expected, actual, checked FROM (${totals}) AS total ORDER BY asset`,
       );
       return {
-        cutOff: at,
+        cutOff: now.toISOString(),
         findings,
         isCapped,
         totals: assets.flatMap((name) => {

@@ -113,7 +113,11 @@ async function carryOut({ id, rule }: WaitingRun, services: Services, sources: R
       UPDATE recon_run SET status = 'running' WHERE id = ${id} AND status = 'queued'
         AND NOT EXISTS (SELECT FROM recon_run AS earlier WHERE earlier.rule = ${rule} AND earlier.status = 'running')`);
     if (!(await isRunning(db, id))) return;
-    const read = await readBooks(pool, source, { runId: id, withPositions: rule === 'accounting_equation' });
+    const read = await readBooks(pool, source, {
+      runId: id,
+      withPositions: rule === 'accounting_equation',
+      now: services.now(),
+    });
     if (read === undefined || !(await isRunning(db, id))) return;
     const context = programContext(jobName, services.now());
     await perform(finishRun, { id, rule, severity: source.severity, read }, context, services);
