@@ -4,6 +4,8 @@ import { signIn, staffClient } from '../support/staff.ts';
 import { test } from '../support/test.ts';
 
 async function enter(page: Page, username: string, password: string): Promise<void> {
+  // A list behind it may have a filter of the same name.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('User name').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
