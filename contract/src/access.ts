@@ -61,6 +61,7 @@ export const abilities = [
   'robot_order.export',
   'exchange_fill.read',
   'exchange_fill.import',
+  'exchange_fill.move',
   'exchange_fill.export',
   'distribution.read',
   'distribution.edit',

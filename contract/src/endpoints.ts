@@ -7,6 +7,7 @@ import * as codes from './codes.ts';
 import { configAll, configEdit, siteConfig, sourceAddress } from './config.ts';
 import { exchangeIndex } from './exchange.ts';
 import * as exchangeFills from './exchange-fills.ts';
+import * as exchangeLists from './exchange-lists.ts';
 import * as files from './files.ts';
 import { homeMoney, homeSummary } from './home.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -77,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   statements,
   robotOrders,
   exchangeFills,
+  exchangeLists,
   rewards,
   sharePlans,
   shareReplays,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PositiveAmount, SignedAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
+import { ExchangeList } from './exchange-lists.ts';
 import { line, Time } from './fields.ts';
 import { csvFile } from './file-import.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -61,6 +62,7 @@ export const ExchangeFillDetail = z.object({
   exchange_fill: ExchangeFill,
   /** What the platform said of the same trade; null where it did not. */
   fill: z.nullable(RobotFill),
+  list: ExchangeList,
   history: z.array(HistoryEntry),
 });
 export type ExchangeFillDetail = z.output<typeof ExchangeFillDetail>;

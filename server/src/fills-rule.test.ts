@@ -5,6 +5,7 @@ import {
   previewFills,
   reportExchangeFills,
 } from '@quarterdeck/contract/exchange-fills';
+import { declineListMove, moveList, requestListMove } from '@quarterdeck/contract/exchange-lists';
 import { reportFills, reportOrder } from '@quarterdeck/contract/platform-orders';
 import { reconBreakList, reconRuns } from '@quarterdeck/contract/reconciliation';
 import { robotOrderDetail, robotOrderList } from '@quarterdeck/contract/robot-orders';
@@ -382,6 +383,63 @@ describe('trades that are numbered alike', () => {
     expect(await tell(two)).toMatchObject({ taken: 0, differ: ['124'] });
     await server.platform.call(reportFills, { exchange: 'kucoin', fills: [aFill(two)] });
   });
+});
+
+test('a list under the wrong account is given over by two, with its trades and its time', async () => {
+  const [wrong, right] = [await aUser(server.services.db), await aUser(server.services.db)];
+  const other = await aFilledOrder(server, wrong.uid);
+  // When the list comes, the platform has not told yet whose the order is.
+  const order = anOrder(right.uid, { status: 'full_fill', filled_qty: '1', quote_filled: '60000' });
+  const fill = aFill(order);
+  const order_id = order.exchange_order_id ?? '';
+  await readAtExchange(server, wrong.uid, [aTrade({ trade_id: fill.trade_id, order_id })], { name: 'wrong' });
+  await readAtExchange(server, right.uid, []);
+  await server.platform.call(reportOrder, order);
+  await server.platform.call(reportFills, { exchange: 'binance', fills: [fill] });
+  const of = (found: unknown[][]) =>
+    found.filter(([subject]) =>
+      [fill.trade_id, other.fill.trade_id].some((id) => String(subject).includes(` ${id} `)),
+    );
+  expect(of(await breaks()).map((found) => found.slice(1))).toEqual(
+    expect.arrayContaining([
+      ['0', '1', 'robot_order'],
+      ['0', '1', 'robot_order'],
+      ['1', '0', 'exchange_fill'],
+    ]),
+  );
+  const { list } = await maker.call(exchangeFillList.index, { trade_id: fill.trade_id });
+  const id = list[0]?.id ?? 0;
+  const checker = await server.signIn('checker');
+  const ask = { id, version: 0, uid: right.uid, reason: 'Taken under the wrong account' };
+  expect((await maker.post(requestListMove, { ...ask, uid: wrong.uid })).error).toBe('list_of_same');
+  expect((await maker.post(requestListMove, { ...ask, uid: uid })).error).toBe('trade_of_other');
+  const asked = await maker.call(requestListMove, ask);
+  expect(asked).toMatchObject({
+    status: 'asked',
+    version: 1,
+    to_uid: right.uid,
+    allowed_actions: ['decline_move'],
+  });
+  expect((await maker.post(moveList, { id, version: 1 })).error).toBe('maker_is_checker');
+  expect((await checker.post(moveList, { id, version: 0 })).error).toBe('version_stale');
+  const declined = await checker.call(declineListMove, { id, version: 1, reason: 'Not sure' });
+  expect(declined).toMatchObject({ status: 'taken', version: 2 });
+  await maker.call(requestListMove, { ...ask, version: 2 });
+  const answers = await Promise.all([1, 2].map(() => checker.post(moveList, { id, version: 3 })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const detail = await maker.call(exchangeFillDetail, { id: String(id) });
+  expect(detail).toMatchObject({
+    exchange_fill: { uid: right.uid, reported: true },
+    list: { name: 'wrong', uid: right.uid, trades: 1 },
+  });
+  expect(detail.history.map(({ action }) => action)).toEqual([
+    'exchange_statement.report',
+    ...['request_move', 'decline_move', 'request_move', 'move'].map((step) => `exchange_statement.${step}`),
+  ]);
+  expect(of(await breaks())).toEqual([]);
+  await expect(
+    server.pool.query(`UPDATE exchange_fill SET user_id = ${wrong.id} WHERE id = ${id}`),
+  ).rejects.toThrow('only with its list');
 });
 
 test('the rule leaves out what was compared before the last close', async () => {

@@ -1510,6 +1510,18 @@ export const errors = {
     'ch-CN': '有成交已屬於另一帳戶：{trade}',
     'en-US': 'A trade belongs to another account: {trade}',
   },
+  trade_known_there: {
+    status: 409,
+    'zh-CN': '对方账户已有该成交：{trade}',
+    'ch-CN': '對方帳戶已有該成交：{trade}',
+    'en-US': 'The other account has this trade already: {trade}',
+  },
+  list_of_same: {
+    status: 422,
+    'zh-CN': '该清单已在此账户名下',
+    'ch-CN': '該清單已在此帳戶名下',
+    'en-US': 'The list stands under this account already',
+  },
   level_of_own: {
     status: 403,
     'zh-CN': '不能更改自己账户的等级',

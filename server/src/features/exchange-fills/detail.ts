@@ -1,11 +1,14 @@
 import type { Authority } from '@quarterdeck/contract/access';
+import type { HistoryEntry } from '@quarterdeck/contract/audit';
 import type { ExchangeFillDetail } from '@quarterdeck/contract/exchange-fills';
 import type { RobotFill } from '@quarterdeck/contract/robot-orders';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { findList } from './give-over.ts';
 import { exchangeFillList } from './list.ts';
+import { exchangeStatementObject } from './objects.ts';
 import { isSameTrade, toldFills } from './same-trade.ts';
 
 /** A trade as the exchange has it, with what the platform said of it. */
@@ -17,9 +20,15 @@ export async function findDetail(db: Queryable, id: number, access: Authority): 
       FROM exchange_fill AS e JOIN (${toldFills}) ON ${isSameTrade} WHERE e.id = ${id} ORDER BY f.id LIMIT 1`),
     db.one<{ statement_id: number }>(sql`SELECT statement_id FROM exchange_fill WHERE id = ${id}`),
   ]);
-  return {
-    exchange_fill,
-    fill: fill ?? null,
-    history: await historyOf(db, 'exchange_statement', statement_id),
-  };
+  const [list, history] = await Promise.all([findList(db, id, access), historyOfList(db, statement_id)]);
+  return { exchange_fill, fill: fill ?? null, list, history };
+}
+
+/** Of a list that was given over the history under the account before, too. */
+async function historyOfList(db: Queryable, id: number): Promise<HistoryEntry[]> {
+  const own = await historyOf(db, exchangeStatementObject.type, id);
+  const before = await db.maybe<{ statement_id: number }>(
+    sql`SELECT statement_id FROM exchange_list_move WHERE new_statement_id = ${id}`,
+  );
+  return before === undefined ? own : [...(await historyOfList(db, before.statement_id)), ...own];
 }

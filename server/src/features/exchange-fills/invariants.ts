@@ -16,6 +16,7 @@ export const notOnExchange = sql`
       SELECT FROM exchange_statement AS s
       WHERE s.exchange = f.exchange AND s.user_id = o.user_id AND f.at BETWEEN s.from_at AND s.to_at
         AND (s.created_at >= ${openSince} OR f.updated_at >= ${openSince})
+        AND NOT EXISTS (SELECT FROM exchange_list_move AS m WHERE m.statement_id = s.id AND m.status = 'moved')
     )
     AND NOT EXISTS (SELECT FROM exchange_fill AS e WHERE ${isSameTrade})`;
 

@@ -1,8 +1,10 @@
 import * as contract from '@quarterdeck/contract/exchange-fills';
+import * as lists from '@quarterdeck/contract/exchange-lists';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findDetail } from './detail.ts';
+import { declineMove, move, requestMove } from './give-over.ts';
 import { byFile, byPlatform, preview } from './import.ts';
 import { exchangeFillList } from './list.ts';
 
@@ -14,4 +16,7 @@ export const exchangeFillBindings: readonly Binding[] = [
   bind(contract.previewFills, ({ body, context, services }) => preview(services.db, body, context)),
   bindCommand(contract.importFills, byFile),
   bindCommand(contract.reportExchangeFills, byPlatform),
+  bindCommand(lists.requestListMove, requestMove),
+  bindCommand(lists.moveList, move),
+  bindCommand(lists.declineListMove, declineMove),
 ];

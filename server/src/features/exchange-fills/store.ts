@@ -60,13 +60,18 @@ export async function compareStored(
   return counts;
 }
 
+/** Whoever changes what stands of an exchange waits for the others who do. */
+export async function lockExchange(tx: Transaction, exchange: string): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`exchange_fill ${exchange}`}))`);
+}
+
 /** Keeps that the exchange was asked about this time, and what it said. Two lists of one account wait for each other. */
 export async function storeFills(
   tx: Transaction,
   { exchange, userId, name, from, to, by, at }: Statement,
   fills: readonly NewFill[],
 ): Promise<FillsImport> {
-  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext(${`exchange_fill ${exchange}`}))`);
+  await lockExchange(tx, exchange);
   const { known, changed } = await compareStored(tx, { exchange, userId, fills });
   const { id } = await tx.one<{ id: number }>(sql`
     INSERT INTO exchange_statement (exchange, user_id, name, from_at, to_at, imported_by, created_at)

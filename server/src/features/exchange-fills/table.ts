@@ -58,6 +58,7 @@ export const exchangeFill = pgTable(
     index('exchange_fill_user').on(table.user_id, table.at, table.id),
     index('exchange_fill_at').on(table.at, table.id),
     index('exchange_fill_updated').on(table.updated_at),
+    index('exchange_fill_list').on(table.statement_id),
     check('exchange_fill_amounts', sql`qty > 0 and price > 0`),
   ],
 );
@@ -86,5 +87,42 @@ export const exchangeFillRevision = pgTable(
   (table) => [
     index('exchange_fill_revision_fill').on(table.fill_id, table.id),
     index('exchange_fill_revision_list').on(table.replaced_by),
+  ],
+);
+
+/** That a list which came under the wrong account was to be given over to another one, and what became of it. */
+export const exchangeListMove = pgTable(
+  'exchange_list_move',
+  {
+    id: identity(),
+    statement_id: reference('statement_id')
+      .notNull()
+      .references(() => exchangeStatement.id),
+    from_user_id: reference('from_user_id')
+      .notNull()
+      .references(() => users.id),
+    to_user_id: reference('to_user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').notNull(),
+    reason: text('reason').notNull(),
+    maker_id: reference('maker_id').notNull(),
+    checker_id: reference('checker_id'),
+    /** The same list under the other account. */
+    new_statement_id: reference('new_statement_id').references(() => exchangeStatement.id),
+    created_at: createdAt(),
+    updated_at: time('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('exchange_list_move_open').on(table.statement_id).where(sql`status <> 'declined'`),
+    index('exchange_list_move_list').on(table.statement_id),
+    index('exchange_list_move_new').on(table.new_statement_id).where(sql`new_statement_id is not null`),
+    check('exchange_list_move_status_known', sql`status in ('asked', 'moved', 'declined')`),
+    check('exchange_list_move_decided', sql`(status = 'asked') = (checker_id is null)`),
+    check(
+      'exchange_list_move_by_two',
+      sql`status <> 'moved' or (checker_id <> maker_id and new_statement_id is not null)`,
+    ),
+    check('exchange_list_move_to_other', sql`from_user_id <> to_user_id`),
   ],
 );

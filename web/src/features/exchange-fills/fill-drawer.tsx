@@ -2,20 +2,24 @@ import { type ExchangeFill, exchangeFillDetail } from '@quarterdeck/contract/exc
 import { compare } from '@quarterdeck/contract/money';
 import type { RobotFill } from '@quarterdeck/contract/robot-orders';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { CopyText } from '#kit/copy-text.tsx';
 import { DetailDrawer } from '#kit/detail-drawer.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
+import { lazyPart } from '#kit/lazy-part.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import classes from './fills.module.css';
+import { type ListAction, ListPart } from './list-part.tsx';
 import { ReportedTag } from './reported-tag.tsx';
+
+const ListDialog = lazyPart(() => import('./list-dialog.tsx'));
 
 interface FillDrawerProps {
   id: number;
@@ -26,30 +30,40 @@ export default function FillDrawer({ id, onClose }: FillDrawerProps) {
   const { t } = useTranslation('exchange-fills');
   const query = useQuery(endpointQuery(exchangeFillDetail, { id: String(id) }, { quiet: true }));
   const row = query.data?.exchange_fill;
+  const [action, setAction] = useState<ListAction>();
+  const list = query.data?.list;
   return (
-    <DetailDrawer
-      title={row ? t('drawer.title', { name: row.trade_id }) : t('drawer.waiting')}
-      badge={row ? <ReportedTag isReported={row.reported} /> : null}
-      onClose={onClose}
-      isCovered={false}
-      query={query}
-      record={row && { kind: 'exchange_fill', id: row.id }}
-      foot={null}
-    >
-      {({ exchange_fill, fill, history }) => (
-        <>
-          <Section title={t('drawer.facts')}>
-            <FillFacts row={exchange_fill} />
-          </Section>
-          <Section title={t('drawer.comparison')}>
-            <Comparison theirs={exchange_fill} ours={fill} />
-          </Section>
-          <Section title={t('drawer.history')}>
-            <Timeline entries={history} status={(status) => status} />
-          </Section>
-        </>
-      )}
-    </DetailDrawer>
+    <>
+      <DetailDrawer
+        title={row ? t('drawer.title', { name: row.trade_id }) : t('drawer.waiting')}
+        badge={row ? <ReportedTag isReported={row.reported} /> : null}
+        onClose={onClose}
+        isCovered={action !== undefined}
+        query={query}
+        record={row && { kind: 'exchange_fill', id: row.id }}
+        foot={null}
+      >
+        {({ exchange_fill, fill, list, history }) => (
+          <>
+            <Section title={t('drawer.facts')}>
+              <FillFacts row={exchange_fill} />
+            </Section>
+            <Section title={t('drawer.comparison')}>
+              <Comparison theirs={exchange_fill} ours={fill} />
+            </Section>
+            <Section title={t('drawer.list')}>
+              <ListPart list={list} onChoose={setAction} />
+            </Section>
+            <Section title={t('drawer.history')}>
+              <Timeline entries={history} status={(status) => t(`status.${status}`)} />
+            </Section>
+          </>
+        )}
+      </DetailDrawer>
+      {action && list ? (
+        <ListDialog action={action} list={list} onClose={() => setAction(undefined)} />
+      ) : null}
+    </>
   );
 }
 
