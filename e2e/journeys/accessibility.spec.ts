@@ -37,12 +37,14 @@ test(`nothing is found in any theme: ${names.join(', ')}`, async ({ desk, faults
 
 test('the shell can be read in every theme, light and dark', async ({ desk }) => {
   const page = await desk('admin');
-  // Without rows, whose texts take axe long and whose colours no theme changes.
   await goTo(page, places['a list without rows']);
   for (const themeName of themes) {
     for (const colorScheme of colorSchemes) {
       await changeTheme(page, { themeName, colorScheme });
-      await expectNoViolations(page, `the shell, ${themeName}, ${colorScheme}`, { onlyColors: true });
+      await expectNoViolations(page, `the shell, ${themeName}, ${colorScheme}`, {
+        onlyColors: true,
+        without: 'main', // no theme changes its colours
+      });
     }
   }
 });

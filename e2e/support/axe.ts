@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, ContextObject, RunOptions } from 'axe-core';
 
 interface Scope {
   /** Looks at colours alone: for a page whose markup axe has seen in other colours. */
   onlyColors?: boolean;
+  /** Leaves out what this selects. */
+  without?: string;
 }
 
 const colorRules = ['color-contrast', 'link-in-text-block'];
@@ -15,7 +17,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function expectNoViolations(
   page: Page,
   place: string,
-  { onlyColors = false }: Scope = {},
+  { onlyColors = false, without }: Scope = {},
 ): Promise<void> {
   // Half of the time of a look would be to bring axe along: it stays in the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
@@ -23,15 +25,21 @@ export async function expectNoViolations(
     resultTypes: ['violations'], // and no descriptions of what is right
     ...(onlyColors && { runOnly: colorRules }),
   };
-  const found = await page.evaluate(violations, options);
+  const found = await page.evaluate(violations, { options, exclude: without ? [without] : [] });
   expect.soft(found, place).toEqual([]);
 }
 
 /** Runs in the page. */
-async function violations(options: RunOptions): Promise<string[]> {
+async function violations({
+  options,
+  exclude,
+}: {
+  options: RunOptions;
+  exclude: string[];
+}): Promise<string[]> {
   const { axe } = globalThis as unknown as {
-    axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
+    axe: { run(context: ContextObject, options: RunOptions): Promise<AxeResults> };
   };
-  const { violations } = await axe.run(document, options);
+  const { violations } = await axe.run({ include: ['html'], exclude }, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }

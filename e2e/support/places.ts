@@ -54,6 +54,8 @@ const heading = (path: string, name: string | RegExp): Place => ({
 });
 
 const withdrawals = '/finance/withdrawal';
+/** Behind what lies over it; axe reads every cell. */
+const fewWithdrawals = `${withdrawals}?page_size=10`;
 const answersOf = /\/backstage\/withdrawal\/index/;
 
 export const places = {
@@ -166,15 +168,15 @@ export const places = {
   'a new webhook': opened('/system/webhook', 'Add a webhook', 'dialog'),
   'a credit by hand': opened('/finance/recharge', 'Credit by hand', 'dialog'),
   'a proposed adjustment': opened('/finance/adjustment', 'Propose an adjustment', 'dialog'),
-  'the filters': opened(withdrawals, 'More filters', 'dialog'),
-  'the columns': opened(withdrawals, 'Choose columns', 'dialog'),
-  'the saved views': opened(withdrawals, 'Saved views', 'dialog'),
-  'the notices': opened(withdrawals, /^Notices/, 'dialog'),
-  'the languages': opened(withdrawals, 'Language', 'menu'),
-  'the account': opened(withdrawals, /^Account menu/, 'menu'),
-  'the theme': opened(withdrawals, 'Theme settings', 'dialog'),
+  'the filters': opened(fewWithdrawals, 'More filters', 'dialog'),
+  'the columns': opened(fewWithdrawals, 'Choose columns', 'dialog'),
+  'the saved views': opened(fewWithdrawals, 'Saved views', 'dialog'),
+  'the notices': opened(fewWithdrawals, /^Notices/, 'dialog'),
+  'the languages': opened(fewWithdrawals, 'Language', 'menu'),
+  'the account': opened(fewWithdrawals, /^Account menu/, 'menu'),
+  'the theme': opened(fewWithdrawals, 'Theme settings', 'dialog'),
   'the search': {
-    path: withdrawals,
+    path: fewWithdrawals,
     show: async (page) => {
       await rowsAreThere(page);
       await page.keyboard.press('Control+k');
@@ -184,7 +186,7 @@ export const places = {
     },
   },
   'the shortcuts': {
-    path: withdrawals,
+    path: fewWithdrawals,
     show: async (page) => {
       await rowsAreThere(page);
       await page.keyboard.press('?');
@@ -192,7 +194,7 @@ export const places = {
     },
   },
   'the error log': {
-    path: withdrawals,
+    path: fewWithdrawals,
     breaks: true,
     show: async (page) => {
       await rowsAreThere(page);
