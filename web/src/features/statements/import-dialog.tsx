@@ -2,92 +2,59 @@ import { NativeSelect } from '@mantine/core';
 import {
   importStatement,
   previewStatement,
-  type StatementPreview,
   type StatementSource,
   statementColumns,
   statementSources,
 } from '@quarterdeck/contract/statements';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
-import { FileImport, type FileValues, useFileCheck } from '#kit/form/file-import.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { ImportDialog } from '#kit/form/import-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
-import { useFilePreview } from '#kit/form/use-file-preview.ts';
 import { Money } from '#kit/money.tsx';
-import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import classes from './statements.module.css';
 
-interface ImportDialogProps {
+interface ImportStatementDialogProps {
   onClose: () => void;
 }
 
-interface Values extends FileValues {
-  source: StatementSource;
-}
-
 const intention = new Intention();
+const beside: { source: StatementSource } = { source: 'hot_wallet' };
 
-/** Takes a file in: first it is read and shown what would be taken and what not, then it is taken. */
-export default function ImportDialog({ onClose }: ImportDialogProps) {
+/** Takes the statement of a hot wallet or a provider in. */
+export default function ImportStatementDialog({ onClose }: ImportStatementDialogProps) {
   const { t } = useTranslation('statements');
-  const { t: tKit } = useTranslation('kit');
-  const files = useFilePreview<StatementPreview>();
-  const check = useFileCheck();
-  const { preview } = files;
-  const lookFor = (source: StatementSource) => (file: { name: string; text: string }) =>
-    call(previewStatement, { body: { source, ...file }, quiet: true });
-
   return (
-    <FormDialog
+    <ImportDialog
       title={t('import.open')}
+      hint={t('import.hint', { columns: statementColumns.join(', ') })}
       endpoint={importStatement}
-      row={undefined}
-      onClose={onClose}
-      size={640}
-      initialValues={{ source: 'hot_wallet', name: '', text: '', skip_bad: false } as Values}
-      check={(values) => check(values, preview)}
-      submitLabel={preview ? tKit('fileImport.submit', { count: preview.good }) : t('import.open')}
+      look={(file, { source }) => call(previewStatement, { body: { source, ...file }, quiet: true })}
+      beside={beside}
+      fields={({ values, choose }) => (
+        <NativeSelect
+          label={t('columns.source')}
+          data={statementSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+          value={values.source}
+          onChange={({ currentTarget }) => choose('source', currentTarget.value as StatementSource)}
+        />
+      )}
+      faultOf={(fault) => t(`fault.${fault}`)}
       doneMessage={t('import.done')}
       invalidates={touched}
       intention={intention}
+      onClose={onClose}
     >
-      {(form) => {
-        const { source } = form.values;
-        const take = (text: string) => form.setFieldValue('text', text);
-        return (
-          <>
-            <Panel tone="info">{t('import.hint', { columns: statementColumns.join(', ') })}</Panel>
-            <NativeSelect
-              label={t('columns.source')}
-              data={statementSources.map((value) => ({ value, label: t(`source.${value}`) }))}
-              value={source}
-              onChange={({ currentTarget }) => {
-                const chosen = currentTarget.value as StatementSource;
-                form.setFieldValue('source', chosen);
-                if (files.file) void files.read(files.file, lookFor(chosen), take);
-              }}
-            />
-            <FileImport
-              form={form}
-              files={files}
-              onChoose={(chosen) => void files.read(chosen, lookFor(source), take)}
-              faultOf={(fault) => t(`fault.${fault}`)}
-            >
-              {({ sums }) => (
-                <ul className={classes.sums}>
-                  {sums.map(({ asset, incoming, outgoing }) => (
-                    <li key={asset}>
-                      <Money amount={incoming} asset={asset} signed />{' '}
-                      <Money amount={outgoing} asset={asset} signed />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </FileImport>
-          </>
-        );
-      }}
-    </FormDialog>
+      {({ sums }) => (
+        <ul className={classes.sums}>
+          {sums.map(({ asset, incoming, outgoing }) => (
+            <li key={asset}>
+              <Money amount={incoming} asset={asset} signed />{' '}
+              <Money amount={outgoing} asset={asset} signed />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ImportDialog>
   );
 }
