@@ -5,6 +5,7 @@ import { useAssetName } from './asset-name.ts';
 import { Money } from './money.tsx';
 import { sumsOf } from './posting-sums.ts';
 import classes from './postings.module.css';
+import { ScrollBox } from './scroll-box.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { Time } from './time.tsx';
 
@@ -44,8 +45,7 @@ function Batch({ batch }: { batch: LedgerBatch }) {
         <Time value={batch.effective_at} /> · {batch.actor}
         {batch.memo === null ? null : ` · ${batch.memo}`}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={`${movement} #${batch.id}`}>
+      <ScrollBox className={classes.scroll} label={`${movement} #${batch.id}`}>
         <table className={classes.lines}>
           <thead>
             <tr>
@@ -97,7 +97,7 @@ function Batch({ batch }: { batch: LedgerBatch }) {
             ))}
           </tfoot>
         </table>
-      </section>
+      </ScrollBox>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useRecordWords } from '#kit/record-words.ts';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import classes from './admin-log.module.css';
 import { changesOf } from './changes.ts';
 
@@ -19,8 +20,7 @@ export function FieldDiff({ kind, before, after }: FieldDiffProps) {
   const changes = changesOf(before, after, (field, value) => words.value(kind, field, value, record));
   if (changes.length === 0) return <p className={classes.none}>{t('drawer.noChanges')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('drawer.changes')}>
+    <ScrollBox className={classes.scroll} label={t('drawer.changes')}>
       <table className={classes.diff}>
         <thead>
           <tr>
@@ -41,6 +41,6 @@ export function FieldDiff({ kind, before, after }: FieldDiffProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }

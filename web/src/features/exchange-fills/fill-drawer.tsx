@@ -12,10 +12,10 @@ import { Facts, Section } from '#kit/facts.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import { Sheet } from '#kit/scroll-box.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import classes from './fills.module.css';
 import { type ListAction, ListPart } from './list-part.tsx';
 import { ReportedTag } from './reported-tag.tsx';
 
@@ -41,7 +41,6 @@ export default function FillDrawer({ id, onClose }: FillDrawerProps) {
         isCovered={action !== undefined}
         query={query}
         record={row && { kind: 'exchange_fill', id: row.id }}
-        foot={null}
       >
         {({ exchange_fill, fill, list, history }) => (
           <>
@@ -134,7 +133,7 @@ function Comparison({ theirs, ours }: ComparisonProps) {
     },
   ];
   return (
-    <table className={classes.comparison}>
+    <Sheet label={t('drawer.comparison')}>
       <thead>
         <tr>
           <th scope="col">{t('comparison.what')}</th>
@@ -158,6 +157,6 @@ function Comparison({ theirs, ours }: ComparisonProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Sheet>
   );
 }

@@ -5,6 +5,7 @@ import { guardModes, menuRuleForm } from '@quarterdeck/contract/menu-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import type { RuleValues } from './draft-entry.ts';
 import classes from './rules.module.css';
 
@@ -29,20 +30,18 @@ export function GuardFields({ form }: GuardFieldsProps) {
         value={guard_roles.map(String)}
         onChange={(ids) => form.setFieldValue('guard_roles', ids.map(Number))}
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className={classes.scroll} tabIndex={0} aria-label={t('columns.guard_roles')}>
+        <ScrollBox className={classes.scroll} label={t('columns.guard_roles')}>
           {roles.map(({ id, name }) => (
             <Checkbox key={id} value={String(id)} label={name} />
           ))}
-        </section>
+        </ScrollBox>
       </Checkbox.Group>
       <Checkbox.Group label={t('columns.guard_abilities')} {...form.getInputProps('guard_abilities')}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className={classes.scroll} tabIndex={0} aria-label={t('columns.guard_abilities')}>
+        <ScrollBox className={classes.scroll} label={t('columns.guard_abilities')}>
           {abilities.map((ability) => (
             <Checkbox key={ability} value={ability} label={tRoles(`actions.${ability}`)} />
           ))}
-        </section>
+        </ScrollBox>
       </Checkbox.Group>
       {guard_roles.length + guard_abilities.length > 0 ? (
         <NativeSelect

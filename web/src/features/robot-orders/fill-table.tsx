@@ -1,6 +1,7 @@
 import type { RobotFill } from '@quarterdeck/contract/robot-orders';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
+import { Sheet } from '#kit/scroll-box.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import classes from './orders.module.css';
@@ -16,20 +17,18 @@ export function FillTable({ fills, all }: FillTableProps) {
   const { t } = useTranslation('robot-orders');
   if (fills.length === 0) return <p className={classes.soft}>{t('fills.none')}</p>;
   return (
-    // Wider than a narrow drawer: the keyboard scrolls it, too.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached
-    <section className={classes.scroll} tabIndex={0} aria-label={t('drawer.fills')}>
-      <table className={classes.fills}>
+    <>
+      <Sheet label={t('drawer.fills')}>
         <thead>
           <tr>
             <th scope="col">{t('fills.trade')}</th>
-            <th scope="col" data-number>
+            <th scope="col" data-numeric>
               {t('columns.price')}
             </th>
-            <th scope="col" data-number>
+            <th scope="col" data-numeric>
               {t('columns.qty')}
             </th>
-            <th scope="col" data-number>
+            <th scope="col" data-numeric>
               {t('columns.fee')}
             </th>
             <th scope="col">{t('fills.at')}</th>
@@ -40,13 +39,13 @@ export function FillTable({ fills, all }: FillTableProps) {
           {fills.map((fill) => (
             <tr key={fill.id}>
               <td>{fill.trade_id}</td>
-              <td data-number>
+              <td data-numeric>
                 <Money amount={fill.price} asset="" bare />
               </td>
-              <td data-number>
+              <td data-numeric>
                 <Money amount={fill.qty} asset="" bare />
               </td>
-              <td data-number>
+              <td data-numeric>
                 <Money amount={fill.fee} asset={fill.fee_asset ?? ''} bare={fill.fee_asset === null} />
               </td>
               <td>
@@ -60,10 +59,10 @@ export function FillTable({ fills, all }: FillTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Sheet>
       {all > fills.length ? (
         <p className={classes.soft}>{t('fills.more', { shown: fills.length, all })}</p>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -29,10 +29,8 @@ export default function OrderDrawer({ id, onClose }: OrderDrawerProps) {
       title={row ? t('drawer.title', { name: row.client_order_id }) : t('drawer.waiting')}
       badge={row ? <OrderStatusTag status={row.status} /> : null}
       onClose={onClose}
-      isCovered={false}
       query={query}
       record={row && { kind: 'robot_order', id: row.id }}
-      foot={null}
     >
       {(detail) => (
         <>

@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import { pagesOf, type RightsNode } from './rights/rights-nodes.ts';
 import { useRightsNodes } from './rights/use-rights-nodes.ts';
 import { AdjustLimit, ApproveLimit, ExportLimit, ScopeShown } from './role-facts.tsx';
@@ -40,8 +41,7 @@ export default function CompareDialog({ roles, onClose }: CompareDialogProps) {
         onChange={(event) => setWhole(event.currentTarget.checked)}
         data-autofocus
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('compare.title')}>
+      <ScrollBox className={classes.scroll} label={t('compare.title')}>
         <table className={classes.compared}>
           <thead>
             <tr>
@@ -90,7 +90,7 @@ export default function CompareDialog({ roles, onClose }: CompareDialogProps) {
             ))}
           </tfoot>
         </table>
-      </section>
+      </ScrollBox>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { type ListRow, useListColumns } from '#kit/list/list-columns.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { listAddress, recordsOf } from '#kit/records.ts';
+import { Sheet } from '#kit/scroll-box.tsx';
 import { useAccess } from '#session/access.tsx';
 import classes from './drawer.module.css';
 
@@ -98,40 +99,37 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrow
   return (
     <>
       {chooser}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
-      <section className={classes.sheet} tabIndex={0} aria-label={tOwn('title')}>
-        <table>
-          <thead>
-            <tr>
-              {shown.map(({ name, title, numeric }) => (
-                <th key={name} scope="col" data-numeric={numeric || undefined}>
-                  {title}
-                </th>
+      <Sheet label={tOwn('title')}>
+        <thead>
+          <tr>
+            {shown.map(({ name, title, numeric }) => (
+              <th key={name} scope="col" data-numeric={numeric || undefined}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {shown.map(({ name, numeric, cell }, place) => (
+                <td key={name} data-numeric={numeric || undefined}>
+                  {place === 0 ? (
+                    <RecordLink
+                      kind={list.kind}
+                      id={Number((row as unknown as Record<string, unknown>)[opensBy])}
+                    >
+                      {cell(row)}
+                    </RecordLink>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {shown.map(({ name, numeric, cell }, place) => (
-                  <td key={name} data-numeric={numeric || undefined}>
-                    {place === 0 ? (
-                      <RecordLink
-                        kind={list.kind}
-                        id={Number((row as unknown as Record<string, unknown>)[opensBy])}
-                      >
-                        {cell(row)}
-                      </RecordLink>
-                    ) : (
-                      cell(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </Sheet>
       <div className={classes.foot}>
         {query.hasNextPage ? (
           <Button

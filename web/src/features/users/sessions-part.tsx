@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
+import { Sheet } from '#kit/scroll-box.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
-import classes from './drawer.module.css';
 
 interface SessionsPartProps {
   id: number;
@@ -22,35 +22,32 @@ export function SessionsPart({ id }: SessionsPartProps) {
   const { list } = query.data;
   if (list.length === 0) return <p>{t('part.nothing')}</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={classes.sheet} tabIndex={0} aria-label={t('part.sessions')}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('session.state')}</th>
-            <th scope="col">{t('session.started')}</th>
-            <th scope="col">{t('session.ended')}</th>
-            <th scope="col">{t('session.device')}</th>
-            <th scope="col">{t('session.ip')}</th>
+    <Sheet label={t('part.sessions')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('session.state')}</th>
+          <th scope="col">{t('session.started')}</th>
+          <th scope="col">{t('session.ended')}</th>
+          <th scope="col">{t('session.device')}</th>
+          <th scope="col">{t('session.ip')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((session) => (
+          <tr key={session.id}>
+            <td>
+              <SessionState session={session} />
+            </td>
+            <td>
+              <Time value={session.started_at} />
+            </td>
+            <td>{session.ended_at === null ? <Absent /> : <Time value={session.ended_at} />}</td>
+            <td>{session.device ?? <Absent />}</td>
+            <td>{session.ip ?? <Absent />}</td>
           </tr>
-        </thead>
-        <tbody>
-          {list.map((session) => (
-            <tr key={session.id}>
-              <td>
-                <SessionState session={session} />
-              </td>
-              <td>
-                <Time value={session.started_at} />
-              </td>
-              <td>{session.ended_at === null ? <Absent /> : <Time value={session.ended_at} />}</td>
-              <td>{session.device ?? <Absent />}</td>
-              <td>{session.ip ?? <Absent />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </Sheet>
   );
 }
 

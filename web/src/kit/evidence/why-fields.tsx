@@ -4,10 +4,13 @@ import type { EvidenceFile } from '@quarterdeck/contract/files';
 import { useTranslation } from 'react-i18next';
 import { EvidenceField, type EvidenceUpload } from './evidence-field.tsx';
 
-export interface Why extends Record<string, unknown> {
+interface WithFiles extends Record<string, unknown> {
   reason: string;
-  evidence: string;
   files: EvidenceFile[];
+}
+
+export interface Why extends WithFiles {
+  evidence: string;
 }
 
 export const noWhy: Why = { reason: '', evidence: '', files: [] };
@@ -15,11 +18,13 @@ export const noWhy: Why = { reason: '', evidence: '', files: [] };
 interface WhyFieldsProps {
   /** Where files are sent to. */
   endpoint: EvidenceUpload;
-  form: Pick<UseFormReturnType<Why>, 'getInputProps' | 'values'>;
+  form: Pick<UseFormReturnType<WithFiles>, 'getInputProps' | 'values'>;
+  /** The field of what shows it in words, where it is not called `evidence`. */
+  words?: { name: string; label: string; hint: string };
 }
 
 /** Why money is touched, and what shows that it must be. */
-export function WhyFields({ form, endpoint }: WhyFieldsProps) {
+export function WhyFields({ form, endpoint, words }: WhyFieldsProps) {
   const { t } = useTranslation('kit');
   return (
     <>
@@ -33,14 +38,14 @@ export function WhyFields({ form, endpoint }: WhyFieldsProps) {
         {...form.getInputProps('reason')}
       />
       <Textarea
-        label={t('evidence.words')}
-        description={t('evidence.wordsHint')}
+        label={words?.label ?? t('evidence.words')}
+        description={words?.hint ?? t('evidence.wordsHint')}
         withAsterisk
         autosize
         minRows={2}
         maxRows={6}
         maxLength={2000}
-        {...form.getInputProps('evidence')}
+        {...form.getInputProps(words?.name ?? 'evidence')}
       />
       <EvidenceField endpoint={endpoint} {...form.getInputProps('files')} value={form.values.files} />
     </>

@@ -3,6 +3,7 @@ import type { Position } from '@quarterdeck/contract/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import classes from './overview.module.css';
@@ -34,8 +35,7 @@ export function Positions({ positions, at }: PositionsProps) {
           {t('positions.asOf')} <Time value={at} />
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys */}
-      <section className={classes.scroll} tabIndex={0} aria-label={t('positions.title')}>
+      <ScrollBox label={t('positions.title')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -66,7 +66,7 @@ export function Positions({ positions, at }: PositionsProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollBox>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import classes from './simulator.module.css';
 
 interface ReplayTablesProps {
@@ -84,8 +85,7 @@ function CompareTable({ title, rows }: CompareTableProps) {
       {rows.length === 0 ? (
         <p className={classes.soft}>{t('replay.nobody')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-        <section className={classes.scroll} tabIndex={0} aria-label={title}>
+        <ScrollBox className={classes.scroll} label={title}>
           <table>
             <thead>
               <tr>
@@ -112,7 +112,7 @@ function CompareTable({ title, rows }: CompareTableProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollBox>
       )}
     </section>
   );

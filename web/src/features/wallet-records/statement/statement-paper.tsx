@@ -4,6 +4,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import { ScrollBox } from '#kit/scroll-box.tsx';
 import { Time } from '#kit/time.tsx';
 import { useSite } from '#session/site.ts';
 import { MovementName } from '../movement-name.tsx';
@@ -103,8 +104,7 @@ const amounts = ['opening', 'incoming', 'outgoing', 'closing', 'delta', 'balance
 function Table({ name, heads, children }: TableProps) {
   const { t } = useTranslation('wallet-records');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keys
-    <section className={classes.scroll} tabIndex={0} aria-label={name}>
+    <ScrollBox className={classes.scroll} label={name}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -117,6 +117,6 @@ function Table({ name, heads, children }: TableProps) {
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </ScrollBox>
   );
 }
