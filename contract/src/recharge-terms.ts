@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rechargeConfigForms } from './config.ts';
 import { endpoint } from './http/endpoint.ts';
+import { effectFigure, WaitingHours } from './settings-effect.ts';
 
 /** What a change of settings does to what came in and is not credited yet. */
 export const rechargeEffectCodes = [
@@ -13,12 +14,7 @@ export const rechargeEffectCodes = [
   'late',
 ] as const;
 
-/** One figure as it is and as it would be. */
-export const RechargeEffect = z.object({
-  code: z.enum(rechargeEffectCodes),
-  before: z.string(),
-  after: z.string(),
-});
+export const RechargeEffect = effectFigure(rechargeEffectCodes);
 export type RechargeEffect = z.output<typeof RechargeEffect>;
 
 /** Asked before a form is saved. */
@@ -37,5 +33,5 @@ export const rechargeHours = endpoint({
   path: '/backstage/recharge/hours',
   ability: 'recharge.read',
   summary: 'After how many hours a waiting recharge wants attention, and after how many it is late.',
-  reply: z.object({ attention: z.int(), late: z.int() }),
+  reply: WaitingHours,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Asset } from './assets.ts';
 import { transferConfigForms } from './config.ts';
 import { endpoint } from './http/endpoint.ts';
+import { effectFigure } from './settings-effect.ts';
 
 /** What a change of terms does, figure by figure. */
 export const transferEffectCodes = [
@@ -16,12 +17,9 @@ export const transferEffectCodes = [
 ] as const;
 export type TransferEffectCode = (typeof transferEffectCodes)[number];
 
-/** One figure as it is and as it would be; `asset` null: a number of transfers. */
-export const TransferEffect = z.object({
-  code: z.enum(transferEffectCodes),
+/** A figure; `asset` null: a number of transfers. */
+export const TransferEffect = z.extend(effectFigure(transferEffectCodes), {
   asset: z.nullable(Asset),
-  before: z.string(),
-  after: z.string(),
   /** Whoever goes there and back would gain: the house would pay for it. */
   alarming: z.boolean(),
 });

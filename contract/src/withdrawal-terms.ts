@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { withdrawalConfigForms } from './config.ts';
 import { endpoint } from './http/endpoint.ts';
+import { effectFigure, WaitingHours } from './settings-effect.ts';
 
 /** What a change of settings does to what waits, and to what a withdrawal costs. */
-export const effectCodes = [
+export const withdrawalEffectCodes = [
   'fee_of_100',
   'net_of_100',
   'outside_bounds',
@@ -19,13 +20,8 @@ export const effectCodes = [
   'high_risk',
 ] as const;
 
-/** One figure as it is and as it would be. */
-export const SettingsEffect = z.object({
-  code: z.enum(effectCodes),
-  before: z.string(),
-  after: z.string(),
-});
-export type SettingsEffect = z.output<typeof SettingsEffect>;
+export const WithdrawalEffect = effectFigure(withdrawalEffectCodes);
+export type WithdrawalEffect = z.output<typeof WithdrawalEffect>;
 
 /** Asked before a form is saved. */
 export const withdrawalSettingsEffect = endpoint({
@@ -34,7 +30,7 @@ export const withdrawalSettingsEffect = endpoint({
   ability: 'config.read',
   summary: 'What saving settings of withdrawals would do to those that wait, and to what 100 USDT cost.',
   body: z.discriminatedUnion('group', withdrawalConfigForms),
-  reply: z.object({ list: z.array(SettingsEffect) }),
+  reply: z.object({ list: z.array(WithdrawalEffect) }),
 });
 
 /** By when a waiting withdrawal wants attention and is late. */
@@ -43,5 +39,5 @@ export const withdrawalHours = endpoint({
   path: '/backstage/withdrawal/hours',
   ability: 'withdrawal.read',
   summary: 'After how many hours a waiting withdrawal wants attention, and after how many it is late.',
-  reply: z.object({ attention: z.int(), late: z.int() }),
+  reply: WaitingHours,
 });

@@ -1,46 +1,32 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { rechargeNetworkOf } from '@quarterdeck/contract/recharge-settings';
-import type {
-  RechargeEffect,
-  rechargeEffectCodes,
-  rechargeSettingsEffect,
-} from '@quarterdeck/contract/recharge-terms';
+import type { RechargeEffect, rechargeSettingsEffect } from '@quarterdeck/contract/recharge-terms';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings } from '#kernel/settings.ts';
+import { compareFigures, type Figures } from '#kernel/settings-effect.ts';
 import type { ReviewTerms } from './terms.ts';
 
 type Form = BodyOf<typeof rechargeSettingsEffect>;
-type Figures = Partial<Record<(typeof rechargeEffectCodes)[number], number>>;
+type Counts = Figures<RechargeEffect['code']>;
 
 /** What saving this form would do to what is not credited yet: each figure before and after. */
 export async function effectOf(db: Queryable, form: Form, now: Date): Promise<RechargeEffect[]> {
-  const [before, after] = await figuresOf(db, form, now);
-  // Both have the same figures.
-  return Object.entries(before).map(([code, value]) => ({
-    code: code as RechargeEffect['code'],
-    before: String(value),
-    after: String(after[code as RechargeEffect['code']]),
-  }));
-}
-
-async function figuresOf(db: Queryable, form: Form, now: Date): Promise<[Figures, Figures]> {
   switch (form.group) {
-    case 'recharge_review':
-      return await both(await readSettings(db, form.group), form, (terms) => reviewFigures(db, terms, now));
-    case 'recharge_psp':
-      return await both(await readSettings(db, form.group), form, (terms) => belowMinimum(db, 'psp', terms));
+    case 'recharge_review': {
+      const terms = await readSettings(db, form.group);
+      return await compareFigures(terms, form, (given) => reviewFigures(db, given, now));
+    }
+    case 'recharge_psp': {
+      const terms = await readSettings(db, form.group);
+      return await compareFigures(terms, form, (given) => belowMinimum(db, 'psp', given));
+    }
     default: {
+      const terms = await readSettings(db, form.group);
       const network = rechargeNetworkOf(form.group) ?? '';
-      return await both(await readSettings(db, form.group), form, (terms) =>
-        networkFigures(db, network, terms),
-      );
+      return await compareFigures(terms, form, (given) => networkFigures(db, network, given));
     }
   }
-}
-
-function both<Terms>(before: Terms, after: Terms, figures: (terms: Terms) => Promise<Figures>) {
-  return Promise.all([figures(before), figures(after)]);
 }
 
 interface NetworkForm {
@@ -49,7 +35,7 @@ interface NetworkForm {
 }
 
 /** Of what is not final yet: how much would count as final, how much would go on waiting for blocks, and what is too small. */
-async function networkFigures(db: Queryable, network: string, terms: NetworkForm): Promise<Figures> {
+async function networkFigures(db: Queryable, network: string, terms: NetworkForm): Promise<Counts> {
   const needed = Number(terms.recharge_confirmations);
   return await db.one<Record<'confirmed' | 'confirming' | 'below_minimum', number>>(sql`
     SELECT count(*) FILTER (WHERE confirmations >= ${needed}) AS confirmed,
@@ -62,13 +48,13 @@ async function belowMinimum(
   db: Queryable,
   source: string,
   { recharge_min }: Pick<NetworkForm, 'recharge_min'>,
-): Promise<Figures> {
+): Promise<Counts> {
   return await db.one<Record<'below_minimum', number>>(sql`
     SELECT count(*) FILTER (WHERE amount < ${recharge_min}::numeric) AS below_minimum
     FROM recharge WHERE status = 'created' AND source = ${source}`);
 }
 
-async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Promise<Figures> {
+async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Promise<Counts> {
   const before = (hours: string) => new Date(now.getTime() - Number(hours) * 3_600_000).toISOString();
   const above = terms.recharge_review_above === '' ? null : terms.recharge_review_above;
   return await db.one<Record<'above_review' | 'expiring' | 'attention' | 'late', number>>(sql`

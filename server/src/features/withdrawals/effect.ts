@@ -1,63 +1,46 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { add, compare, subtract } from '@quarterdeck/contract/money';
 import { feeOf, networkOf } from '@quarterdeck/contract/withdrawal-settings';
-import type {
-  effectCodes,
-  SettingsEffect,
-  withdrawalSettingsEffect,
-} from '@quarterdeck/contract/withdrawal-terms';
+import type { WithdrawalEffect, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
 import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
 import { readSettings } from '#kernel/settings.ts';
+import { compareFigures, type Figures } from '#kernel/settings-effect.ts';
 import { dayLimitOf, givenSince, type LimitFacts, limitFacts } from '#kernel/taking-out/day-limit.ts';
 import { judge, type RiskTerms } from './risk.ts';
 import { findFactsOfWaiting } from './risk-facts.ts';
 import type { LimitTerms, NetworkTerms, ReviewTerms } from './terms.ts';
 
 type Form = BodyOf<typeof withdrawalSettingsEffect>;
-type Figures = Partial<Record<(typeof effectCodes)[number], string | number>>;
+type Counts = Figures<WithdrawalEffect['code']>;
 
 /** What saving this form would do to what waits and to what a withdrawal costs: each figure before and after. */
-export async function effectOf(db: Queryable, form: Form, now: Date): Promise<SettingsEffect[]> {
-  const [before, after] = await figuresOf(db, form, now);
-  // Both have the same figures.
-  return Object.entries(before).map(([code, value]) => ({
-    code: code as SettingsEffect['code'],
-    before: String(value),
-    after: String(after[code as SettingsEffect['code']]),
-  }));
-}
-
-async function figuresOf(db: Queryable, form: Form, now: Date): Promise<[Figures, Figures]> {
+export async function effectOf(db: Queryable, form: Form, now: Date): Promise<WithdrawalEffect[]> {
   switch (form.group) {
     case 'withdrawal_limits': {
+      const terms = await readSettings(db, form.group);
       const waiting = await waitingByUser(db, now);
-      const count = (terms: LimitTerms) => ({ over_day_limit: overLimit(waiting, terms) });
-      return [count(await readSettings(db, form.group)), count(form)];
+      return await compareFigures(terms, form, (given) => ({ over_day_limit: overLimit(waiting, given) }));
     }
     case 'withdrawal_review': {
       const terms = await readSettings(db, form.group);
-      return await both(terms, form, (given) => reviewFigures(db, given, now));
+      return await compareFigures(terms, form, (given) => reviewFigures(db, given, now));
     }
     case 'withdrawal_risk': {
       const terms = await readSettings(db, form.group);
-      return await both(terms, form, (given) => riskFigures(db, given));
+      return await compareFigures(terms, form, (given) => riskFigures(db, given));
     }
     default: {
       const terms = await readSettings(db, form.group);
       const network = networkOf(form.group) ?? '';
-      return await both(terms, form, (given) => networkFigures(db, network, given));
+      return await compareFigures(terms, form, (given) => networkFigures(db, network, given));
     }
   }
 }
 
-function both<Terms>(before: Terms, after: Terms, figures: (terms: Terms) => Promise<Figures>) {
-  return Promise.all([figures(before), figures(after)]);
-}
-
-async function networkFigures(db: Queryable, network: string, terms: NetworkTerms): Promise<Figures> {
+async function networkFigures(db: Queryable, network: string, terms: NetworkTerms): Promise<Counts> {
   const fee = feeOf(terms, '100');
   const counts = await db.one<{ outside_bounds: number; unconfirmed: number }>(sql`
     SELECT count(*) FILTER (WHERE status = 'pending_review'
@@ -68,7 +51,7 @@ async function networkFigures(db: Queryable, network: string, terms: NetworkTerm
   return { fee_of_100: fee, net_of_100: subtract('100', fee), ...counts };
 }
 
-async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Promise<Figures> {
+async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Promise<Counts> {
   const before = (hours: string) => new Date(now.getTime() - Number(hours) * 3_600_000).toISOString();
   const isAuto = terms.review_auto === '1';
   return await db.one<
@@ -92,7 +75,7 @@ async function reviewFigures(db: Queryable, terms: ReviewTerms, now: Date): Prom
 /** So many of those that wait are judged anew: a preview must not cost more than a look at a page. */
 const judgedMax = 500;
 
-async function riskFigures(db: Queryable, terms: RiskTerms): Promise<Figures> {
+async function riskFigures(db: Queryable, terms: RiskTerms): Promise<Counts> {
   const waiting = await findFactsOfWaiting(db, Number(terms.risk_shared_days), judgedMax);
   const scores = waiting.map((facts) => judge(facts, terms).score);
   return {

@@ -7,7 +7,7 @@ import {
   type WithdrawalGroup,
   withdrawalDefaults,
 } from '@quarterdeck/contract/withdrawal-settings';
-import { type SettingsEffect, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
+import { type WithdrawalEffect, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
@@ -46,7 +46,7 @@ export function SettingsEffectSection({ group, values }: SettingsEffectSectionPr
   const { t } = useTranslation('config');
   const { data, isError } = useQuery({
     queryKey: ['settings-effect', group, values],
-    queryFn: (): Promise<{ list: (SettingsEffect | RechargeEffect)[] }> => askEffect(group, values),
+    queryFn: (): Promise<{ list: (WithdrawalEffect | RechargeEffect)[] }> => askEffect(group, values),
     staleTime: 0,
   });
   const figures = data?.list.map(({ code, before, after }) => ({
