@@ -5,6 +5,7 @@ import * as codeBatches from './code-batches.ts';
 import * as codeExports from './code-exports.ts';
 import * as codes from './codes.ts';
 import { configAll, configEdit, siteConfig, sourceAddress } from './config.ts';
+import * as copyProfits from './copy-profits.ts';
 import { exchangeIndex } from './exchange.ts';
 import * as exchangeFills from './exchange-fills.ts';
 import * as exchangeLists from './exchange-lists.ts';
@@ -67,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   screenedAddresses,
   adjustments,
   transfers,
+  copyProfits,
   transferEffect,
   walletRecords,
   walletStatements,

@@ -14,6 +14,17 @@ interface AdjustmentEvent {
   amount: string;
 }
 
+interface CopyProfitEvent {
+  /** The platform's own reference. */
+  no: string;
+  /** The follower. */
+  uid: string;
+  trader: string;
+  asset: Asset;
+  /** What the follower paid. */
+  amount: string;
+}
+
 interface TransferEvent {
   no: string;
   uid: string;
@@ -127,6 +138,10 @@ export interface DomainEvents {
     shared: string;
   };
   'fee.reversed': { uid: string; kind: ShareSource; ref: string; reason: string };
+  'copy_profit.reversal_requested': CopyProfitEvent;
+  'copy_profit.reversal_declined': CopyProfitEvent;
+  /** A report was wrong: the follower has the share back, and the mark is where it was. */
+  'copy_profit.reversed': CopyProfitEvent;
   /** A follower's profit was shared with the trader, or came to nothing new. */
   'copy_profit.reported': { ref: string; follower: string; trader: string; share: string; cut: string };
   /** More was traded for an order than what was reported when it was cancelled. */

@@ -115,6 +115,12 @@ export const menuTree: readonly Section[] = [
     children: [
       { path: 'trader', name: 'traders' },
       { path: 'application', name: 'trader_applications' },
+      {
+        path: 'profit',
+        name: 'copy_profits',
+        component: 'copy-profits/list',
+        ability: 'copy_profit.read',
+      },
     ],
   },
   {

@@ -18,6 +18,7 @@ export const workNotices = {
   handed_over: 'withdrawal.approve',
   user_requested: 'user.approve',
   transfer_reversal_requested: 'transfer.reverse',
+  copy_profit_reversal_requested: 'copy_profit.reverse',
 } as const satisfies Record<string, Ability>;
 
 /** What befell the reader's own account: nobody can have it hidden from its owner, themself included. */
@@ -48,6 +49,7 @@ export const noticeTypes: readonly [NoticeType, ...NoticeType[]] = [
   'handed_over',
   'user_requested',
   'transfer_reversal_requested',
+  'copy_profit_reversal_requested',
   ...securityNotices,
 ];
 
@@ -71,7 +73,7 @@ const common = {
 export const Notice = z.discriminatedUnion('object_type', [
   z.object({
     ...common,
-    object_type: z.enum(['withdrawal', 'adjustment', 'recharge', 'transfer']),
+    object_type: z.enum(['withdrawal', 'adjustment', 'recharge', 'transfer', 'copy_profit']),
     no: z.string(),
     /** Null: of money that nobody knows the owner of. */
     uid: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { copyProfitStatuses } from './copy-profits.ts';
 import { line, Time } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 
@@ -11,9 +12,6 @@ const Figure = z
 const SharePercent = z
   .string()
   .check(z.regex(/^(?:(?:\d|[12]\d)(?:\.\d{1,2})?|30(?:\.00?)?)$/, { error: 'share_pct_malformed' }));
-
-/** `pending`: the trader's part waits for the next settlement. `nothing`: there is no part of the trader's. */
-export const copyProfitStatuses = ['nothing', 'pending', 'settled'] as const;
 
 /** Amounts in USDT. */
 export const PlatformCopyProfit = z.object({

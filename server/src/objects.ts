@@ -7,6 +7,7 @@ import { passkeySubject } from '#features/personal/passkeys.ts';
 import { providerSubject } from '#features/providers/save.ts';
 import { rechargeSubject } from '#features/recharges/subject.ts';
 import { breakSubject } from '#features/reconciliation/subject.ts';
+import { copyProfitSubject } from '#features/rewards/copy-profits/subject.ts';
 import { shareLevelSubject, userLevelSubject } from '#features/rewards/levels/subject.ts';
 import { sharePlanSubject } from '#features/rewards/plans/subject.ts';
 import { rewardSubject } from '#features/rewards/subject.ts';
@@ -69,7 +70,7 @@ export const objects: readonly OwnedObject[] = [
   shareLevelSubject,
   sharePlanSubject,
   { type: 'fee', owner: { user: 'user_id' } },
-  { type: 'copy_profit', owner: { user: 'follower_id' } },
+  copyProfitSubject,
   adminSubject,
   roleSubject,
   menuRuleSubject,

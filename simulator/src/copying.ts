@@ -1,5 +1,10 @@
+import {
+  copyProfitList,
+  requestCopyProfitReversal,
+  reverseCopyProfit,
+} from '@quarterdeck/contract/copy-profits';
 import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
-import { call } from './step.ts';
+import { call, type Story } from './step.ts';
 import { day, hour, type World } from './world.ts';
 
 /** What each follower had made by the end of each week, one after the other. */
@@ -53,5 +58,25 @@ export function copying({ timeline, until, uids, referrers, spendable }: World):
         yield* call(at, 'platform', reportCopyProfit, { body });
       }
     });
+  }
+  timeline.add(new Date(until.getTime() - 9 * hour), takingBack);
+}
+
+/** Of the last week one report turns out to be wrong and is taken back; for another that has been asked. */
+function* takingBack(at: Date): Story {
+  const query = { sort: '-id', status: 'settled,pending' } as const;
+  const page = yield* call(at, 'maker', copyProfitList.index, { query });
+  for (const [index, { id, version }] of (page?.list ?? []).slice(0, 2).entries()) {
+    const body = {
+      id,
+      version,
+      reason: 'Closed positions counted twice',
+      evidence: `Ticket ${52_300 + index}`,
+    };
+    const asked = yield* call(at, 'maker', requestCopyProfitReversal, { body });
+    if (asked !== null && index === 0)
+      yield* call(new Date(at.getTime() + hour), 'checker', reverseCopyProfit, {
+        body: { id, version: asked.version },
+      });
   }
 }

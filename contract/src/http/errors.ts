@@ -1437,6 +1437,12 @@ export const errors = {
     'ch-CN': '同一編號的跟單收益已按其他內容回報',
     'en-US': 'Another copied profit has been reported under this reference',
   },
+  copy_profit_not_last: {
+    status: 409,
+    'zh-CN': '该跟随关系之后还有有效的上报，须先冲正最近的一笔',
+    'ch-CN': '該跟隨關係之後還有有效的回報，須先沖正最近的一筆',
+    'en-US': 'A later report of this follower and trader stands; reverse the latest one first',
+  },
   copy_of_self: {
     status: 422,
     'zh-CN': '用户不能跟随自己',

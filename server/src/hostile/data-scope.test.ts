@@ -26,6 +26,7 @@ import { anAdjustment } from '#features/adjustments/fixtures.ts';
 import { someCodes } from '#features/codes/fixtures.ts';
 import { aTrade, readAtExchange } from '#features/exchange-fills/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
+import { aCopyProfit } from '#features/rewards/copy-profits/fixtures.ts';
 import { aReward } from '#features/rewards/fixtures.ts';
 import { aFilledOrder } from '#features/robot-orders/fixtures.ts';
 import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';
@@ -78,6 +79,7 @@ async function haveRecords(user: { id: number; uid: string }): Promise<void> {
   await anAdjustment(server.services.db, { user_id: user.id });
   await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '1' });
   await aReward(server.services.db, user);
+  await aCopyProfit(server, user);
   const { order, fill } = await aFilledOrder(server, user.uid);
   const order_id = order.exchange_order_id ?? '';
   await readAtExchange(server, user.uid, [aTrade({ trade_id: fill.trade_id, order_id })]);
@@ -209,7 +211,8 @@ interface Row {
 }
 
 /** Whose a row is, as it says it itself. */
-const uidOf = ({ uid, owner_uid, beneficiary_uid }: Row) => uid ?? owner_uid ?? beneficiary_uid;
+const uidOf = ({ uid, owner_uid, beneficiary_uid, follower_uid }: Row) =>
+  uid ?? owner_uid ?? beneficiary_uid ?? follower_uid;
 
 /** What a list answers to somebody, all of it. */
 async function rowsOf(client: Client, path: string): Promise<Row[]> {

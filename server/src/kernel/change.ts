@@ -36,6 +36,8 @@ export interface ChangeScope<Row, Input> extends Omit<CommandScope<Input>, 'post
   /** Locked for this command, at the version that the caller saw. */
   row: Row;
   post(...posting: TailOf<CommandScope<Input>['post']>): Promise<number>;
+  /** Posts for another record, which comes along with this one. */
+  postFor: CommandScope<Input>['post'];
   emit: CommandScope<Input>['emit'];
 }
 
@@ -62,7 +64,8 @@ export function change<Row extends ChangeableRow, Reply, Input extends ChangeInp
       const { tx, input, context } = scope;
       const row = await asSeen(tx, subject, found, input, context.actor.access);
       const object = { type, id: row.id };
-      const patch = await rule({ ...scope, row, post: (...posting) => post(object, ...posting) });
+      const own: ChangeScope<Row, Input>['post'] = (...posting) => post(object, ...posting);
+      const patch = await rule({ ...scope, row, post: own, postFor: post });
       // Sent together, carried out one after the other: the answer is read as the change left it.
       const [{ before, after }, reply] = await Promise.all([
         writeChange(tx, subject, row, patch, context.now),

@@ -19,7 +19,7 @@ export function PostingPreview({ lines, short = false }: PostingPreviewProps) {
     <>
       <ul className={classes.lines} aria-label={t('preview.title')}>
         {lines.map((line) => (
-          <Line key={line.account_code} line={line} />
+          <Line key={`${line.account_code} ${line.uid}`} line={line} />
         ))}
       </ul>
       {short ? (

@@ -38,6 +38,7 @@ const built = [
   '/finance/break',
   '/robot/order',
   '/robot/fill',
+  '/copy/profit',
   '/code/code',
   '/code/batch',
   '/code/export',
@@ -66,11 +67,12 @@ test('the super administrator sees all that is built, and nothing that is not', 
 });
 
 test('each member of staff sees what their role may read', () => {
-  expect(staffMenu('maker')).toEqual([...built.slice(0, 4), ...built.slice(5, 22), own]);
-  expect(staffMenu('checker')).toEqual([...built.slice(0, 22), own]);
+  expect(staffMenu('maker')).toEqual([...built.slice(0, 4), ...built.slice(5, 23), own]);
+  expect(staffMenu('checker')).toEqual([...built.slice(0, 23), own]);
   expect(staffMenu('risk')).toEqual([
     ...built.slice(0, 9),
     '/robot/order',
+    '/copy/profit',
     '/market/reward',
     '/system/log',
     own,
@@ -79,6 +81,7 @@ test('each member of staff sees what their role may read', () => {
     ...built.slice(0, 4),
     ...built.slice(5, 9),
     '/robot/order',
+    '/copy/profit',
     '/market/reward',
     own,
   ]);

@@ -19,6 +19,9 @@ type AboutWork = Extract<
   | `recharge.${string}`
   | `webhook.${string}`
   | `transfer.${string}`
+  | 'copy_profit.reversal_requested'
+  | 'copy_profit.reversal_declined'
+  | 'copy_profit.reversed'
 >;
 
 /** Events after which nothing waits any more. */
@@ -152,6 +155,7 @@ export const noticeReactions: readonly Reaction[] = [
   settle('user.enabled'),
   settle('user.moved'),
   tell('transfer.reversal_requested', 'transfer_reversal_requested'),
+  tell('copy_profit.reversal_requested', 'copy_profit_reversal_requested'),
   tell('recharge.proposed', 'recharge_proposed'),
   tell('recharge.imported', 'recharge_unmatched'),
   tell('recharge.unmatched', 'recharge_unmatched'),
@@ -175,4 +179,6 @@ export const noticeReactions: readonly Reaction[] = [
   settle('withdrawal.reversal_declined'),
   settle('transfer.reversed'),
   settle('transfer.reversal_declined'),
+  settle('copy_profit.reversed'),
+  settle('copy_profit.reversal_declined'),
 ];

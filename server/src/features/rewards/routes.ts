@@ -1,3 +1,4 @@
+import * as copies from '@quarterdeck/contract/copy-profits';
 import * as platform from '@quarterdeck/contract/platform';
 import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
 import * as rewards from '@quarterdeck/contract/rewards';
@@ -10,7 +11,10 @@ import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { clawBack } from './claw-back.ts';
+import { findCopyProfit } from './copy-profits/detail.ts';
+import { copyProfitList } from './copy-profits/list.ts';
 import { report as copyProfit } from './copy-profits/report.ts';
+import { declineReversal, requestReversal, reverse } from './copy-profits/reversal.ts';
 import { findDetail } from './detail.ts';
 import { report, reverseReported } from './fees/report.ts';
 import { findLevelDetail, findLevelOfUser } from './levels/detail.ts';
@@ -79,5 +83,12 @@ export const rewardBindings: readonly Binding[] = [
   bindCommand(levels.unlockUserLevel, unlockLevel),
   bindCommand(platform.reportFee, report),
   bindCommand(reportCopyProfit, copyProfit),
+  ...bindList(copyProfitList),
+  bind(copies.copyProfitDetail, ({ query, context, services }) =>
+    findCopyProfit(services.db, Number(query.id), context.actor.access),
+  ),
+  bindCommand(copies.requestCopyProfitReversal, requestReversal),
+  bindCommand(copies.reverseCopyProfit, reverse),
+  bindCommand(copies.declineCopyProfitReversal, declineReversal),
   bindCommand(platform.reverseFee, reverseReported),
 ];

@@ -1,5 +1,4 @@
 import { configEdit } from '@quarterdeck/contract/config';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
 import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
 import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
 import { settlements } from '@quarterdeck/contract/rewards';
@@ -10,8 +9,9 @@ import { balances } from '#kernel/ledger/balances.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants, ledgerChecks } from '#kernel/ledger/invariants.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { aLine, anActiveUser, aPlan, beginSettlement, rewardsOf } from '../fixtures.ts';
+import { aPlan, beginSettlement, rewardsOf } from '../fixtures.ts';
 import { settleOpen } from '../settlement/job.ts';
+import { type Body, copying, weekly } from './fixtures.ts';
 import { copyProfitChecks } from './invariants.ts';
 
 let server: TestServer;
@@ -27,32 +27,11 @@ afterAll(async () => {
   await server.close();
 });
 
-type Body = BodyInput<typeof reportCopyProfit>;
-type Pair = Pick<Body, 'follower_uid' | 'trader_uid'>;
-
-let told = 0;
-const weeks = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-05-25', '2026-06-01'];
-
-/** What is reported of a week, the first one being 0. */
-function weekly(pair: Pair, week: number, cum_net_realised: string, more: Partial<Body> = {}): Body {
-  told += 1;
-  const [from, to] = [`${weeks[week]}T00:00:00Z`, `${weeks[week + 1]}T00:00:00Z`];
-  return { ref: `copy-${told}`, ...pair, from, to, cum_net_realised, share_pct: '10', ...more };
-}
-
 const say = (body: Body) => server.platform.call(reportCopyProfit, body);
 const refusalOf = async (body: object) => (await server.platform.post(reportCopyProfit, body as Body)).error;
 
 const walletOf = async (userId: number) =>
   (await balances(server.services.db, userId)).find(({ asset }) => asset === 'USDT');
-
-/** A follower below two others, with so much to spend, and a trader. */
-async function copying(funds: string) {
-  const [top, middle, follower] = await aLine(server);
-  const trader = await anActiveUser(server);
-  await fund(server.pool, follower.id, funds);
-  return { top, middle, follower, trader, pair: { follower_uid: follower.uid, trader_uid: trader.uid } };
-}
 
 const stored = (ref: string) =>
   server.services.db.query(sql`
@@ -60,7 +39,7 @@ const stored = (ref: string) =>
     UNION ALL SELECT 'fee', amount FROM fee WHERE kind = 'copy_cut' AND ref = ${ref}`);
 
 it('shares what is above the mark, week by week, and the cut of it feeds the rewards', async () => {
-  const { middle, follower, trader, pair } = await copying('100');
+  const { middle, follower, trader, pair } = await copying(server, '100');
   const first = weekly(pair, 0, '200');
   expect(await say(first)).toMatchObject({
     ref: first.ref,
@@ -111,7 +90,7 @@ it('shares what is above the mark, week by week, and the cut of it feeds the rew
 });
 
 it('refuses what the follower cannot pay, changes nothing, and takes the very same later', async () => {
-  const { follower, trader, pair } = await copying('9.999999');
+  const { follower, trader, pair } = await copying(server, '9.999999');
   const body = weekly(pair, 0, '100');
   const options = { idempotencyKey: 'copy-short' };
   const refused = await server.platform.post(reportCopyProfit, body, options);
@@ -127,7 +106,7 @@ it('refuses what the follower cannot pay, changes nothing, and takes the very sa
 });
 
 it('refuses what cannot be, and leaves no trace of it', async () => {
-  const { follower, pair } = await copying('100');
+  const { follower, pair } = await copying(server, '100');
   await say(weekly(pair, 1, '10'));
   const cut = {
     uid: follower.uid,
@@ -159,7 +138,7 @@ it('refuses what cannot be, and leaves no trace of it', async () => {
 });
 
 it('reckons reports of the same two one after the other, however many are told at once', async () => {
-  const { follower, pair } = await copying('100');
+  const { follower, pair } = await copying(server, '100');
   const same = weekly(pair, 0, '100');
   const answers = await Promise.all(
     [same, same, same, weekly(pair, 0, '300')].map((body) => server.platform.post(reportCopyProfit, body)),
@@ -168,7 +147,7 @@ it('reckons reports of the same two one after the other, however many are told a
   const errors = new Set(answers.flatMap(({ error }) => error ?? []));
   expect(shares.size).toBe(1);
   expect([...errors]).toEqual(['period_before_mark']);
-  const other = await copying('100');
+  const other = await copying(server, '100');
   const both = await Promise.all(
     [pair, other.pair].map((each) =>
       server.platform.post(reportCopyProfit, { ...weekly(each, 1, '400'), ref: 'copy-shared' }),
@@ -179,7 +158,7 @@ it('reckons reports of the same two one after the other, however many are told a
 });
 
 it('settles the part of the trader by night; that of a frozen one waits', async () => {
-  const [one, other] = [await copying('50'), await copying('50')];
+  const [one, other] = [await copying(server, '50'), await copying(server, '50')];
   const bodies = [weekly(one.pair, 0, '100'), weekly(other.pair, 0, '100')];
   for (const body of bodies) await say(body);
   await server.pool.query(`UPDATE users SET frozen = true WHERE id = ${other.trader.id}`);
@@ -200,7 +179,7 @@ it('settles the part of the trader by night; that of a frozen one waits', async 
 });
 
 it('is found out where its bookings are not what it says, and gives back no cut by itself', async () => {
-  const { pair } = await copying('50');
+  const { pair } = await copying(server, '50');
   const body = weekly(pair, 0, '100');
   await say(body);
   const back = { kind: 'copy_cut', ref: body.ref, reason: 'A mistake' } as const;

@@ -4,7 +4,8 @@ import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
 /** What the books must say of shares of copied profits, besides the ledger's own rules. */
 export const copyProfitChecks: readonly InvariantCheck[] = [
   {
-    // The follower paid the share; the trader's part waits or was settled; the house has its cut, and nobody else anything.
+    // The follower paid the share; the trader's part waits or was settled; the house has its cut, and nobody else anything. Of
+    // what was reversed nothing is left; what the trader had spent by then is owed.
     rule: 'copy_profit_is_booked',
     statement: sql`
       SELECT format('copy profit %s, %s', id, status) AS subject, asset, 'copy_profit' AS object_type, id AS object_id,
@@ -14,6 +15,7 @@ export const copyProfitChecks: readonly InvariantCheck[] = [
           coalesce(sum(line.delta) FILTER (WHERE line.user_id = c.follower_id), 0) AS follower,
           coalesce(sum(line.delta) FILTER (WHERE line.user_id = c.trader_id AND line.bucket = 'pending'), 0) AS waiting,
           coalesce(sum(line.delta) FILTER (WHERE line.user_id = c.trader_id AND line.bucket = 'available'), 0) AS settled,
+          coalesce(sum(line.delta) FILTER (WHERE line.user_id = c.trader_id AND line.bucket = 'receivable'), 0) AS lacking,
           coalesce(sum(line.credit - line.debit) FILTER (WHERE line.user_id IS NULL), 0) AS house
         FROM copy_profit AS c
         LEFT JOIN ledger_batch AS batch ON batch.ref_type = 'copy_profit' AND batch.ref_id = c.id AND batch.type <> 'debt_repaid'
@@ -21,10 +23,10 @@ export const copyProfitChecks: readonly InvariantCheck[] = [
         GROUP BY c.id
       ) AS report
       CROSS JOIN LATERAL (
-        VALUES ('follower', -share, follower),
+        VALUES ('follower', CASE status WHEN 'reversed' THEN 0 ELSE -share END, follower),
           ('waiting', CASE status WHEN 'pending' THEN owed ELSE 0 END, waiting),
-          ('settled', CASE status WHEN 'settled' THEN owed ELSE 0 END, settled),
-          ('cut', cut, house)
+          ('settled', CASE status WHEN 'settled' THEN owed ELSE 0 END, settled - lacking),
+          ('cut', CASE status WHEN 'reversed' THEN 0 ELSE cut END, house)
       ) AS side (part, said, booked)
       WHERE side.said <> side.booked`,
   },

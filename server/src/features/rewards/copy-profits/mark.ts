@@ -25,7 +25,7 @@ export async function moveMark(
   tx: Transaction,
   { followerId, traderId }: Pair,
   highWater: string,
-  reportedTo: string,
+  reportedTo: string | null,
 ): Promise<void> {
   await tx.query(sql`
     UPDATE copy_mark SET high_water = ${highWater}, reported_to = ${reportedTo}

@@ -10,11 +10,10 @@ import { readSettings } from '#kernel/settings.ts';
 import { collectFee } from '../fees/collect.ts';
 import { lockMark, moveMark } from './mark.ts';
 import { type CopyShare, copyAsset, copyShareOf } from './rule.ts';
-import type { copyProfit } from './table.ts';
+import type { CopyProfitRow } from './subject.ts';
 
 type Input = BodyOf<typeof reportCopyProfit>;
 type Scope = CommandScope<Input>;
-type CopyProfitRow = Omit<typeof copyProfit.$inferSelect, 'status'> & Pick<PlatformCopyProfit, 'status'>;
 
 interface Parties {
   followerId: number;

@@ -82,20 +82,7 @@ export const reverseReported = command<BodyOf<typeof reverseFee>, Reply>({
     const reply: Reply = { kind, ref, uid, asset, amount, status: 'reversed', shared: '0' };
     if (row.status === 'reversed') return { reply, object, before: null, after: {} };
     await refuseCutOfCopy(tx, row);
-    await tx.query(sql`
-      UPDATE fee SET status = 'reversed', updated_at = ${context.now.toISOString()}, version = version + 1
-      WHERE id = ${id}`);
-    const rewards = await tx.query<RewardRow>(sql`
-      SELECT * FROM reward WHERE source_type = 'fee' AND source_id = ${id} AND status IN ('pending', 'withheld', 'settled')
-      ORDER BY id FOR NO KEY UPDATE`);
-    for (const reward of rewards) {
-      const own = { type: 'reward', id: reward.id };
-      const patch = await takeBack(
-        { tx, row: reward, context, emit, post: (...posting) => post(own, ...posting) },
-        input.reason,
-      );
-      await writeChange(tx, rewardSubject, reward, patch, context.now);
-    }
+    await takeBackShared({ tx, context, post, emit }, id, input.reason);
     await giveBack({ tx, context }, row);
     await emit('fee.reversed', id, { uid, kind, ref, reason: input.reason });
     return {
@@ -107,6 +94,30 @@ export const reverseReported = command<BodyOf<typeof reverseFee>, Reply>({
     };
   },
 });
+
+type Taking = Pick<CommandScope<unknown>, 'tx' | 'context' | 'emit' | 'post'>;
+
+/** A fee was none: everybody who got a share of it gives it back. */
+export async function takeBackShared(
+  { tx, context, post, emit }: Taking,
+  feeId: number,
+  reason: string,
+): Promise<void> {
+  await tx.query(sql`
+    UPDATE fee SET status = 'reversed', updated_at = ${context.now.toISOString()}, version = version + 1
+    WHERE id = ${feeId}`);
+  const rewards = await tx.query<RewardRow>(sql`
+    SELECT * FROM reward WHERE source_type = 'fee' AND source_id = ${feeId} AND status IN ('pending', 'withheld', 'settled')
+    ORDER BY id FOR NO KEY UPDATE`);
+  for (const reward of rewards) {
+    const own = { type: 'reward', id: reward.id };
+    const patch = await takeBack(
+      { tx, row: reward, context, emit, post: (...posting) => post(own, ...posting) },
+      reason,
+    );
+    await writeChange(tx, rewardSubject, reward, patch, context.now);
+  }
+}
 
 /** The cut of a copied profit was paid by the follower together with the trader's part. */
 async function refuseCutOfCopy(tx: Transaction, { kind, ref }: Pick<FeeRow, 'kind' | 'ref'>): Promise<void> {

@@ -1,0 +1,54 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { CopyProfit, CopyProfitDetail } from '@quarterdeck/contract/copy-profits';
+import type { Reward } from '@quarterdeck/contract/rewards';
+import sql from 'sql-template-tag';
+import { historyOf } from '#kernel/audit/history.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { batchesOf } from '#kernel/ledger/batches.ts';
+import { previewMovement } from '#kernel/ledger/preview.ts';
+import { findPage, findRow } from '#kernel/list/list.ts';
+import { rewardList } from '../list.ts';
+import { copyProfitList } from './list.ts';
+import { wouldGiveBack } from './reversal.ts';
+
+/** A copied profit with the rewards that it fed, its postings, what a reversal would book, and its history. */
+export async function findCopyProfit(
+  db: Queryable,
+  id: number,
+  access: Authority,
+): Promise<CopyProfitDetail> {
+  const copy_profit = await findRow(db, copyProfitList, id, access);
+  const [fed, preview, batches, history] = await Promise.all([
+    findFed(db, copy_profit, access),
+    previewOf(db, copy_profit),
+    batchesOf(db, { type: 'copy_profit', id }, access),
+    historyOf(db, 'copy_profit', id),
+  ]);
+  return { copy_profit, ...fed, preview, batches, history };
+}
+
+interface Fed {
+  rewards: Reward[];
+  shared: string;
+}
+
+/** What those above the follower got of the cut. */
+async function findFed(db: Queryable, { ref }: CopyProfit, access: Authority): Promise<Fed> {
+  const fee = await db.maybe<{ id: number; shared: string }>(sql`
+    SELECT id, (
+      SELECT trim_scale(coalesce(sum(amount), 0))::text FROM reward
+      WHERE source_type = 'fee' AND source_id = fee.id AND status IN ('pending', 'withheld', 'settled')
+    ) AS shared
+    FROM fee WHERE kind = 'copy_cut' AND ref = ${ref}`);
+  if (fee === undefined) return { rewards: [], shared: '0' };
+  const source = { source_id_min: fee.id, source_id_max: fee.id };
+  const page = await findPage(db, rewardList, { page_size: 200, sort: 'id', ...source }, access);
+  return { rewards: page.list.filter(({ source_type }) => source_type === 'fee'), shared: fee.shared };
+}
+
+async function previewOf(db: Queryable, row: CopyProfit): Promise<CopyProfitDetail['preview']> {
+  const { trader_id } = row;
+  if (trader_id === null) return null;
+  const back = await wouldGiveBack(db, { ...row, trader_id });
+  return back === undefined ? null : await previewMovement(db, back);
+}

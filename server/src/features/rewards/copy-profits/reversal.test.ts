@@ -1,0 +1,158 @@
+import {
+  type CopyProfit,
+  copyProfitDetail,
+  copyProfitList,
+  declineCopyProfitReversal,
+  requestCopyProfitReversal,
+  reverseCopyProfit,
+} from '@quarterdeck/contract/copy-profits';
+import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { balances } from '#kernel/ledger/balances.ts';
+import { checkInvariants, ledgerChecks } from '#kernel/ledger/invariants.ts';
+import type { Client } from '#testing/client.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
+import { type TestServer, testServer } from '#testing/test-server.ts';
+import { aPlan, beginSettlement, rewardsOf } from '../fixtures.ts';
+import { rewardChecks } from '../invariants.ts';
+import { settleOpen } from '../settlement/job.ts';
+import { type Body, copying, weekly } from './fixtures.ts';
+import { copyProfitChecks } from './invariants.ts';
+
+let server: TestServer;
+let maker: Client;
+let checker: Client;
+let now = new Date('2026-06-20T10:00:00Z');
+beforeAll(async () => {
+  server = await testServer({ now: () => now });
+  await aPlan(server);
+  [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
+});
+afterAll(async () => {
+  const checks = [...ledgerChecks, ...copyProfitChecks, ...rewardChecks];
+  expect(await checkInvariants(server.pool, checks)).toEqual([]);
+  await server.close();
+});
+
+function say(body: Body) {
+  now = new Date(now.getTime() + 60_000);
+  return server.platform.call(reportCopyProfit, body);
+}
+const why = { reason: 'A wrong figure', evidence: 'Ticket 7' };
+const target = ({ id, version }: CopyProfit) => ({ id, version });
+const find = async (ref: string) => {
+  const [row] = (await maker.call(copyProfitList.index, { ref })).list;
+  if (row === undefined) throw new Error(`There is no ${ref}`);
+  return row;
+};
+
+async function walletOf({ id }: { id: number }) {
+  return (await balances(server.services.db, id)).find(({ asset }) => asset === 'USDT');
+}
+
+/** Taken back by two people. */
+async function takeBack(ref: string): Promise<CopyProfit> {
+  const asked = await maker.call(requestCopyProfitReversal, { ...target(await find(ref)), ...why });
+  return await checker.call(reverseCopyProfit, target(asked));
+}
+
+it('gives everything back while the part of the trader waits, and the same weeks can be told again', async () => {
+  const { follower, trader, middle, pair } = await copying(server, '100');
+  const [first, wrong] = [weekly(pair, 0, '200'), weekly(pair, 1, '700', { flow: '20' })];
+  await say(first);
+  await say(wrong);
+  expect(await walletOf(follower)).toMatchObject({ available: '32' });
+  const { preview, rewards, shared } = await maker.call(copyProfitDetail, {
+    id: String((await find(wrong.ref)).id),
+  });
+  expect(preview?.map(({ account_code, uid, after }) => [account_code, uid, after])).toEqual([
+    ['204', trader.uid, '18'],
+    ['201', follower.uid, '80'],
+    ['403', null, null],
+  ]);
+  expect(rewards.map(({ beneficiary_uid }) => beneficiary_uid)).toContain(middle.uid);
+  expect(Number(shared)).toBeGreaterThan(0);
+  expect(await takeBack(wrong.ref)).toMatchObject({ status: 'reversed', allowed_actions: [] });
+  expect(await walletOf(follower)).toMatchObject({ available: '80' });
+  expect(await walletOf(trader)).toMatchObject({ pending: '18', available: '0' });
+  const given = await rewardsOf(server, follower);
+  expect(given.filter(({ status }) => status === 'reversed')).toHaveLength(rewards.length);
+  // What was told is answered as what became of it; under another reference it is reckoned from the old mark.
+  expect(await say(wrong)).toMatchObject({ status: 'reversed' });
+  expect(await say(weekly(pair, 1, '270', { flow: '20' }))).toMatchObject({
+    mark_before: '220',
+    share: '5',
+    mark_after: '270',
+  });
+});
+
+it('takes what was settled from what can be spent, and what is gone is owed', async () => {
+  const { follower, trader, pair } = await copying(server, '50');
+  const body = weekly(pair, 0, '200');
+  await say(body);
+  await beginSettlement(server, now.toISOString());
+  await settleOpen(server.services);
+  expect(await walletOf(trader)).toMatchObject({ available: '18' });
+  // The trader has followed somebody too, and paid for it.
+  await say(weekly({ follower_uid: trader.uid, trader_uid: follower.uid }, 0, '100'));
+  expect(await walletOf(trader)).toMatchObject({ available: '8' });
+  await takeBack(body.ref);
+  expect(await walletOf(follower)).toMatchObject({ available: '50', pending: '9' });
+  expect(await walletOf(trader)).toMatchObject({ available: '0', receivable: '10' });
+});
+
+it('lets go back only the latest report, also one that shared nothing, and nobody alone', async () => {
+  const { pair } = await copying(server, '100');
+  const [first, empty] = [weekly(pair, 0, '100'), weekly(pair, 1, '40')];
+  await say(first);
+  const asked = await maker.call(requestCopyProfitReversal, { ...target(await find(first.ref)), ...why });
+  const own = await maker.post(reverseCopyProfit.path, target(asked));
+  expect(own.error).toBe('maker_is_checker');
+  await say(empty);
+  expect((await checker.post(reverseCopyProfit.path, target(asked))).error).toBe('copy_profit_not_last');
+  expect(
+    (await checker.call(declineCopyProfitReversal, { ...target(asked), reason: 'Not yet' })).reverse_maker,
+  ).toBeNull();
+  expect(
+    (await maker.post(requestCopyProfitReversal.path, { ...target(await find(first.ref)), ...why })).error,
+  ).toBe('copy_profit_not_last');
+  expect(await takeBack(empty.ref)).toMatchObject({ status: 'reversed', reversal_batch_id: null });
+  expect(await takeBack(first.ref)).toMatchObject({ status: 'reversed' });
+  const mark = await server.services.db.one(sql`
+    SELECT trim_scale(high_water)::text AS high_water, reported_to FROM copy_mark
+    WHERE follower_id = (SELECT id FROM users WHERE uid = ${pair.follower_uid})`);
+  expect(mark).toEqual({ high_water: '0', reported_to: null });
+});
+
+it('is reversed once, and not while a later week is told at the same moment', async () => {
+  const { pair } = await copying(server, '100');
+  const body = weekly(pair, 0, '100');
+  await say(body);
+  const asked = await maker.call(requestCopyProfitReversal, { ...target(await find(body.ref)), ...why });
+  const admin = await server.signIn('admin');
+  const later = weekly(pair, 1, '150');
+  const [one, other, told] = await Promise.all([
+    checker.post(reverseCopyProfit.path, target(asked)),
+    admin.post(reverseCopyProfit.path, target(asked)),
+    server.platform.post(reportCopyProfit, later),
+  ]);
+  expect(told.error).toBeUndefined();
+  const errors = [one.error, other.error].sort();
+  const isReversed = errors.includes(undefined);
+  expect(errors).toEqual(
+    isReversed ? ['version_stale', undefined] : ['copy_profit_not_last', 'copy_profit_not_last'],
+  );
+  // From the start where the first one is gone, else from where it left the mark.
+  expect(told.data).toMatchObject({ mark_before: isReversed ? '0' : '100' });
+});
+
+it('is listed, filtered, sorted, paged and exported', async () => {
+  const admin = await server.signIn('admin');
+  await checkFilters(admin, copyProfitList);
+  await checkSorts(admin, copyProfitList);
+  const another = async () => say(weekly((await copying(server, '100')).pair, 0, '60'));
+  for (let count = 0; count < 6; count += 1) await another();
+  await checkPaging(admin, copyProfitList, another);
+  await checkExport(admin, copyProfitList);
+});

@@ -1,0 +1,104 @@
+import {
+  type CopyProfit,
+  copyProfitMachine,
+  type declineCopyProfitReversal,
+  type requestCopyProfitReversal,
+} from '@quarterdeck/contract/copy-profits';
+import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { compare, isZero, subtract } from '@quarterdeck/contract/money';
+import sql from 'sql-template-tag';
+import { advance, type ChangeInput, type ChangeScope, change } from '#kernel/change.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { balances, lockAvailable } from '#kernel/ledger/balances.ts';
+import type { Movement } from '#kernel/ledger/movement.ts';
+import { copyShareReversed } from '#kernel/ledger/movements/copy.ts';
+import { takeBackShared } from '../fees/report.ts';
+import { moveMark } from './mark.ts';
+import { announcement, type CopyProfitRow, copyProfitSubject, lockState } from './subject.ts';
+
+/** Asks to take back what was reported wrongly. Another admin carries it out. */
+export const requestReversal = change<CopyProfitRow, CopyProfit, BodyOf<typeof requestCopyProfitReversal>>(
+  copyProfitSubject,
+  'copy_profit.request_reverse',
+  async ({ tx, row, input, context, emit }) => {
+    const { access } = context.actor;
+    advance(copyProfitMachine, await lockState(tx, row), 'request_reverse', access);
+    await emit('copy_profit.reversal_requested', row.id, await announcement(tx, row));
+    return { reverse_maker_id: access.id, reason: input.reason, evidence: input.evidence };
+  },
+);
+
+/**
+ * Carries out what another admin asked for: the follower has the share back, rewards of the cut are taken back, and the mark is where it
+ * was before, so that the platform can tell the period again under another reference.
+ */
+export const reverse = change<CopyProfitRow, CopyProfit, ChangeInput>(
+  copyProfitSubject,
+  'copy_profit.reverse',
+  async (scope) => {
+    const { tx, row, context, emit } = scope;
+    const { access } = context.actor;
+    const status = advance(copyProfitMachine, await lockState(tx, row), 'reverse', access);
+    const reversal_batch_id = await giveBack(scope);
+    const pair = { followerId: row.follower_id, traderId: row.trader_id };
+    await moveMark(tx, pair, subtract(row.mark_before, row.flow), await reportedBefore(tx, row));
+    await emit('copy_profit.reversed', row.id, await announcement(tx, row));
+    return { status, reverse_checker_id: access.id, reversal_batch_id };
+  },
+);
+
+/** Declines a reversal, or takes the request for it back. */
+export const declineReversal = change<CopyProfitRow, CopyProfit, BodyOf<typeof declineCopyProfitReversal>>(
+  copyProfitSubject,
+  'copy_profit.decline_reverse',
+  async ({ tx, row, context, emit }) => {
+    advance(copyProfitMachine, await lockState(tx, row), 'decline_reverse', context.actor.access);
+    await emit('copy_profit.reversal_declined', row.id, await announcement(tx, row));
+    return { reverse_maker_id: null, reason: null, evidence: null };
+  },
+);
+
+/** Books the share back; null where nothing had been shared. */
+async function giveBack(scope: ChangeScope<CopyProfitRow, ChangeInput>): Promise<number | null> {
+  const { tx, row, context, emit, postFor, post } = scope;
+  if (isZero(row.share)) return null;
+  const fee = await tx.maybe<{ id: number }>(sql`
+    SELECT id FROM fee WHERE kind = 'copy_cut' AND ref = ${row.ref} AND status = 'collected' FOR NO KEY UPDATE`);
+  if (fee !== undefined && !isZero(row.cut))
+    await takeBackShared({ tx, context, emit, post: postFor }, fee.id, row.reason ?? '');
+  const available = row.status === 'settled' ? await lockAvailable(tx, row.trader_id, row.asset) : '0';
+  return await post(movementBack(row, available), row.batch_id === null ? {} : { reversesId: row.batch_id });
+}
+
+/** When the report before this one ended; null: it was the first that stands. */
+async function reportedBefore(tx: Transaction, row: CopyProfitRow): Promise<string | null> {
+  const { until } = await tx.one<{ until: string | null }>(sql`
+    SELECT max(period_to) AS until FROM copy_profit
+    WHERE follower_id = ${row.follower_id} AND trader_id = ${row.trader_id} AND status <> 'reversed' AND id <> ${row.id}`);
+  return until;
+}
+
+type Shared = Pick<CopyProfitRow, 'status' | 'asset' | 'share' | 'cut' | 'follower_id' | 'trader_id'>;
+
+/** What a reversal would book now; nothing is locked. Undefined: nothing. */
+export async function wouldGiveBack(db: Queryable, row: Shared): Promise<Movement | undefined> {
+  if (row.status === 'reversed' || isZero(row.share)) return undefined;
+  const wallets = await balances(db, row.trader_id);
+  return movementBack(row, wallets.find(({ asset }) => asset === row.asset)?.available ?? '0');
+}
+
+/** The trader's part comes from where it waits, or from what can be spent; what is not there any more is owed. */
+function movementBack(row: Shared, available: string): Movement {
+  const { follower_id: followerId, trader_id: traderId, asset, share, cut } = row;
+  const part = subtract(share, cut);
+  const common = { followerId, traderId, asset, cut };
+  if (row.status !== 'settled')
+    return copyShareReversed({ ...common, fromPending: part, fromAvailable: '0', shortfall: '0' });
+  const fromAvailable = compare(available, part) < 0 ? available : part;
+  return copyShareReversed({
+    ...common,
+    fromPending: '0',
+    fromAvailable,
+    shortfall: subtract(part, fromAvailable),
+  });
+}

@@ -1,0 +1,46 @@
+import type { Asset } from '@quarterdeck/contract/assets';
+import type { CopyProfit, CopyProfitState } from '@quarterdeck/contract/copy-profits';
+import sql from 'sql-template-tag';
+import type { Subject } from '#kernel/change.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { findRow } from '#kernel/list/list.ts';
+import { copyProfitList } from './list.ts';
+import { lockMark } from './mark.ts';
+import type { copyProfit } from './table.ts';
+
+/** A row of the table. */
+export interface CopyProfitRow extends Omit<typeof copyProfit.$inferSelect, 'status' | 'asset'> {
+  status: CopyProfit['status'];
+  asset: Asset;
+}
+
+/** What the commands on copied profits change; what a follower pays is the follower's. */
+export const copyProfitSubject: Subject<CopyProfitRow, CopyProfit> = {
+  type: 'copy_profit',
+  owner: { user: 'follower_id' },
+  read: (db, id, access) => findRow(db, copyProfitList, id, access),
+};
+
+/** The row with what the machine asks for besides. Nothing is reported of the two until the caller is through. */
+export async function lockState(
+  tx: Transaction,
+  row: CopyProfitRow,
+): Promise<CopyProfitRow & CopyProfitState> {
+  const mark = await lockMark(tx, { followerId: row.follower_id, traderId: row.trader_id });
+  const maker = await tx.maybe<{ user_id: number | null }>(
+    sql`SELECT user_id FROM admin WHERE id = ${row.reverse_maker_id}`,
+  );
+  return {
+    ...row,
+    is_last: mark.reported_to === row.period_to,
+    reverse_maker_user_id: maker?.user_id ?? null,
+  };
+}
+
+/** What events say of a copied profit. */
+export async function announcement(db: Queryable, row: CopyProfitRow) {
+  const { follower, trader } = await db.one<{ follower: string; trader: string }>(sql`
+    SELECT f.uid AS follower, t.uid AS trader FROM users AS f, users AS t
+    WHERE f.id = ${row.follower_id} AND t.id = ${row.trader_id}`);
+  return { no: row.ref, uid: follower, trader, asset: row.asset, amount: row.share };
+}

@@ -1,0 +1,26 @@
+import type { CopyProfit } from '@quarterdeck/contract/copy-profits';
+import type { ActionLooks } from '#kit/list/row-actions.tsx';
+
+export type CopyProfitAction = 'request_reverse' | 'reverse' | 'decline_reverse';
+
+export const copyProfitActions: ActionLooks<CopyProfitAction> = {
+  decline_reverse: {},
+  request_reverse: { danger: true },
+  reverse: { danger: true },
+};
+
+/** A command that somebody is about to give. */
+export interface Chosen {
+  action: CopyProfitAction;
+  row: CopyProfit;
+}
+
+/** What is out of date after any command on a copied profit: the wallets of both sides, the rewards and the log moved too. */
+export const touched = [
+  '/backstage/copy_profit',
+  '/backstage/reward',
+  '/backstage/wallet_record',
+  '/backstage/user',
+  '/backstage/admin_log',
+  '/backstage/home',
+];
