@@ -8,6 +8,7 @@ import { formatAmount } from '@quarterdeck/contract/assets';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { type AdjustmentAction, type Chosen, touched } from './actions.ts';
 import { PendingPostings } from './pending-postings.tsx';
@@ -34,6 +35,7 @@ const endpoints = { approve: approveAdjustment, refuse: refuseAdjustment, cancel
 /** What becomes of a proposal, in words, and for an approval also in postings. */
 function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('adjustments');
+  const common = useActionProps('adjustments', { action, row, onClose, invalidates: touched });
   const nameOf = useAssetName();
   const isRefusal = action === 'refuse';
   const consequence = ({ amount, asset, uid, direction }: Adjustment) => {
@@ -44,16 +46,10 @@ function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={t('dialog.title', { action: t(`actions.${action}`), no: row.no })}
+      {...common}
       endpoint={endpoints[action]}
-      row={row}
-      action={action}
-      onClose={onClose}
       reason={isRefusal ? 'required' : 'none'}
       danger={isRefusal || (action === 'approve' && row.direction === 'deduct')}
-      submitLabel={t(`actions.${action}`)}
-      doneMessage={t(`done.${action}`, { no: row.no })}
-      invalidates={touched}
     >
       {(current) => (
         <>

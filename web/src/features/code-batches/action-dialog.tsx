@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { MakerNotice } from '#kit/maker-notice.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, touched } from './actions.ts';
@@ -25,16 +26,8 @@ interface ActionDialogProps {
 
 export default function ActionDialog({ chosen: { action, row }, onAssigned, onClose }: ActionDialogProps) {
   const { t } = useTranslation('code-batches');
+  const common = useActionProps('code-batches', { action, row, onClose, invalidates: touched });
   if (action === 'assign') return <AssignDialog row={row} onAssigned={onAssigned} onClose={onClose} />;
-  const common = {
-    title: t('dialog.title', { action: t(`actions.${action}`), no: row.no }),
-    row,
-    action,
-    onClose,
-    submitLabel: t(`actions.${action}`),
-    doneMessage: t(`done.${action}`, { no: row.no }),
-    invalidates: touched,
-  };
   switch (action) {
     case 'approve':
       return (

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import {
   declineListMove,
   type ExchangeList,
@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type ListAction, listActions } from './list-part.tsx';
 
@@ -57,15 +58,7 @@ export default function ListDialog({ action, list, onClose }: ListDialogProps) {
               data-autofocus
               {...form.getInputProps('uid')}
             />
-            <Textarea
-              label={t('list.reason')}
-              withAsterisk
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={500}
-              {...form.getInputProps('reason')}
-            />
+            <LinesField label={t('list.reason')} max={500} {...form.getInputProps('reason')} />
           </>
         )}
       </FormDialog>

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, type RechargeAction, touched } from './actions.ts';
 import { AttachDialog } from './attach-dialog.tsx';
@@ -60,6 +61,7 @@ interface DecisionDialogProps {
 /** What becomes of money, in words and, where something is booked, in postings. */
 function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('recharges');
+  const common = useActionProps('recharges', { action, row, onClose, invalidates: touched });
   const nameOf = useAssetName();
   const isRefusal = refusals.includes(action);
   const isDanger = action === 'refuse' || action === 'reverse';
@@ -70,16 +72,10 @@ function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
     });
   return (
     <ConfirmDialog
-      title={t('dialog.title', { action: t(`actions.${action}`), no: row.no })}
+      {...common}
       endpoint={endpoints[action]}
-      row={row}
-      action={action}
-      onClose={onClose}
       reason={isRefusal ? 'required' : 'none'}
       danger={isDanger}
-      submitLabel={t(`actions.${action}`)}
-      doneMessage={t(`done.${action}`, { no: row.no })}
-      invalidates={touched}
     >
       {(current) => (
         <>

@@ -1,6 +1,7 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type ScreeningLevel, screeningLevels } from '@quarterdeck/contract/screened-addresses';
 import { useTranslation } from 'react-i18next';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 
 // A type and not an interface: a form's values have an index.
@@ -25,14 +26,10 @@ export function LevelFields({ level, inputProps }: LevelFieldsProps) {
         {...inputProps('level')}
       />
       <Panel tone={level === 'block' ? 'danger' : 'info'}>{t(`consequence.${level}`)}</Panel>
-      <Textarea
+      <LinesField
         label={t('columns.reason')}
         description={t('add.reasonHint')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
+        max={500}
         {...inputProps('reason')}
       />
     </>

@@ -7,6 +7,7 @@ import {
 } from '@quarterdeck/contract/share-plans';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { MakerNotice } from '#kit/maker-notice.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type SharePlanAction, touched } from './actions.ts';
@@ -20,15 +21,7 @@ interface ActionDialogProps {
 
 export default function ActionDialog({ action, row, onClose }: ActionDialogProps) {
   const { t } = useTranslation('share-plans');
-  const common = {
-    title: t('dialog.title', { action: t(`actions.${action}`), no: row.no }),
-    row,
-    action,
-    onClose,
-    submitLabel: t(`actions.${action}`),
-    doneMessage: t(`done.${action}`, { no: row.no }),
-    invalidates: touched,
-  };
+  const common = useActionProps('share-plans', { action, row, onClose, invalidates: touched });
   switch (action) {
     case 'propose':
       return (

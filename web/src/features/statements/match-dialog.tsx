@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, Stack, Textarea } from '@mantine/core';
+import { Checkbox, Skeleton, Stack } from '@mantine/core';
 import { subtract, sum } from '@quarterdeck/contract/money';
 import {
   candidates,
@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -54,15 +55,7 @@ export default function MatchDialog({ row, onClose }: MatchDialogProps) {
           >
             <Candidates line={line} chosen={form.values.batch_ids} />
           </Checkbox.Group>
-          <Textarea
-            label={t('columns.reason')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={500}
-            {...form.getInputProps('reason')}
-          />
+          <LinesField label={t('columns.reason')} max={500} {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { formatAmount } from '@quarterdeck/contract/assets';
 import {
   declineTransferReversal,
@@ -10,6 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, type TransferAction, touched, transferActions } from './actions.ts';
 import { useReceiverName } from './transfer-tags.tsx';
@@ -23,13 +24,7 @@ interface ActionDialogProps {
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('transfers');
   const common = {
-    title: t('dialog.title', { action: t(`actions.${action}`), no: row.no }),
-    row,
-    action,
-    onClose,
-    submitLabel: t(`actions.${action}`),
-    doneMessage: t(`done.${action}`, { no: row.no }),
-    invalidates: touched,
+    ...useActionProps('transfers', { action, row, onClose, invalidates: touched }),
     danger: transferActions[action].danger ?? false,
   };
   if (action === 'request_reverse') {
@@ -38,24 +33,16 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
         {(form, current) => (
           <>
             <Consequence row={current} of={action} />
-            <Textarea
+            <LinesField
               label={t('columns.reason')}
-              withAsterisk
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={500}
+              max={500}
               data-autofocus
               {...form.getInputProps('reason')}
             />
-            <Textarea
+            <LinesField
               label={t('fields.evidence')}
               description={t('dialog.evidenceHint')}
-              withAsterisk
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={2000}
+              max={2000}
               {...form.getInputProps('evidence')}
             />
           </>

@@ -1,8 +1,9 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { freezeUser } from '@quarterdeck/contract/users';
 import { isBlank } from '@quarterdeck/contract/validation/text';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
@@ -37,16 +38,7 @@ export function FreezeDialog({ row, onClose }: UserDialogProps) {
       {(form, user) => (
         <>
           <Panel tone="danger">{t('freeze.consequence', { uid: user.uid, name: user.username })}</Panel>
-          <Textarea
-            label={t('freeze.reason')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={500}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
+          <LinesField label={t('freeze.reason')} max={500} data-autofocus {...form.getInputProps('reason')} />
           <TextInput
             type="datetime-local"
             max={lastMoment}

@@ -1,8 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { moveUser } from '@quarterdeck/contract/user-commands';
 import { isBlank } from '@quarterdeck/contract/validation/text';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
@@ -37,15 +38,7 @@ export function MoveDialog({ row, onClose }: UserDialogProps) {
             data-autofocus
             {...form.getInputProps('referrer_uid')}
           />
-          <Textarea
-            label={t('move.reason')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={500}
-            {...form.getInputProps('reason')}
-          />
+          <LinesField label={t('move.reason')} max={500} {...form.getInputProps('reason')} />
         </>
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { EvidenceFile } from '@quarterdeck/contract/files';
 import { useTranslation } from 'react-i18next';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { EvidenceField, type EvidenceUpload } from './evidence-field.tsx';
 
 interface WithFiles extends Record<string, unknown> {
@@ -28,23 +28,11 @@ export function WhyFields({ form, endpoint, words }: WhyFieldsProps) {
   const { t } = useTranslation('kit');
   return (
     <>
-      <Textarea
-        label={t('evidence.reason')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        {...form.getInputProps('reason')}
-      />
-      <Textarea
+      <LinesField label={t('evidence.reason')} max={500} {...form.getInputProps('reason')} />
+      <LinesField
         label={words?.label ?? t('evidence.words')}
         description={words?.hint ?? t('evidence.wordsHint')}
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={2000}
+        max={2000}
         {...form.getInputProps(words?.name ?? 'evidence')}
       />
       <EvidenceField endpoint={endpoint} {...form.getInputProps('files')} value={form.values.files} />

@@ -75,11 +75,7 @@ export function BulkDialog<E extends Endpoint, Row extends VersionedRow>(props: 
             ))}
           </ul>
           {isReasonOwed && !results ? (
-            <ReasonField
-              isOwed
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
+            <ReasonField value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
           ) : null}
           <Refusal>{refusal}</Refusal>
           <Group justify="flex-end" gap="sm">

@@ -1,22 +1,20 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
+import type { TextareaProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LinesField } from './lines-field.tsx';
 
-interface ReasonFieldProps extends Pick<TextareaProps, 'value' | 'onChange' | 'error'> {
-  isOwed: boolean;
+interface ReasonFieldProps extends TextareaProps {
+  isOwed?: boolean;
 }
 
-/** Why somebody does this, in a dialog that asks for nothing else. */
-export function ReasonField({ isOwed, ...input }: ReasonFieldProps) {
+/** Why somebody does this, where the record has no word of its own for it. */
+export function ReasonField({ isOwed = true, ...input }: ReasonFieldProps) {
   const { t } = useTranslation('kit');
   return (
-    <Textarea
+    <LinesField
       label={t('form.reason')}
       description={isOwed ? t('form.reasonLogged') : undefined}
       withAsterisk={isOwed}
-      autosize
-      minRows={2}
-      maxRows={8}
-      maxLength={500}
+      max={500}
       data-autofocus
       {...input}
     />

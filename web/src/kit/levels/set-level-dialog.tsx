@@ -1,8 +1,9 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { setUserLevel, shareLevelList } from '@quarterdeck/contract/share-levels';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { Intention } from '../form/intention.ts';
 import { Panel } from '../panel.tsx';
@@ -61,14 +62,7 @@ export function SetLevelDialog({ uid, onClose }: SetLevelDialogProps) {
             data={[{ value: '0', label: t('set.none') }, ...levels]}
             {...form.getInputProps('rank')}
           />
-          <Textarea
-            label={t('columns.reason')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxLength={500}
-            {...form.getInputProps('reason')}
-          />
+          <LinesField label={t('columns.reason')} max={500} {...form.getInputProps('reason')} />
           <Panel tone="warning">{t('set.consequence')}</Panel>
         </>
       )}

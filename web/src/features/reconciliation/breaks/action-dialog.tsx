@@ -1,10 +1,13 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import * as contract from '@quarterdeck/contract/reconciliation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
+import { ReasonField } from '#kit/form/reason-field.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from '../looks.ts';
 import type { Chosen } from './actions.ts';
@@ -18,15 +21,14 @@ interface ActionDialogProps {
 /** The dialog of each command on a break. */
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('reconciliation');
-  const common = {
-    title: t('dialog.title', { action: t(`actions.${action}`), no: row.no }),
-    row,
+  const doneMessage = t('dialog.done', { action: t(`actions.${action}`), no: row.no });
+  const common = useActionProps('reconciliation', {
     action,
+    row,
     onClose,
-    submitLabel: t(`actions.${action}`),
-    doneMessage: t('dialog.done', { action: t(`actions.${action}`), no: row.no }),
     invalidates: touched,
-  };
+    doneMessage,
+  });
   const consequence = <Panel tone="info">{t(`consequence.${action}`)}</Panel>;
   switch (action) {
     case 'acknowledge':
@@ -134,14 +136,10 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
             <>
               {consequence}
               <ReasonField {...form.getInputProps('reason')} />
-              <Textarea
+              <LinesField
                 label={t('fields.evidence')}
                 description={t('dialog.evidenceHint')}
-                withAsterisk
-                autosize
-                minRows={2}
-                maxRows={8}
-                maxLength={2000}
+                max={2000}
                 {...form.getInputProps('evidence')}
               />
             </>
@@ -165,21 +163,6 @@ function batchIds(text: string): number[] {
 function pointInTime(text: string): string {
   const time = Date.parse(text);
   return Number.isNaN(time) ? text : new Date(time).toISOString();
-}
-
-function ReasonField(inputProps: object) {
-  const { t: tKit } = useTranslation('kit');
-  return (
-    <Textarea
-      label={tKit('form.reason')}
-      withAsterisk
-      autosize
-      minRows={2}
-      maxRows={8}
-      maxLength={500}
-      {...inputProps}
-    />
-  );
 }
 
 function Assignee(inputProps: object) {

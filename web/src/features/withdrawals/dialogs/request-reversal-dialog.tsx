@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { requestReversal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
 import { EvidenceField } from './resolve-dialogs.tsx';
@@ -15,13 +15,9 @@ export function RequestReversalDialog(props: CommandDialogProps) {
       {(form, row) => (
         <>
           <Consequence row={row} of="request_reverse" danger />
-          <Textarea
+          <LinesField
             label={t('columns.reason')}
-            withAsterisk
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={500}
+            max={500}
             data-autofocus
             {...form.getInputProps('reason')}
           />

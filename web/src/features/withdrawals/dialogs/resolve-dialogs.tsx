@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { resolveWithdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
@@ -65,14 +66,10 @@ export function ResolveFailedDialog(props: CommandDialogProps) {
 export function EvidenceField(inputProps: object) {
   const { t } = useTranslation('withdrawals');
   return (
-    <Textarea
+    <LinesField
       label={t('payout.evidence')}
       description={t('dialog.evidenceHint')}
-      withAsterisk
-      autosize
-      minRows={2}
-      maxRows={8}
-      maxLength={2000}
+      max={2000}
       {...inputProps}
     />
   );
