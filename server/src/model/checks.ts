@@ -1,5 +1,6 @@
 import { adjustmentMachine } from '@quarterdeck/contract/adjustment-machine';
 import { codeBatchMachine } from '@quarterdeck/contract/code-batches';
+import { copyProfitMachine } from '@quarterdeck/contract/copy-profits';
 import { isEdge } from '@quarterdeck/contract/machine';
 import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { transferMachine } from '@quarterdeck/contract/transfers';
@@ -47,6 +48,7 @@ const machines = {
   adjustment: adjustmentMachine,
   code_batch: codeBatchMachine,
   transfer: transferMachine,
+  copy_profit: copyProfitMachine,
 };
 
 /** Every history that the log has goes by arrows of its machine. A report may go by several at once. */

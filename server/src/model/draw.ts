@@ -3,6 +3,7 @@ import { adjustmentKinds } from './adjustments.ts';
 import { closingKinds } from './closing.ts';
 import { codeBatchKinds } from './code-batches.ts';
 import { codeKinds } from './codes.ts';
+import { copyKinds } from './copies.ts';
 import { feeKinds } from './fees.ts';
 import { type By, type House, staff } from './house.ts';
 import { verdict } from './judge.ts';
@@ -29,6 +30,7 @@ export const kinds: readonly Kind[] = [
   ...rechargeKinds,
   ...adjustmentKinds,
   ...transferKinds,
+  ...copyKinds,
   ...codeBatchKinds,
   ...codeKinds,
   ...feeKinds,

@@ -5,8 +5,8 @@ import { textOf, units } from './decimals.ts';
 import { changeFuel, spendFuel } from './fuel.ts';
 import type { House } from './house.ts';
 import { type Kind, kind, rowOf } from './kinds.ts';
-import { type Fee, isStanding, type Source } from './reward-rows.ts';
-import { takeBack } from './rewards.ts';
+import type { Fee, Source } from './reward-rows.ts';
+import { takeBackShared } from './rewards.ts';
 import { collect } from './sharing.ts';
 
 interface Input {
@@ -87,17 +87,17 @@ const reverse = kind<Pick<Input, 'kind' | 'ref'>>({
     const { kind: of, ref } = random.pick(fees.slice(-20)) ?? {};
     return of === undefined || ref === undefined || of === 'activation' ? undefined : { kind: of, ref };
   },
-  refuses: (house, { input }) => (known(house, input) < 0 ? 'not_found' : undefined),
+  refuses(house, { input }) {
+    const fee = house.fees[known(house, input)];
+    if (fee === undefined) return 'not_found';
+    const isOfCopy = fee.kind === 'copy_cut' && house.copies.some(({ ref }) => ref === fee.ref);
+    return isOfCopy && fee.status === 'collected' ? 'fee_of_copy_profit' : undefined;
+  },
   does(house, { input }) {
     const place = known(house, input);
     const fee = rowOf(house.fees, place);
     if (fee.status === 'reversed') return;
-    fee.status = 'reversed';
-    for (const reward of house.rewards) {
-      if (reward.source !== `fee ${place}` || !isStanding(reward)) continue;
-      takeBack(house, reward);
-      reward.version += 1;
-    }
+    takeBackShared(house, place);
     if (!isFromWallet(fee)) return;
     changeFuel(house, [[fee.user, fee.earned]]);
     bookAll(

@@ -2,6 +2,7 @@ import type { Asset } from '@quarterdeck/contract/assets';
 import type { StaffName } from '#testing/test-server.ts';
 import type { Adjustment } from './adjustments.ts';
 import type { Code, CodeBatch } from './code-rows.ts';
+import type { Copy, Mark } from './copy-rows.ts';
 import { units } from './decimals.ts';
 import type { Recharge } from './recharge-rows.ts';
 import type { Fee, Reward } from './reward-rows.ts';
@@ -41,6 +42,9 @@ export interface House {
   recharges: Recharge[];
   adjustments: Adjustment[];
   transfers: Transfer[];
+  copies: Copy[];
+  /** By follower and trader. */
+  marks: Map<string, Mark>;
   /** What was paid for the fuel of each user, in USDT. */
   fuel: Map<number, bigint>;
   codeBatches: CodeBatch[];
@@ -93,6 +97,8 @@ export function createHouse(now: number): House {
     recharges: [],
     adjustments: [],
     transfers: [],
+    copies: [],
+    marks: new Map(),
     fuel: new Map(),
     codeBatches: [],
     codes: [],

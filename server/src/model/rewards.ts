@@ -2,6 +2,7 @@ import { clawBackReward, startSettlement } from '@quarterdeck/contract/rewards';
 import { settleOpen } from '#features/rewards/settlement/job.ts';
 import type { Account } from './balances.ts';
 import { available, book, bookAll, canSpend, owed, pending } from './books.ts';
+import { settleCopies } from './copy-rows.ts';
 import { least, units } from './decimals.ts';
 import { spendFuel } from './fuel.ts';
 import { day, type House, note, staffOf } from './house.ts';
@@ -41,7 +42,7 @@ export function rewardActivation(house: House, code: number, user: number): void
 const expenses = { activation: '501', invite: '503', distribution: '502' } as const;
 
 /** From what waits, or from what can be spent; what is not there is owed. */
-export function takeBack(house: House, reward: Reward): void {
+function takeBack(house: House, reward: Reward): void {
   const { kind: of, beneficiary, asset, amount, status } = reward;
   const credit: Account = expenses[of];
   if (status === 'settled') {
@@ -55,6 +56,16 @@ export function takeBack(house: House, reward: Reward): void {
     ]);
   } else book(house, asset, { debit: pending(beneficiary), credit, amount });
   reward.status = 'reversed';
+}
+
+/** Everybody who got a share of a fee gives it back. */
+export function takeBackShared(house: House, place: number): void {
+  rowOf(house.fees, place).status = 'reversed';
+  for (const reward of house.rewards) {
+    if (reward.source !== `fee ${place}` || !isStanding(reward)) continue;
+    takeBack(house, reward);
+    reward.version += 1;
+  }
 }
 
 const clawBack = staffKind({
@@ -97,7 +108,14 @@ const chunk = 3;
 
 const settle = kind({
   action: 'job.settle',
-  meets: ['settlement.start', 'reward.claw_back', 'fee.reverse', 'user.freeze', 'user.blacklist'],
+  meets: [
+    'settlement.start',
+    'reward.claw_back',
+    'fee.reverse',
+    'copy_profit.reverse',
+    'user.freeze',
+    'user.blacklist',
+  ],
   weight: 2,
   by: ['program'],
   input: nothing,
@@ -111,8 +129,7 @@ const settle = kind({
     );
     for (const reward of due) settleOne(house, reward);
     note(house, 'settlement.settle', Math.ceil(due.length / chunk) + 1);
-    // Nobody copies anybody here: one look finds that no trader waits for a part.
-    note(house, 'settlement.settle_copies');
+    settleCopies(house, until, chunk);
     note(house, 'settlement.finish');
     house.settlingUntil = null;
   },

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { aPlan } from '#features/rewards/fixtures.ts';
 import { setTerms } from '#features/transfers/fixtures.ts';
 import type { StaffName, TestServer } from '#testing/test-server.ts';
+import { cutPercent } from './copy-rows.ts';
 import { textOf } from './decimals.ts';
 import { staff } from './house.ts';
 import { promised } from './rewards.ts';
@@ -22,6 +23,7 @@ const settings: Partial<Record<ConfigGroup, Record<string, string>>> = {
     reward_hold_days: String(holdDays),
   },
   code: { code_batch_alone_max: '6' },
+  copy: { share_cut_pct: cutPercent },
   rates: { rate_l_usdt: '0.5', rate_r_usdt: '3' },
   adjustment: { adjust_expire_hours: '6' },
   recharge_review: { recharge_review_above: '15000', recharge_expire_hours: '2' },

@@ -35,6 +35,12 @@ export const rowStatements = [
   sql`
     SELECT 'transfer ' || t.id AS name, t.version, t.status, kind, amount, fee, received, cost, earned, maker.username AS maker
     FROM transfer AS t LEFT JOIN admin AS maker ON maker.id = t.reverse_maker_id`,
+  sql`
+    SELECT 'copy ' || ref AS name, c.version, c.status, share, share - cut AS part, maker.username AS maker
+    FROM copy_profit AS c LEFT JOIN admin AS maker ON maker.id = c.reverse_maker_id`,
+  sql`
+    SELECT format('mark %s %s', follower.uid, trader.uid) AS name, high_water, reported_to
+    FROM copy_mark JOIN users AS follower ON follower.id = follower_id JOIN users AS trader ON trader.id = trader_id`,
   sql`SELECT 'fuel ' || uid AS name, cost FROM fuel_cost JOIN users ON users.id = user_id WHERE cost <> 0`,
   sql`SELECT 'code_batch ' || id AS name, version, status, needs_second FROM code_batch`,
   sql`

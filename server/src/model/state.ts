@@ -67,6 +67,12 @@ export function expectedState(house: House, real: Real): State {
     const sums = [one.amount, one.fee, one.received, one.cost, one.earned] as const;
     put(`transfer ${rowOf(names.transfers, row)}`, one.version, one.status, one.kind, ...sums, one.maker);
   }
+  for (const { ref, version, status, share, part, maker } of house.copies)
+    put(`copy ${ref}`, version, status, share, part, maker);
+  for (const [two, { high, until }] of house.marks) {
+    const [user, trader] = two.split(' ').map((place) => uid(Number(place)));
+    put(`mark ${user} ${trader}`, high, time(until));
+  }
   for (const [user, cost] of house.fuel) if (cost !== 0n) put(`fuel ${uid(user)}`, cost);
   for (const [row, one] of house.codeBatches.entries())
     put(`code_batch ${rowOf(names.codeBatches, row)}`, one.version, one.status, one.needsTwo);
