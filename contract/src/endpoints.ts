@@ -51,6 +51,8 @@ import * as walletRecords from './wallet-records.ts';
 import * as walletStatements from './wallet-statement.ts';
 import * as webhookDeliveries from './webhook-deliveries.ts';
 import * as webhooks from './webhooks.ts';
+import * as withdrawalPayments from './withdrawal-payments.ts';
+import * as withdrawalReviews from './withdrawal-reviews.ts';
 import * as withdrawalTerms from './withdrawal-terms.ts';
 import * as withdrawals from './withdrawals.ts';
 
@@ -64,6 +66,8 @@ export const endpoints: readonly Endpoint[] = [
   rechargeTerms,
   rechargeImport,
   withdrawals,
+  withdrawalReviews,
+  withdrawalPayments,
   withdrawalTerms,
   screenedAddresses,
   adjustments,

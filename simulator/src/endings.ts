@@ -2,6 +2,8 @@ import { createPlatformUser, reportRecharge, requestWithdrawal } from '@quarterd
 import { type RechargeStatus, rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
 import { proposeRecharge, refuseRecharge } from '@quarterdeck/contract/recharges';
 import { type WithdrawalStatus, withdrawalStatuses } from '@quarterdeck/contract/withdrawal-machine';
+import * as payments from '@quarterdeck/contract/withdrawal-payments';
+import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
 import * as contract from '@quarterdeck/contract/withdrawals';
 import { makeAddress, makePerson, makeTransactionId } from './people.ts';
 import { call, type Story } from './step.ts';
@@ -14,26 +16,26 @@ type Withdrawal = contract.Withdrawal;
 type Move = (row: Withdrawal, at: Date, world: World) => Story<Withdrawal | null>;
 
 const approve: Move = (row, at) =>
-  call(at, 'checker', contract.approveWithdrawal, { body: { ...target(row), acknowledge_risk: true } });
+  call(at, 'checker', reviews.approveWithdrawal, { body: { ...target(row), acknowledge_risk: true } });
 const refuse: Move = (row, at) =>
-  call(at, 'risk', contract.refuseWithdrawal, {
+  call(at, 'risk', reviews.refuseWithdrawal, {
     body: { ...target(row), reason: 'Source of funds not shown' },
   });
-const submit: Move = (row, at) => call(at, 'maker', contract.submitWithdrawal, { body: target(row) });
+const submit: Move = (row, at) => call(at, 'maker', payments.submitWithdrawal, { body: target(row) });
 const railFail: Move = (row, at) =>
-  call(at, 'maker', contract.railFailedWithdrawal, {
+  call(at, 'maker', payments.railFailedWithdrawal, {
     body: { ...target(row), reason: 'Not enough gas in the hot wallet' },
   });
 const fail: Move = (row, at) =>
-  call(at, 'checker', contract.failWithdrawal, {
+  call(at, 'checker', payments.failWithdrawal, {
     body: { ...target(row), reason: 'The receiver’s address no longer accepts deposits' },
   });
 const pay: Move = (row, at, { random }) =>
-  call(at, 'maker', contract.paidWithdrawal, {
+  call(at, 'maker', payments.paidWithdrawal, {
     body: { ...target(row), txid: makeTransactionId(random), address: row.address, net: row.net },
   });
 const close: Move = (row, at) =>
-  call(at, 'maker', contract.closeWithdrawal, { body: { ...target(row), confirmations: 40 } });
+  call(at, 'maker', payments.closeWithdrawal, { body: { ...target(row), confirmations: 40 } });
 
 const movesTo: Record<WithdrawalStatus, readonly Move[]> = {
   pending_review: [],

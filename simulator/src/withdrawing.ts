@@ -1,4 +1,6 @@
 import { requestWithdrawal } from '@quarterdeck/contract/platform';
+import * as payments from '@quarterdeck/contract/withdrawal-payments';
+import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
 import * as contract from '@quarterdeck/contract/withdrawals';
 import { makeAddress, makeTransactionId, networks } from './people.ts';
 import { call, type Story } from './step.ts';
@@ -28,11 +30,11 @@ function* reviewing(world: World, no: string, at: Date): Story {
   if (row === undefined) return;
   if (random.chance(row.risk_score >= contract.highRisk ? 0.4 : 0.05)) {
     const reason = random.pick(['Address belongs to a mixer', 'Source of funds not shown', 'user_cancel']);
-    const refused = yield* call(at, 'risk', contract.refuseWithdrawal, { body: { ...target(row), reason } });
+    const refused = yield* call(at, 'risk', reviews.refuseWithdrawal, { body: { ...target(row), reason } });
     if (refused !== null) giveBack(world, row);
     return;
   }
-  const approved = yield* call(at, 'checker', contract.approveWithdrawal, {
+  const approved = yield* call(at, 'checker', reviews.approveWithdrawal, {
     body: { ...target(row), acknowledge_risk: true },
   });
   if (approved === null) return;
@@ -41,7 +43,7 @@ function* reviewing(world: World, no: string, at: Date): Story {
 }
 
 function* secondReview(world: World, row: Withdrawal, at: Date): Story {
-  const approved = yield* call(at, 'risk', contract.approveWithdrawal, {
+  const approved = yield* call(at, 'risk', reviews.approveWithdrawal, {
     body: { ...target(row), acknowledge_risk: true },
   });
   if (approved === null) return;
@@ -49,7 +51,7 @@ function* secondReview(world: World, row: Withdrawal, at: Date): Story {
 }
 
 function* paying(world: World, row: Withdrawal, at: Date): Story {
-  const submitted = yield* call(at, 'maker', contract.submitWithdrawal, { body: target(row) });
+  const submitted = yield* call(at, 'maker', payments.submitWithdrawal, { body: target(row) });
   if (submitted === null) return;
   world.timeline.add(whenWorked(world, at, 2 * minute, 90 * minute), (time) => paid(world, submitted, time));
 }
@@ -57,7 +59,7 @@ function* paying(world: World, row: Withdrawal, at: Date): Story {
 function* paid(world: World, row: Withdrawal, at: Date): Story {
   const { random, timeline } = world;
   if (random.chance(0.07)) {
-    const failed = yield* call(at, 'maker', contract.railFailedWithdrawal, {
+    const failed = yield* call(at, 'maker', payments.railFailedWithdrawal, {
       body: {
         ...target(row),
         reason: random.pick(['Not enough gas in the hot wallet', 'Network congested, transaction dropped']),
@@ -69,7 +71,7 @@ function* paid(world: World, row: Withdrawal, at: Date): Story {
   }
   const txid = makeTransactionId(random);
   const networkFee = random.chance(0.5) ? random.amount(0.6, 3) : '0';
-  const done = yield* call(at, 'maker', contract.paidWithdrawal, {
+  const done = yield* call(at, 'maker', payments.paidWithdrawal, {
     body: { ...target(row), txid, address: row.address, net: row.net, network_fee: networkFee },
   });
   if (done === null) return;
@@ -79,19 +81,19 @@ function* paid(world: World, row: Withdrawal, at: Date): Story {
 
 function* afterFailure(world: World, row: Withdrawal, at: Date): Story {
   if (world.random.chance(0.6)) {
-    const queued = yield* call(at, 'maker', contract.retryWithdrawal, { body: target(row) });
+    const queued = yield* call(at, 'maker', payments.retryWithdrawal, { body: target(row) });
     if (queued !== null)
       world.timeline.add(later(at, minute, hour, world.random), (time) => paying(world, queued, time));
     return;
   }
   const reason = 'The receiver’s address no longer accepts deposits';
-  const failed = yield* call(at, 'checker', contract.failWithdrawal, { body: { ...target(row), reason } });
+  const failed = yield* call(at, 'checker', payments.failWithdrawal, { body: { ...target(row), reason } });
   if (failed !== null) giveBack(world, row);
 }
 
 function* closing(world: World, row: Withdrawal, at: Date): Story {
   const { random, timeline } = world;
-  const closed = yield* call(at, 'maker', contract.closeWithdrawal, {
+  const closed = yield* call(at, 'maker', payments.closeWithdrawal, {
     body: { ...target(row), confirmations: 40 },
   });
   if (closed === null || !random.chance(0.01)) return;
@@ -100,12 +102,12 @@ function* closing(world: World, row: Withdrawal, at: Date): Story {
 
 function* reversing(world: World, row: Withdrawal, at: Date): Story {
   const evidence = `Returned by the receiving exchange, case ${world.random.whole(1_000, 9_999)}`;
-  const asked = yield* call(at, 'maker', contract.requestReversal, {
+  const asked = yield* call(at, 'maker', payments.requestReversal, {
     body: { ...target(row), reason: 'The receiving exchange sent the money back', evidence },
   });
   if (asked === null) return;
   world.timeline.add(later(at, hour, day, world.random), function* (time) {
-    const reversed = yield* call(time, 'checker', contract.reverseWithdrawal, { body: target(asked) });
+    const reversed = yield* call(time, 'checker', payments.reverseWithdrawal, { body: target(asked) });
     if (reversed !== null) giveBack(world, row);
   });
 }

@@ -19,7 +19,7 @@ import { transferDetail, transferList } from '@quarterdeck/contract/transfers';
 import { userTeam } from '@quarterdeck/contract/users';
 import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
 import { bulkRedeliver } from '@quarterdeck/contract/webhook-deliveries';
-import { bulkApproveWithdrawals, takeNextWithdrawal } from '@quarterdeck/contract/withdrawals';
+import { bulkApproveWithdrawals, takeNextWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdjustment } from '#features/adjustments/fixtures.ts';

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import * as contract from '@quarterdeck/contract/withdrawals';
+import * as payments from '@quarterdeck/contract/withdrawal-payments';
+import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
 import { available, book, hold } from './books.ts';
 import { textOf, units } from './decimals.ts';
 import { type House, staffOf } from './house.ts';
@@ -121,7 +122,7 @@ const approve = step<{ acknowledged: boolean }>('approve', {
     else row.reviewer2 = by;
     if (!isFirst) row.status = 'withdrawing';
   },
-  endpoint: contract.approveWithdrawal,
+  endpoint: reviews.approveWithdrawal,
   body: (_, { input }) => ({ acknowledge_risk: input.acknowledged }),
 });
 
@@ -132,7 +133,7 @@ const refuse = step('refuse', {
   from: ['pending_review', 'withdrawing'],
   error: isDoubtful,
   does: (row, _, house) => release(house, row, 'refuse'),
-  endpoint: contract.refuseWithdrawal,
+  endpoint: reviews.refuseWithdrawal,
   body: () => reason,
 });
 
@@ -147,7 +148,7 @@ const submit = step('submit', {
     row.status = 'payment_in_progress';
     row.attempt += 1;
   },
-  endpoint: contract.submitWithdrawal,
+  endpoint: payments.submitWithdrawal,
 });
 
 const paid = step<Payment & { isElsewhere: boolean }>('paid', {
@@ -162,7 +163,7 @@ const paid = step<Payment & { isElsewhere: boolean }>('paid', {
     return barred ?? mismatch ?? isTaken(house, row, attempt.input.txid);
   },
   does: (row, { input }, house) => settleByHand(house, row, input),
-  endpoint: contract.paidWithdrawal,
+  endpoint: payments.paidWithdrawal,
   body: (_, { input }, row) => ({
     txid: input.txid,
     address: input.isElsewhere ? 'elsewhere' : row.address,
@@ -181,7 +182,7 @@ const railFailed = step('rail_failed', {
   isFor: ({ rail }) => rail === 'manual',
   error: (row, attempt) => isServices(row) ?? isOwners(row, attempt),
   does: failed,
-  endpoint: contract.railFailedWithdrawal,
+  endpoint: payments.railFailedWithdrawal,
   body: () => reason,
 });
 
@@ -199,7 +200,7 @@ const resolve = step<Payment & { isPaid: boolean }>('resolve', {
     if (input.isPaid) settleByHand(house, row, input);
     else failed(row);
   },
-  endpoint: contract.resolveWithdrawal,
+  endpoint: payments.resolveWithdrawal,
   body: (_, { input: { isPaid, txid, gas } }) =>
     isPaid
       ? { outcome: 'paid', txid, evidence: 'Seen on the chain', ...gasOf(gas) }
@@ -216,7 +217,7 @@ const retry = step('retry', {
   does(row) {
     row.status = 'withdrawing';
   },
-  endpoint: contract.retryWithdrawal,
+  endpoint: payments.retryWithdrawal,
 });
 
 const fail = step('fail', {
@@ -226,7 +227,7 @@ const fail = step('fail', {
   from: ['payment_failed'],
   error: isDoubtful,
   does: (row, _, house) => release(house, row, 'fail'),
-  endpoint: contract.failWithdrawal,
+  endpoint: payments.failWithdrawal,
   body: () => reason,
 });
 
@@ -243,7 +244,7 @@ const close = step<{ confirmations: number | null }>('close', {
   does(row, { input }) {
     Object.assign(row, { status: 'success', confirmations: input.confirmations ?? row.confirmations });
   },
-  endpoint: contract.closeWithdrawal,
+  endpoint: payments.closeWithdrawal,
   body: (_, { input: { confirmations } }) =>
     confirmations === null ? { statement_ref: 'Line 1' } : { confirmations },
 });
@@ -262,7 +263,7 @@ const requestReverse = step('request_reverse', {
   does(row, { by }) {
     row.reverseMaker = by;
   },
-  endpoint: contract.requestReversal,
+  endpoint: payments.requestReversal,
   body: () => ({ ...reason, evidence: 'Ticket 12' }),
 });
 
@@ -282,7 +283,7 @@ const reverse = step('reverse', {
     book(house, 'USDT', { debit: '101', credit, amount: row.gross - row.fee }, fee);
     row.status = 'fail';
   },
-  endpoint: contract.reverseWithdrawal,
+  endpoint: payments.reverseWithdrawal,
 });
 
 const declineReverse = step('decline_reverse', {
@@ -295,7 +296,7 @@ const declineReverse = step('decline_reverse', {
   does(row) {
     row.reverseMaker = null;
   },
-  endpoint: contract.declineReversal,
+  endpoint: payments.declineReversal,
   body: () => reason,
 });
 

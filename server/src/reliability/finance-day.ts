@@ -22,13 +22,9 @@ import {
 import { settlements, startSettlement } from '@quarterdeck/contract/rewards';
 import { activateSharePlan, createSharePlan, proposeSharePlan } from '@quarterdeck/contract/share-plans';
 import { importStatement } from '@quarterdeck/contract/statements';
-import {
-  approveWithdrawal,
-  closeWithdrawal,
-  resolveWithdrawal,
-  type Withdrawal,
-  withdrawalList,
-} from '@quarterdeck/contract/withdrawals';
+import { closeWithdrawal, resolveWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
+import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { someTerms } from '#features/rewards/terms-fixture.ts';
 import type { PayoutPeer } from '#testing/payout-peer.ts';
 import type { Caller } from './callers.ts';

@@ -1,6 +1,7 @@
 import { adminLogList } from '@quarterdeck/contract/admin-log';
 import * as contract from '@quarterdeck/contract/screened-addresses';
-import { takeNextWithdrawal, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { takeNextWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   anAddress,

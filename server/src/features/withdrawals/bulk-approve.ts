@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { type bulkApproveWithdrawals, highRisk } from '@quarterdeck/contract/withdrawals';
+import type { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawal-reviews';
+import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { RequestContext } from '#kernel/context.ts';

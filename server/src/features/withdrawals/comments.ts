@@ -1,10 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import {
-  type commentOnWithdrawal,
-  commentsMax,
-  type WithdrawalComment,
-} from '@quarterdeck/contract/withdrawals';
+import type { commentOnWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import { commentsMax, type WithdrawalComment } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { lockRow } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { createPlatformUser, requestWithdrawal } from '@quarterdeck/contract/platform';
 import type { WithdrawalStatus } from '@quarterdeck/contract/withdrawal-machine';
+import * as payments from '@quarterdeck/contract/withdrawal-payments';
+import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
 import * as contract from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
@@ -100,26 +102,26 @@ function move(endpoint: Endpoint, input: (row: Withdrawal) => object = () => ({}
 
 /** Everything that staff may do to a withdrawal, by the machine's event. */
 export const moves = {
-  approve: move(contract.approveWithdrawal),
-  refuse: move(contract.refuseWithdrawal, () => ({ reason: 'Refused by the test' })),
-  submit: move(contract.submitWithdrawal),
-  paid: move(contract.paidWithdrawal, ({ address, net }) => ({ txid: aTransactionId(), address, net })),
-  rail_failed: move(contract.railFailedWithdrawal, () => ({ reason: 'No gas' })),
-  resolve_paid: move(contract.resolveWithdrawal, () => ({
+  approve: move(reviews.approveWithdrawal),
+  refuse: move(reviews.refuseWithdrawal, () => ({ reason: 'Refused by the test' })),
+  submit: move(payments.submitWithdrawal),
+  paid: move(payments.paidWithdrawal, ({ address, net }) => ({ txid: aTransactionId(), address, net })),
+  rail_failed: move(payments.railFailedWithdrawal, () => ({ reason: 'No gas' })),
+  resolve_paid: move(payments.resolveWithdrawal, () => ({
     outcome: 'paid',
     txid: aTransactionId(),
     evidence: 'Seen on the chain',
   })),
-  resolve_failed: move(contract.resolveWithdrawal, () => ({
+  resolve_failed: move(payments.resolveWithdrawal, () => ({
     outcome: 'failed',
     evidence: 'The service says it never paid',
   })),
-  retry: move(contract.retryWithdrawal),
-  fail: move(contract.failWithdrawal, () => ({ reason: 'Given up' })),
-  close: move(contract.closeWithdrawal, () => ({ statement_ref: 'Statement 7, line 3' })),
-  request_reverse: move(contract.requestReversal, () => ({ reason: 'Came back', evidence: 'Ticket 12' })),
-  reverse: move(contract.reverseWithdrawal),
-  decline_reverse: move(contract.declineReversal, () => ({ reason: 'Not shown' })),
+  retry: move(payments.retryWithdrawal),
+  fail: move(payments.failWithdrawal, () => ({ reason: 'Given up' })),
+  close: move(payments.closeWithdrawal, () => ({ statement_ref: 'Statement 7, line 3' })),
+  request_reverse: move(payments.requestReversal, () => ({ reason: 'Came back', evidence: 'Ticket 12' })),
+  reverse: move(payments.reverseWithdrawal),
+  decline_reverse: move(payments.declineReversal, () => ({ reason: 'Not shown' })),
 } as const;
 
 export type MoveName = keyof typeof moves;

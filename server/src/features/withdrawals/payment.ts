@@ -1,6 +1,7 @@
 import { compare } from '@quarterdeck/contract/money';
 import { listedForm } from '@quarterdeck/contract/network-addresses';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import type * as payments from '@quarterdeck/contract/withdrawal-payments';
 import type * as contract from '@quarterdeck/contract/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
@@ -27,7 +28,7 @@ export const submit = change<WithdrawalRow, Withdrawal, ChangeInput>(
 );
 
 /** A payment made by hand. What was paid must be what was asked for. */
-export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof contract.PaidWithdrawal>>(
+export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof payments.PaidWithdrawal>>(
   withdrawalSubject,
   'withdrawal.paid',
   async (scope) => {
@@ -43,7 +44,7 @@ export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof contract.P
 );
 
 /** A payment by hand that definitely did not happen. The hold is kept. */
-export const railFailed = change<WithdrawalRow, Withdrawal, z.output<typeof contract.RailFailedWithdrawal>>(
+export const railFailed = change<WithdrawalRow, Withdrawal, z.output<typeof payments.RailFailedWithdrawal>>(
   withdrawalSubject,
   'withdrawal.rail_failed',
   async ({ tx, row, input, context, emit }) => {
@@ -65,7 +66,7 @@ export const retry = change<WithdrawalRow, Withdrawal, ChangeInput>(
 );
 
 /** Gives a failed payment up and releases the hold. */
-export const fail = change<WithdrawalRow, Withdrawal, z.output<typeof contract.FailWithdrawal>>(
+export const fail = change<WithdrawalRow, Withdrawal, z.output<typeof payments.FailWithdrawal>>(
   withdrawalSubject,
   'withdrawal.fail',
   async ({ tx, row, input, context, post, emit }) => {
@@ -77,7 +78,7 @@ export const fail = change<WithdrawalRow, Withdrawal, z.output<typeof contract.F
 );
 
 /** Closes a payment that is final: enough confirmations, or found on a statement. */
-export const close = change<WithdrawalRow, Withdrawal, z.output<typeof contract.CloseWithdrawal>>(
+export const close = change<WithdrawalRow, Withdrawal, z.output<typeof payments.CloseWithdrawal>>(
   withdrawalSubject,
   'withdrawal.close',
   (scope) => closePayment(scope, scope.input),

@@ -1,17 +1,14 @@
 import { configEdit } from '@quarterdeck/contract/config';
 import { noticeList } from '@quarterdeck/contract/notices';
-import { withdrawalDefaults } from '@quarterdeck/contract/withdrawal-settings';
 import {
-  commentMax,
   commentOnWithdrawal,
-  commentsMax,
   handOverWithdrawal,
   releaseWithdrawal,
   takeNextWithdrawal,
-  withdrawalDetail,
-  withdrawalList,
   withdrawalReviewers,
-} from '@quarterdeck/contract/withdrawals';
+} from '@quarterdeck/contract/withdrawal-reviews';
+import { withdrawalDefaults } from '@quarterdeck/contract/withdrawal-settings';
+import { commentMax, commentsMax, withdrawalDetail, withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';

@@ -1,5 +1,6 @@
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type { DeclineReversal, RequestReversal, Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { DeclineReversal, RequestReversal } from '@quarterdeck/contract/withdrawal-payments';
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { withdrawalReversed } from '#kernel/ledger/movements/withdrawal.ts';

@@ -1,6 +1,7 @@
 import { compare, multiply } from '@quarterdeck/contract/money';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type { ApproveWithdrawal, RefuseWithdrawal, Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { ApproveWithdrawal, RefuseWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { highRisk } from '@quarterdeck/contract/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';

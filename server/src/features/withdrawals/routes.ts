@@ -1,4 +1,6 @@
 import * as platform from '@quarterdeck/contract/platform';
+import * as payments from '@quarterdeck/contract/withdrawal-payments';
+import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
 import * as terms from '@quarterdeck/contract/withdrawal-terms';
 import * as contract from '@quarterdeck/contract/withdrawals';
 import { bindCommand } from '#kernel/command.ts';
@@ -27,30 +29,30 @@ export const withdrawalBindings: readonly Binding[] = [
   bind(contract.withdrawalDetail, ({ query, context, services }) =>
     findDetail(services.db, Number(query.id), context.actor.access, context.now),
   ),
-  bindCommand(contract.approveWithdrawal, approve),
+  bindCommand(reviews.approveWithdrawal, approve),
   bind(
-    contract.bulkApproveWithdrawals,
+    reviews.bulkApproveWithdrawals,
     ({ body, context, services }) => bulkApprove(body, context, services),
     bulkLoggedAs,
   ),
-  bindCommand(contract.takeNextWithdrawal, takeNext),
-  bindCommand(contract.releaseWithdrawal, release),
-  bindCommand(contract.handOverWithdrawal, handOver),
-  bind(contract.withdrawalReviewers, async ({ query, context, services }) => ({
+  bindCommand(reviews.takeNextWithdrawal, takeNext),
+  bindCommand(reviews.releaseWithdrawal, release),
+  bindCommand(reviews.handOverWithdrawal, handOver),
+  bind(reviews.withdrawalReviewers, async ({ query, context, services }) => ({
     list: await findReviewers(services.db, Number(query.id), context.actor.access),
   })),
-  bindCommand(contract.commentOnWithdrawal, comment),
-  bindCommand(contract.refuseWithdrawal, refuse),
-  bindCommand(contract.submitWithdrawal, payment.submit),
-  bindCommand(contract.paidWithdrawal, payment.paid),
-  bindCommand(contract.railFailedWithdrawal, payment.railFailed),
-  bindCommand(contract.resolveWithdrawal, resolve),
-  bindCommand(contract.retryWithdrawal, payment.retry),
-  bindCommand(contract.failWithdrawal, payment.fail),
-  bindCommand(contract.closeWithdrawal, payment.close),
-  bindCommand(contract.requestReversal, requestReversal),
-  bindCommand(contract.reverseWithdrawal, reverse),
-  bindCommand(contract.declineReversal, declineReversal),
+  bindCommand(reviews.commentOnWithdrawal, comment),
+  bindCommand(reviews.refuseWithdrawal, refuse),
+  bindCommand(payments.submitWithdrawal, payment.submit),
+  bindCommand(payments.paidWithdrawal, payment.paid),
+  bindCommand(payments.railFailedWithdrawal, payment.railFailed),
+  bindCommand(payments.resolveWithdrawal, resolve),
+  bindCommand(payments.retryWithdrawal, payment.retry),
+  bindCommand(payments.failWithdrawal, payment.fail),
+  bindCommand(payments.closeWithdrawal, payment.close),
+  bindCommand(payments.requestReversal, requestReversal),
+  bindCommand(payments.reverseWithdrawal, reverse),
+  bindCommand(payments.declineReversal, declineReversal),
   bindCommand(platform.requestWithdrawal, requestWithdrawal),
   bindCommand(platform.cancelWithdrawal, cancelWithdrawal),
   bind(platform.readWithdrawalTerms, ({ query, context, services }) =>

@@ -1,7 +1,8 @@
 import { createPlatformUser, payoutCallback } from '@quarterdeck/contract/platform';
 import { lockSession } from '@quarterdeck/contract/session';
 import { freezeUser } from '@quarterdeck/contract/users';
-import { approveWithdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

@@ -1,4 +1,5 @@
-import { bulkApproveWithdrawals, type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawal-reviews';
+import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

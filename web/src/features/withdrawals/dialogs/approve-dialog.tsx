@@ -1,10 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import {
-  approveWithdrawal,
-  highRisk,
-  type Withdrawal,
-  withdrawalDetail,
-} from '@quarterdeck/contract/withdrawals';
+import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import { highRisk, type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

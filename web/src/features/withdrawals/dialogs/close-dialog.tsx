@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { isBlank, isDigits } from '@quarterdeck/contract/validation/text';
-import { closeWithdrawal } from '@quarterdeck/contract/withdrawals';
+import { closeWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import type { FieldErrors } from '#kit/form/schema-errors.ts';

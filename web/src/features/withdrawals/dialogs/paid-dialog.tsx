@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { paidWithdrawal } from '@quarterdeck/contract/withdrawals';
+import { paidWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';

@@ -2,11 +2,11 @@ import {
   declineReversal,
   failWithdrawal,
   railFailedWithdrawal,
-  refuseWithdrawal,
   retryWithdrawal,
   reverseWithdrawal,
   submitWithdrawal,
-} from '@quarterdeck/contract/withdrawals';
+} from '@quarterdeck/contract/withdrawal-payments';
+import { refuseWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { type WithdrawalAction, withdrawalActions } from '../actions.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';

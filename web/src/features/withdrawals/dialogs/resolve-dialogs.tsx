@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { resolveWithdrawal } from '@quarterdeck/contract/withdrawals';
+import { resolveWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
