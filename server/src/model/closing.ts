@@ -14,7 +14,7 @@ const reconcile = kind({
   input: nothing,
   refuses: () => undefined,
   does(house) {
-    house.isReconciled = true;
+    house.reconciledAt = house.now;
   },
   runs: (real) => real.reconcile(),
 });
@@ -26,8 +26,9 @@ const close = kind<{ day: string }>({
   input: (house, random) => ({ day: dayOf(house.now - random.whole(random.chance(0.2) ? 0 : 1, 2) * day) }),
   refuses(house, { input }) {
     if (input.day <= house.closedDay) return 'period_closed';
-    if (house.now < endOf(input.day) + 5 * minute) return 'day_not_over';
-    return house.isReconciled ? undefined : 'rules_not_run';
+    const settled = endOf(input.day) + 5 * minute;
+    if (house.now < settled) return 'day_not_over';
+    return house.reconciledAt !== null && house.reconciledAt >= settled ? undefined : 'rules_not_run';
   },
   does(house, { input }) {
     house.closedDay = input.day;

@@ -55,7 +55,8 @@ export interface House {
   rewards: Reward[];
   /** The moment up to which a settlement that waits takes up rewards; null: none waits. */
   settlingUntil: number | null;
-  isReconciled: boolean;
+  /** When the books were last compared by every rule; null: never. */
+  reconciledAt: number | null;
   /** The last day that is closed; empty: none. */
   closedDay: string;
 }
@@ -106,7 +107,7 @@ export function createHouse(now: number): House {
     fees: [],
     rewards: [],
     settlingUntil: null,
-    isReconciled: false,
+    reconciledAt: null,
     closedDay: '',
   };
 }

@@ -16,7 +16,7 @@ const propose = kind<{ user: number; asset: 'USDT' | 'L'; amount: string }>({
       : {
           user: random.whole(0, users.length - 1),
           asset: random.chance(0.05) ? 'L' : 'USDT',
-          amount: random.pick(['5', '77.7', '3000', '5000.000001']) ?? '5',
+          amount: random.pick(['5', '77.7', '3000', '5000.01']) ?? '5',
         },
   refuses(_, { by, input }) {
     if (input.asset === 'L') return 'asset_not_rechargeable';

@@ -58,7 +58,7 @@ class Trial {
   async round(steps: number): Promise<void> {
     for (let step = 0; step < steps; step++) await this.play.step();
     await this.#real.reconcile();
-    this.play.house.isReconciled = true;
+    this.play.house.reconciledAt = this.play.house.now;
     const actual = await realState(this.#server.pool, this.#before);
     const faults = [
       ...differences(expectedState(this.play.house, this.#real), actual),
