@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { Asset, SignedAmount } from './assets.ts';
 import { line } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
-import { buckets, walletRecordTypes } from './wallet-records.ts';
-import { BucketStatement, statementPeriod } from './wallet-statement.ts';
+import { BucketStatement, statementPeriod, WalletLine } from './wallet-statement.ts';
 
 /** Lines of one page of a statement, at most. */
 export const statementPageMax = 500;
@@ -38,20 +37,7 @@ export const PlatformStatement = z.object({
   /** Of the whole period, whatever the page: opening + incoming − outgoing = closing. */
   buckets: z.array(BucketStatement),
   /** In the order of their moments, and of their ids within one. */
-  lines: z.array(
-    z.object({
-      id: z.int(),
-      at: z.string(),
-      type: z.enum(walletRecordTypes),
-      /** The movement that caused it, such as `withdrawal_settled`. */
-      movement: z.string(),
-      bucket: z.enum(buckets),
-      delta: SignedAmount,
-      /** What its part of the wallet holds after it. */
-      balance: SignedAmount,
-      batch_id: z.int(),
-    }),
-  ),
+  lines: z.array(WalletLine),
   /** Asks for the lines that follow; null: these are the last. */
   next: z.nullable(z.string()),
 });

@@ -34,6 +34,20 @@ export const BucketStatement = z.object({
 });
 export type BucketStatement = z.output<typeof BucketStatement>;
 
+/** A line of the ledger between both ends. */
+export const WalletLine = z.object({
+  id: z.int(),
+  at: z.string(),
+  type: z.enum(walletRecordTypes),
+  /** The movement that caused it, such as `withdrawal_settled`. */
+  movement: z.string(),
+  bucket: z.enum(buckets),
+  delta: SignedAmount,
+  /** What its part of the wallet holds after it. */
+  balance: SignedAmount,
+  batch_id: z.int(),
+});
+
 export const WalletStatement = z.object({
   user_id: z.int(),
   uid: z.string(),
@@ -43,20 +57,7 @@ export const WalletStatement = z.object({
   to: z.string(),
   /** Those that hold something at either end, or moved between. */
   buckets: z.array(BucketStatement),
-  lines: z.array(
-    z.object({
-      id: z.int(),
-      at: z.string(),
-      type: z.enum(walletRecordTypes),
-      movement: z.string(),
-      bucket: z.enum(buckets),
-      delta: SignedAmount,
-      /** What its part of the wallet holds after it. */
-      balance: SignedAmount,
-      batch_id: z.int(),
-      memo: z.nullable(z.string()),
-    }),
-  ),
+  lines: z.array(z.extend(WalletLine, { memo: z.nullable(z.string()) })),
   /** There are more lines than are shown. */
   capped: z.boolean(),
 });

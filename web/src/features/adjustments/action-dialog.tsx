@@ -35,7 +35,13 @@ const endpoints = { approve: approveAdjustment, refuse: refuseAdjustment, cancel
 /** What becomes of a proposal, in words, and for an approval also in postings. */
 function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('adjustments');
-  const common = useActionProps('adjustments', { action, row, onClose, invalidates: touched });
+  const common = useActionProps('adjustments', {
+    action,
+    row,
+    named: { no: row.no },
+    onClose,
+    invalidates: touched,
+  });
   const nameOf = useAssetName();
   const isRefusal = action === 'refuse';
   const consequence = ({ amount, asset, uid, direction }: Adjustment) => {

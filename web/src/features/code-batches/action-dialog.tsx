@@ -26,7 +26,13 @@ interface ActionDialogProps {
 
 export default function ActionDialog({ chosen: { action, row }, onAssigned, onClose }: ActionDialogProps) {
   const { t } = useTranslation('code-batches');
-  const common = useActionProps('code-batches', { action, row, onClose, invalidates: touched });
+  const common = useActionProps('code-batches', {
+    action,
+    row,
+    named: { no: row.no },
+    onClose,
+    invalidates: touched,
+  });
   if (action === 'assign') return <AssignDialog row={row} onAssigned={onAssigned} onClose={onClose} />;
   switch (action) {
     case 'approve':

@@ -7,6 +7,7 @@ import { useActivationPlan } from '#kit/activation-plan.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, touched } from './actions.ts';
 
@@ -17,15 +18,8 @@ interface ActionDialogProps {
 
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('codes');
-  const common = {
-    title: t('dialog.title', { action: t(`actions.${action}`), batch: row.batch_no, serial: row.serial }),
-    row,
-    action,
-    onClose,
-    submitLabel: t(`actions.${action}`),
-    doneMessage: t(`done.${action}`),
-    invalidates: touched,
-  };
+  const named = { batch: row.batch_no, serial: row.serial };
+  const common = useActionProps('codes', { action, row, named, onClose, invalidates: touched });
   if (action === 'void' || action === 'unassign') {
     return (
       <ConfirmDialog

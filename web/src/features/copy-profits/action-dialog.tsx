@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { formatAmount } from '@quarterdeck/contract/assets';
 import {
   type CopyProfit,
@@ -14,6 +13,8 @@ import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { LinesField } from '#kit/form/lines-field.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
 import { type Chosen, type CopyProfitAction, copyProfitActions, touched } from './actions.ts';
@@ -28,13 +29,13 @@ interface ActionDialogProps {
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('copy-profits');
   const common = {
-    title: t('dialog.title', { action: t(`actions.${action}`), ref: row.ref }),
-    row,
-    action,
-    onClose,
-    submitLabel: t(`actions.${action}`),
-    doneMessage: t(`done.${action}`, { ref: row.ref }),
-    invalidates: touched,
+    ...useActionProps('copy-profits', {
+      action,
+      row,
+      named: { ref: row.ref },
+      onClose,
+      invalidates: touched,
+    }),
     danger: copyProfitActions[action].danger ?? false,
   };
   if (action === 'request_reverse') {
@@ -48,24 +49,16 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
         {(form, current) => (
           <>
             <Consequence row={current} of={action} />
-            <Textarea
+            <LinesField
               label={t('columns.reason')}
-              withAsterisk
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={500}
+              max={500}
               data-autofocus
               {...form.getInputProps('reason')}
             />
-            <Textarea
+            <LinesField
               label={t('fields.evidence')}
               description={t('dialog.evidenceHint')}
-              withAsterisk
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={2000}
+              max={2000}
               {...form.getInputProps('evidence')}
             />
           </>

@@ -61,7 +61,13 @@ interface DecisionDialogProps {
 /** What becomes of money, in words and, where something is booked, in postings. */
 function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('recharges');
-  const common = useActionProps('recharges', { action, row, onClose, invalidates: touched });
+  const common = useActionProps('recharges', {
+    action,
+    row,
+    named: { no: row.no },
+    onClose,
+    invalidates: touched,
+  });
   const nameOf = useAssetName();
   const isRefusal = refusals.includes(action);
   const isDanger = action === 'refuse' || action === 'reverse';

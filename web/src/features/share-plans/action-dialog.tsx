@@ -21,7 +21,13 @@ interface ActionDialogProps {
 
 export default function ActionDialog({ action, row, onClose }: ActionDialogProps) {
   const { t } = useTranslation('share-plans');
-  const common = useActionProps('share-plans', { action, row, onClose, invalidates: touched });
+  const common = useActionProps('share-plans', {
+    action,
+    row,
+    named: { no: row.no },
+    onClose,
+    invalidates: touched,
+  });
   switch (action) {
     case 'propose':
       return (

@@ -24,7 +24,7 @@ interface ActionDialogProps {
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('transfers');
   const common = {
-    ...useActionProps('transfers', { action, row, onClose, invalidates: touched }),
+    ...useActionProps('transfers', { action, row, named: { no: row.no }, onClose, invalidates: touched }),
     danger: transferActions[action].danger ?? false,
   };
   if (action === 'request_reverse') {

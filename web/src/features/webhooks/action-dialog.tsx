@@ -1,6 +1,7 @@
 import { deleteWebhook, pauseWebhook, resumeWebhook, testWebhook } from '@quarterdeck/contract/webhooks';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
+import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, hostOf, touched } from './actions.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
@@ -15,16 +16,8 @@ const endpoints = { test: testWebhook, resume: resumeWebhook };
 
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('webhooks');
-  const host = hostOf(row.url);
-  const common = {
-    title: t('dialog.title', { action: t(`actions.${action}`), host }),
-    row,
-    action,
-    onClose,
-    submitLabel: t(`actions.${action}`),
-    doneMessage: t(`done.${action}`, { host }),
-    invalidates: touched,
-  };
+  const named = { host: hostOf(row.url) };
+  const common = useActionProps('webhooks', { action, row, named, onClose, invalidates: touched });
   switch (action) {
     case 'edit':
       return <WebhookDialog row={row} onClose={onClose} />;

@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { VersionedRow } from './form-dialog.tsx';
 
-/** A record that people call by its number. */
-interface NumberedRow extends VersionedRow {
-  no: string;
-}
-
-interface ActionProps<Row extends NumberedRow> {
+interface ActionProps<Row extends VersionedRow> {
   action: string;
   row: Row;
+  /** What its texts call the record by, such as its number. */
+  named: Record<string, string | number>;
   onClose: () => void;
   /** What is out of date afterwards. */
   invalidates: readonly string[];
@@ -20,19 +17,19 @@ interface ActionProps<Row extends NumberedRow> {
  * What the dialogs of all actions on a record say in the same way, by the texts `dialog.title`, `actions.<name>` and `done.<name>` of
  * its namespace.
  */
-export function useActionProps<Row extends NumberedRow>(
+export function useActionProps<Row extends VersionedRow>(
   namespace: string,
-  { action, row, onClose, invalidates, doneMessage }: ActionProps<Row>,
+  { action, row, named, onClose, invalidates, doneMessage }: ActionProps<Row>,
 ) {
   const { t } = useTranslation(namespace);
   const name = t(`actions.${action}`);
   return {
-    title: t('dialog.title', { action: name, no: row.no }),
+    title: t('dialog.title', { action: name, ...named }),
     row,
     action,
     onClose,
     submitLabel: name,
-    doneMessage: doneMessage ?? t(`done.${action}`, { no: row.no }),
+    doneMessage: doneMessage ?? t(`done.${action}`, named),
     invalidates,
   };
 }

@@ -25,6 +25,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
   const common = useActionProps('reconciliation', {
     action,
     row,
+    named: { no: row.no },
     onClose,
     invalidates: touched,
     doneMessage,

@@ -9,5 +9,5 @@ export interface CommandDialogProps {
 
 /** What every dialog of a command on a withdrawal says in the same way. */
 export function useCommandProps(action: WithdrawalAction, { row, onClose }: CommandDialogProps) {
-  return useActionProps('withdrawals', { action, row, onClose, invalidates: touched });
+  return useActionProps('withdrawals', { action, row, named: { no: row.no }, onClose, invalidates: touched });
 }
