@@ -3,6 +3,7 @@ import { Asset, assets, fitsScale, PositiveAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { Evidence, Id, line, Reason, rowReference } from './fields.ts';
 import { EvidenceFile, evidenceFilesMax } from './files.ts';
+import { bulkReply, severalRows } from './http/bulk.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { rechargeStatuses } from './recharge-machine.ts';
@@ -75,8 +76,8 @@ export const rechargeList = list({
     network: { kind: 'text', filter: true },
     amount: { kind: 'amount', filter: true, sort: true },
     fee: { kind: 'amount', shown: false },
-    credited: { kind: 'amount' },
-    address: { kind: 'text', filter: true },
+    credited: { kind: 'amount', shown: false },
+    address: { kind: 'text', filter: true, shown: false },
     txid: { kind: 'text', filter: true },
     provider_ref: { kind: 'text', filter: true, shown: false },
     memo: { kind: 'text', shown: false },
@@ -148,6 +149,21 @@ export const proposeRecharge = endpoint({
 });
 
 export const ApproveRecharge = z.strictObject(rowReference);
+
+/** Rows of one bulk approval, at most. */
+export const bulkApproveMax = 50;
+
+export const bulkApproveRecharges = endpoint({
+  method: 'POST',
+  path: '/backstage/recharge/bulk_approve',
+  ability: 'recharge.review',
+  summary:
+    'Credits up to 50 recharges that a file told of, each by itself; refused as a whole if one waits for another reason.',
+  body: z.strictObject({ rows: severalRows(bulkApproveMax) }),
+  reply: bulkReply(Recharge),
+  command: true,
+  stepUp: true,
+});
 
 export const approveRecharge = endpoint({
   method: 'POST',

@@ -1220,6 +1220,12 @@ export const errors = {
     'ch-CN': '認領申請已提交，等待複核',
     'en-US': 'A match has been requested and waits for its checker',
   },
+  bulk_not_imported: {
+    status: 422,
+    'zh-CN': '所选记录并非都只是等待导入复核，请逐条处理其余记录',
+    'ch-CN': '所選記錄並非都只是等待匯入複核，請逐筆處理其餘記錄',
+    'en-US': 'The selection holds a recharge that no file told of; review it by itself',
+  },
   bulk_high_risk: {
     status: 422,
     'zh-CN': '所选记录包含高风险提现，不能批量通过',

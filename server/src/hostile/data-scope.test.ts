@@ -10,7 +10,7 @@ import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { menuCounts } from '@quarterdeck/contract/menu-counts';
 import { noticeList, noticeMails, readNotice } from '@quarterdeck/contract/notices';
 import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
-import { proposeRecharge, rechargeEvidence } from '@quarterdeck/contract/recharges';
+import { bulkApproveRecharges, proposeRecharge, rechargeEvidence } from '@quarterdeck/contract/recharges';
 import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
 import { setUserLevel } from '@quarterdeck/contract/share-levels';
@@ -140,6 +140,7 @@ const tried = [
   previewAdjustment,
   proposeAdjustment,
   proposeRecharge,
+  bulkApproveRecharges,
   bulkApproveWithdrawals,
   bulkRedeliver,
   takeNextWithdrawal,
@@ -344,8 +345,12 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
         { id: 999_999_999, version: 1 },
       ],
     });
-    expect(results.map(({ error, row }) => ({ error, row }))).toEqual(
-      Array(2).fill({ error: 'not_found', row: null }),
+    const ofRecharges = await recordsAt(reader(), '/backstage/recharge');
+    const recharges = await reader().call(bulkApproveRecharges, {
+      rows: [{ id: ofRecharges.hidden[0]?.id ?? 0, version: 1 }],
+    });
+    expect([...results, ...recharges.results].map(({ error, row }) => ({ error, row }))).toEqual(
+      Array(3).fill({ error: 'not_found', row: null }),
     );
   });
 

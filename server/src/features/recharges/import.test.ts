@@ -4,6 +4,7 @@ import { reportPayment } from '@quarterdeck/contract/platform-recharges';
 import { type ImportSource, importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
 import {
   approveRecharge,
+  bulkApproveRecharges,
   matchRecharge,
   proposeRecharge,
   type Recharge,
@@ -199,4 +200,34 @@ test('of a transaction that is out of sight nothing is told but that it cannot b
   };
   expect(await faultsOf('120.25')).toEqual(['known_differs']);
   expect(await faultsOf('7')).toEqual(['known_differs']);
+});
+
+test('several rows of a file are credited at once by another person, each by itself', async () => {
+  const rows = await Promise.all(
+    ['10', '20'].map(async (amount) => {
+      const arrival = await anArrival(server);
+      await imported(maker, arrival, arrival.uid, amount);
+      return { arrival, row: await arrival.row() };
+    }),
+  );
+  const given = rows.map(({ row }) => pointer(row));
+  expect((await maker.post(bulkApproveRecharges, { rows: given })).error).toBe('forbidden');
+  const proposed = await admin.call(proposeRecharge, {
+    uid: rows[0]?.arrival.uid ?? '',
+    asset: 'USDT',
+    amount: '5',
+    ...why,
+  });
+  expect((await checker.post(bulkApproveRecharges, { rows: [...given, pointer(proposed)] })).error).toBe(
+    'bulk_not_imported',
+  );
+  const [first, second] = given;
+  const stale = { id: second?.id ?? 0, version: (second?.version ?? 0) + 1 };
+  const { results } = await checker.call(bulkApproveRecharges, { rows: [first ?? stale, stale] });
+  expect(results.map(({ ok, error }) => [ok, error])).toEqual([
+    [true, null],
+    [false, 'version_stale'],
+  ]);
+  expect(await rows[0]?.arrival.available()).toBe('10');
+  expect(await rows[1]?.arrival.available()).toBe('0');
 });

@@ -9,6 +9,7 @@ import { readEvidence } from '#kernel/evidence.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { attach } from './attach.ts';
+import { bulkApprove, bulkLoggedAs } from './bulk-approve.ts';
 import { findDetail } from './detail.ts';
 import { effectOf } from './effect.ts';
 import { importFile, preview } from './import.ts';
@@ -35,6 +36,11 @@ export const rechargeBindings: readonly Binding[] = [
   })),
   bindCommand(contract.proposeRecharge, propose),
   bindCommand(contract.approveRecharge, approve),
+  bind(
+    contract.bulkApproveRecharges,
+    ({ body, context, services }) => bulkApprove(body, context, services),
+    bulkLoggedAs,
+  ),
   bindCommand(contract.refuseRecharge, refuse),
   bind(previewRecharges, ({ body, context, services }) => preview(services.db, body, context.actor.access)),
   bindCommand(importRecharges, importFile),

@@ -17,6 +17,7 @@ import { type Chosen, type RechargeAction, touched } from './actions.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { MakerNotice } from './maker-notice.tsx';
 import { MatchDialog } from './match-dialog.tsx';
+import { matchWords } from './match-words.ts';
 import { PendingPostings } from './pending-postings.tsx';
 import { ReversalDialog } from './reversal-dialog.tsx';
 
@@ -71,8 +72,8 @@ function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
   const nameOf = useAssetName();
   const isRefusal = refusals.includes(action);
   const isDanger = action === 'refuse' || action === 'reverse';
-  const consequence = ({ amount, asset, uid, match_uid }: Recharge) =>
-    t(`consequence.${action}`, {
+  const consequence = ({ amount, asset, uid, match_uid, batch_id }: Recharge) =>
+    t(matchWords(action, batch_id), {
       amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`,
       uid: uid ?? match_uid,
     });

@@ -17,6 +17,8 @@ import { UnmatchedLink } from './unmatched-link.tsx';
 
 const RechargeDrawer = lazyPart(() => import('./recharge-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx'));
+const BulkApproveDialog = lazyPart(() => import('./bulk-dialog.tsx'));
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'));
 
@@ -37,6 +39,8 @@ const derived: DerivedColumn<Recharge>[] = [
 export default function RechargesPage() {
   const { t } = useTranslation('recharges');
   const [chosen, setChosen] = useState<Chosen>();
+  // As they were when the dialog was opened: what is credited may leave the list.
+  const [approved, setApproved] = useState<Recharge[]>();
   const [isProposing, setProposing] = useState(false);
   const [isImporting, setImporting] = useState(false);
   return (
@@ -73,11 +77,16 @@ export default function RechargesPage() {
             </Can>
           </Group>
         }
+        bulk={{
+          isSelectable: (row) => row.reason === 'imported' && row.allowed_actions.includes('approve'),
+          bar: (rows, clear) => <BulkBar rows={rows} onApprove={() => setApproved(rows)} onClear={clear} />,
+        }}
         drawer={(id, close) => (
           <RechargeDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
         )}
       />
       {chosen ? <ActionDialog chosen={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {approved ? <BulkApproveDialog rows={approved} onClose={() => setApproved(undefined)} /> : null}
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
       {isProposing ? <ProposeDialog onClose={() => setProposing(false)} /> : null}
     </>

@@ -8,6 +8,7 @@ import { fileIds } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
+import { matchWords } from './match-words.ts';
 import { ProofFields } from './proof-fields.tsx';
 
 interface MatchDialogProps {
@@ -32,10 +33,12 @@ export function MatchDialog({ row, onClose }: MatchDialogProps) {
       doneMessage={t('propose.done')}
       invalidates={touched}
     >
-      {(form, { amount, asset, memo }) => (
+      {(form, { amount, asset, memo, batch_id }) => (
         <>
           <Panel tone="info">
-            {t('consequence.request_match', { amount: `${formatAmount(amount, asset)} ${nameOf(asset)}` })}
+            {t(matchWords('request_match', batch_id), {
+              amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`,
+            })}
             {memo === null ? null : <p>{t('match.memo', { memo })}</p>}
           </Panel>
           <TextInput

@@ -1,0 +1,34 @@
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
+import type { bulkApproveRecharges } from '@quarterdeck/contract/recharges';
+import sql, { join } from 'sql-template-tag';
+import { inScope } from '#kernel/access/scope.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import { performEach } from '#kernel/perform-each.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { approve } from './review.ts';
+import { rechargeSubject } from './subject.ts';
+
+/** The row of the log that says that none of the rows was looked at. */
+export const bulkLoggedAs = { action: 'recharge.bulk_approve' };
+
+/** Approves each row of a file by itself. Refused before anything happens if one of the rows waits for another reason. */
+export async function bulkApprove(
+  { rows }: BodyOf<typeof bulkApproveRecharges>,
+  context: RequestContext,
+  services: Services,
+): Promise<ReplyOf<typeof bulkApproveRecharges>> {
+  const conditions = [
+    sql`id = ANY(${rows.map(({ id }) => id)}::bigint[])`,
+    sql`status = 'pending_review' AND reason IS DISTINCT FROM ${'imported' satisfies RechargeReason}`,
+    ...inScope(context.actor.access, rechargeSubject.owner),
+  ];
+  const check = async () => {
+    const other = await services.db.maybe(
+      sql`SELECT 1 FROM recharge WHERE ${join(conditions, ' AND ')} LIMIT 1`,
+    );
+    if (other !== undefined) throw new Refusal('bulk_not_imported');
+  };
+  return await performEach({ ...bulkLoggedAs, command: approve, rows, check }, context, services);
+}
