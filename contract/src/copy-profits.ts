@@ -146,7 +146,7 @@ export const copyProfitList = list({
     reverse_checker: { kind: 'text', shown: false },
     reason: { kind: 'text', shown: false },
     settled_at: { kind: 'time', shown: false },
-    created_at: { kind: 'time', filter: true, sort: true },
+    created_at: { kind: 'time', filter: true, sort: true, shown: false },
   },
 });
 

@@ -106,7 +106,7 @@ export const userList = list({
     username: { kind: 'text', filter: 'prefix' },
     nickname: { kind: 'text', shown: false },
     email: { kind: 'text', filter: 'prefix' },
-    phone: { kind: 'text', filter: 'prefix' },
+    phone: { kind: 'text', filter: 'prefix', shown: false },
     country: { kind: 'text', filter: true, shown: false },
     lang: { kind: 'text', shown: false },
     invite_code: { kind: 'text', shown: false },
