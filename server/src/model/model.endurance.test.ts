@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seed } from '#server/reliability/random.ts';
+import { seed } from '#testing/seed.ts';
 import { kinds } from './draw.ts';
 import type { Play } from './play.ts';
 import { runTrial } from './trial.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { seed } from '#server/reliability/random.ts';
+import { seed } from '#testing/seed.ts';
 import { runTrial } from './trial.ts';
 
 // On a machine that is busy with other things; alone it takes seconds.

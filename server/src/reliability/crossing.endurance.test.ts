@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { testServer } from '#testing/test-server.ts';
 import { cross } from './crossing.ts';
 import { stretch } from './fixtures.ts';
-import { seed } from './random.ts';
 
 const seconds = 30;
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { testServer } from '#testing/test-server.ts';
 import { cross } from './crossing.ts';
-import { seed } from './random.ts';
 
 // The short form; `npm run test:endurance` has the long one.
 test(`32 clients transfer in every order: no deadlock reaches anybody, nothing is lost (SEED=${seed})`, async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { type DatabaseRound, killDatabase } from './database-kill.ts';
 import { openScene } from './fixtures.ts';
-import { seed } from './random.ts';
 
 const rounds = 20;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { liveThroughTheDay } from './finance-day-run.ts';
-import { createRandom, seed } from './random.ts';
+import { createRandom } from './random.ts';
 
 test(`a day of finance, killed at ten random moments, ends with the same books (SEED=${seed})`, async () => {
   const undisturbed = await liveThroughTheDay({ count: 0, random: createRandom(seed) });

@@ -8,9 +8,6 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item | undefined;
 }
 
-/** SEED=… repeats the choices of a run; the seed stands in the names of the tests. */
-export const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-
 export function createRandom(start: number): Random {
   let state = start >>> 0;
   function next(): number {

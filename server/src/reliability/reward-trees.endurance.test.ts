@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { createRandom, seed } from './random.ts';
+import { createRandom } from './random.ts';
 import { expectSettled, settleInterrupted, shareInTrees, treesNow } from './reward-trees.ts';
 
 let server: TestServer;

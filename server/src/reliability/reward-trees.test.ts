@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { createRandom, seed } from './random.ts';
+import { createRandom } from './random.ts';
 import { expectSettled, settleInterrupted, shareInTrees, treesNow } from './reward-trees.ts';
 
 // The short form; `npm run test:endurance` has 1,000 trees with 100 events each.

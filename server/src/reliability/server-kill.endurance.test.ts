@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { openScene } from './fixtures.ts';
-import { seed } from './random.ts';
 import { type KillRound, killServer } from './server-kill.ts';
 
-const rounds = 20;
+const rounds = 50;
 
 test(`${rounds} times killed at a random moment, the server loses nothing that it acknowledged (SEED=${seed})`, async () => {
   const scene = await openScene(seed);

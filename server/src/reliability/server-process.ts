@@ -21,6 +21,8 @@ const clock = join(import.meta.dirname, '../testing/clock-offset.mjs');
 
 /** Where a server lives. */
 interface Surroundings {
+  /** By itself a new folder. */
+  dataDir?: string;
   /** Who pays what it sends out. */
   payout?: { url: string; secret: string };
   /** How far its clock is from everybody else's, in milliseconds; asked at each start. */
@@ -29,7 +31,7 @@ interface Surroundings {
 
 /** One data folder and, most of the time, the real server working on it as a process of its own. */
 export class ServerHouse {
-  readonly dataDir = join(makeScratchFolder(), 'data');
+  readonly dataDir: string;
   url = '';
   /** Of the first start, printed once. */
   platform = { key: '', secret: '' };
@@ -39,11 +41,13 @@ export class ServerHouse {
   complaints = '';
   #child: ChildProcess | undefined;
   #exit: Promise<Ending> = Promise.resolve({ code: null, signal: null });
-  readonly #guard = startGuard(this.dataDir);
+  readonly #guard: ChildProcess;
   readonly #surroundings: Surroundings;
 
   constructor(surroundings: Surroundings = {}) {
     this.#surroundings = surroundings;
+    this.dataDir = surroundings.dataDir ?? join(makeScratchFolder(), 'data');
+    this.#guard = startGuard(this.dataDir);
   }
 
   get isRunning(): boolean {

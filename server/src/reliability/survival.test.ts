@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { seed } from '#testing/seed.ts';
+import { backUpUnderLoad } from './backup.ts';
 import { findViolations } from './checks.ts';
 import { killDatabase } from './database-kill.ts';
 import { openScene, type Scene } from './fixtures.ts';
 import { expectOneEffect, killBeforeReply, postAtOnce } from './one-key.ts';
-import { seed } from './random.ts';
 import { killServer } from './server-kill.ts';
 import { password } from './server-process.ts';
 import { terminateUnderLoad } from './terminate.ts';
@@ -38,6 +39,10 @@ test(`what was acknowledged survives the kill of the server (SEED=${seed})`, asy
 test(`while the database is killed the server answers 503, and it is back within 5 s (SEED=${seed})`, async () => {
   await killDatabase(scene, 'all');
   await killDatabase(scene, 'connection');
+});
+
+test('a backup made while everybody works holds all that was acknowledged, and opens elsewhere', async () => {
+  await backUpUnderLoad(scene);
 });
 
 test('fifty posts of one command at once have one effect, also when it is sent again', async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { findViolations } from './checks.ts';
 import { openScene } from './fixtures.ts';
-import { seed } from './random.ts';
 import { terminateBesideHalfARequest, terminateUnderLoad } from './terminate.ts';
 
 const rounds = 5;

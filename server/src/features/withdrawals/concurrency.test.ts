@@ -1,11 +1,11 @@
-import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { type Answer, type Client, createClient } from '#testing/client.ts';
+import type { Answer, Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { aUser, aWithdrawal, aWithdrawalIn, done, type MoveName, moves, read, walletOf } from './fixtures.ts';
+import { aReviewer, decideAtOnce, manyWithdrawals } from './decide-at-once.ts';
+import { aUser, aWithdrawal, done, type MoveName, moves, read, walletOf } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 
 const clientCount = 64;
@@ -19,39 +19,12 @@ beforeAll(async () => {
   server = await testServer();
   checker = await server.signIn('checker');
   clients = [];
-  while (clients.length < clientCount) clients.push(await aReviewer());
+  while (clients.length < clientCount) clients.push(await aReviewer(server));
 });
 afterEach(async () => {
   expect(await checkInvariants(server.pool, withdrawalChecks)).toEqual([]);
 });
 afterAll(() => server.close());
-
-/** An admin of their own with all rights to withdrawals. */
-async function aReviewer(): Promise<Client> {
-  const { app, services } = server;
-  const actions = ['withdrawal.read', 'withdrawal.approve', 'withdrawal.refuse', 'withdrawal.pay'] as const;
-  const { id } = await anAdmin(services.db, { actions });
-  const token = await services.sessions.create(services.db, id, {
-    ip: null,
-    userAgent: null,
-    now: services.now(),
-  });
-  return createClient({ app, defects: [], token });
-}
-
-/** Withdrawals of a few users, some in review and some whose payment failed. */
-async function manyWithdrawals(inReview: number, failed: number): Promise<Withdrawal[]> {
-  const users = await Promise.all(Array.from({ length: 10 }, () => aUser(server, '10000')));
-  const make = async (index: number, status: 'pending_review' | 'payment_failed') => {
-    const user = users[index % users.length] ?? expect.fail('no user');
-    return await aWithdrawalIn(server, status, { user, amount: String(20 + (index % 7)) });
-  };
-  return await Promise.all(
-    Array.from({ length: inReview + failed }, (_, index) =>
-      make(index, index < inReview ? 'pending_review' : 'payment_failed'),
-    ),
-  );
-}
 
 interface Try {
   row: Withdrawal;
@@ -60,7 +33,7 @@ interface Try {
 }
 
 test('64 clients approve, refuse, retry and give up the same 200 withdrawals: each step has one winner', async () => {
-  const rows = await manyWithdrawals(160, 40);
+  const rows = await manyWithdrawals(server, 160, 40);
   const tries: Try[] = [];
   await Promise.all(
     clients.map(async (client, number) => {
@@ -97,24 +70,14 @@ test('64 clients approve, refuse, retry and give up the same 200 withdrawals: ea
   expect(new Set(tries.filter(({ answer }) => answer.status === 200).map(({ name }) => name)).size).toBe(4);
 });
 
+// `npm run test:endurance` has 1,000 pairs.
 test('approving and refusing at the same moment, 100 times: one wins, the other is told who did', async () => {
-  const rows = await manyWithdrawals(100, 0);
-  const [first, second] = [clients[0] ?? checker, clients[1] ?? checker];
-  // Both are known to the server already, so that neither is held up on the way.
-  await Promise.all([first, second].map((client) => client.call(withdrawalList.index, { page_size: 10 })));
-  await Promise.all(
-    rows.map(async (row, index) => {
-      const approving = () => moves.approve(first, row);
-      const refusing = () => moves.refuse(second, row);
-      const started = index % 2 === 0 ? [approving(), refusing()] : [refusing(), approving()].reverse();
-      const [approved, refused] = await Promise.all(started);
-      const statuses = [approved?.status, refused?.status];
-      expect(statuses.toSorted()).toEqual([200, 409]);
-      const [winner, loser] = statuses[0] === 200 ? [approved, refused] : [refused, approved];
-      expect(['refuse', 'withdrawing']).toContain(winner?.data.status);
-      expect(loser?.data).toMatchObject({ current: { status: winner?.data.status } });
-    }),
+  const { approved, refused } = await decideAtOnce(
+    server,
+    [clients[0] ?? checker, clients[1] ?? checker],
+    100,
   );
+  expect(approved + refused).toBe(100);
 });
 
 const parallel = 50;

@@ -144,8 +144,8 @@ function endGroup(child: ChildProcess): void {
   }
 }
 
-function passwordFile(home: Home): string {
-  return join(home.folder, 'password');
+export function passwordFile({ folder }: Pick<Home, 'folder'>): string {
+  return join(folder, 'password');
 }
 
 function makePassword(home: Home): string {

@@ -63,6 +63,11 @@ export function openHome(dataDir: string): Home {
     if (elsewhere) return makeHome(elsewhere, unprivilegedUser(elsewhere));
     const user = unprivilegedUser(inside);
     if (!user || canReach(user, dataDir)) return makeHome(inside, user);
+    if (existsSync(inside)) {
+      throw new StartupError(
+        `There is a database in ${inside}, but user ${user.uid}, who would run it, cannot reach that place: move the data folder, or let that user pass the folders above it.`,
+      );
+    }
     const folder = join(
       systemFolder,
       createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12),

@@ -104,7 +104,8 @@ async function startIn(home: Home, options: EmbeddedOptions, locks: FolderLock[]
   };
 }
 
-interface Connection {
+/** Where a database listens, and as whom it is asked. */
+export interface Connection {
   host: string;
   port: number;
   user: string;

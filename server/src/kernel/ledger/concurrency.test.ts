@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { createPool } from '../database/pool.ts';
-import { queryable } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
-import { balances } from './balances.ts';
 import { bookAlone, freshKey, fund } from './fixtures.ts';
 import { checkInvariants } from './invariants.ts';
 import { transferBetweenUsers } from './movements/transfer.ts';
 import { withdrawalRequest } from './movements/withdrawal.ts';
+import { overdraw, usdtOf } from './overdraw.ts';
 import { post } from './post.ts';
 
 const asset = 'USDT';
@@ -25,33 +25,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function walletOf(userId: number) {
-  const wallet = (await balances(queryable(pool), userId)).find((each) => each.asset === asset);
-  return { available: Number(wallet?.available), hold: Number(wallet?.hold) };
-}
+const walletOf = (userId: number) => usdtOf(pool, userId);
 
-test('200 withdrawals at once never take more than there is, and what they took is exactly on hold', async () => {
-  for (const userId of [1, 2, 3]) {
-    await fund(pool, userId, '100');
-    const amounts = Array.from({ length: 200 }, (_, index) => 1 + ((index * 5 + userId) % 7));
-    const outcomes = await Promise.allSettled(
-      amounts.map((gross) => bookAlone(pool, withdrawalRequest({ userId, asset, gross: String(gross) }))),
-    );
-    let accepted = 0;
-    const refused: number[] = [];
-    for (const [index, outcome] of outcomes.entries()) {
-      const amount = amounts[index] ?? 0;
-      if (outcome.status === 'fulfilled') accepted += amount;
-      else {
-        expect(outcome.reason).toMatchObject({ code: 'insufficient_balance' });
-        refused.push(amount);
-      }
-    }
-    expect(accepted).toBeLessThanOrEqual(100);
-    expect(await walletOf(userId)).toEqual({ available: 100 - accepted, hold: accepted });
-    // Nobody was refused who could have been served.
-    expect(Math.min(...refused)).toBeGreaterThan(100 - accepted);
-  }
+// `npm run test:endurance` does so 100 times.
+test(`200 withdrawals at once never take more than there is, and what they took is exactly on hold (SEED=${seed})`, async () => {
+  await overdraw(pool, { times: 3, seed });
   expect(await checkInvariants(pool)).toEqual([]);
 });
 

@@ -1,21 +1,19 @@
-import { Amount, SignedAmount } from '@quarterdeck/contract/assets';
+import { SignedAmount } from '@quarterdeck/contract/assets';
 import { sum } from '@quarterdeck/contract/money';
 import fc from 'fast-check';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { programContext } from '../context.ts';
 import { queryable } from '../database/sql.ts';
 import { balances } from './balances.ts';
 import { batch } from './batches.ts';
+import { expectExact, plain } from './exact-decimals.ts';
 import { bookAlone, fund } from './fixtures.ts';
 import { adjustmentDeduct } from './movements/adjustment.ts';
 import { amountsBelow, anyAmount } from './random-movement.ts';
 
 const { access } = programContext('test').actor;
-
-// SEED=… repeats a run; the seed stands in the names of the tests.
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,21 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The one way in which an amount is written: no zeros that only fill up. */
-function plain(amount: string): string {
-  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
-}
-
 const isPositive = (amount: string) => /[1-9]/.test(amount);
 
-test(`20,000 decimals come back from the database, by JSON, to the last digit (SEED=${seed})`, async () => {
-  const amounts = fc.sample(anyAmount, { seed, numRuns: 20_000 });
-  const rows = await queryable(database.pool).query<{ amount: string }>(sql`
-    SELECT amount::numeric(38, 18) AS amount FROM unnest(${amounts}::text[]) WITH ORDINALITY AS sent (amount, place)
-    ORDER BY place`);
-  const received = JSON.parse(JSON.stringify(rows)) as { amount: string }[];
-  expect(received.map(({ amount }) => amount)).toEqual(amounts.map(plain));
-  for (const { amount } of received) expect(Amount.safeParse(amount).success).toBe(true);
+// `npm run test:endurance` has 100,000.
+test(`10,000 decimals come back from the database, by JSON, to the last digit (SEED=${seed})`, async () => {
+  await expectExact(database.pool, { count: 10_000, seed });
 });
 
 test(`a booked amount is exact in lines, balances and totals (SEED=${seed})`, async () => {

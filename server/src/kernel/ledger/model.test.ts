@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seed } from '#testing/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { Refusal } from '../refusal.ts';
 import { allBalances, bookAlone, freshKey, reverseAlone, written } from './fixtures.ts';
@@ -8,8 +9,6 @@ import { createModel, type Model, swapped } from './model.ts';
 import type { Movement, Posting } from './movement.ts';
 import { anyMovement, movementOf } from './random-movement.ts';
 
-// SEED=… repeats a run; the seed stands in the name of the test.
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const rounds = 30;
 
 let database: TestDatabase;
