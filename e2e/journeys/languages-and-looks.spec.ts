@@ -20,6 +20,7 @@ const pages: Record<string, Record<Language, string>> = {
   '/code/code': { 'zh-CN': '激活码', 'ch-CN': '啟用碼', 'en-US': 'Activation codes' },
   '/code/batch': { 'zh-CN': '激活码批次', 'ch-CN': '啟用碼批次', 'en-US': 'Code batches' },
   '/code/export': { 'zh-CN': '明文导出', 'ch-CN': '明文匯出', 'en-US': 'Plain exports' },
+  '/copy/profit': { 'zh-CN': '跟单收益', 'ch-CN': '跟單收益', 'en-US': 'Copied profits' },
   '/market/share': { 'zh-CN': '分销等级', 'ch-CN': '分銷等級', 'en-US': 'Distribution levels' },
   '/market/plan': { 'zh-CN': '分销方案', 'ch-CN': '分銷方案', 'en-US': 'Distribution plan' },
   '/market/simulator': { 'zh-CN': '分销模拟器', 'ch-CN': '分銷模擬器', 'en-US': 'Distribution simulator' },
@@ -43,7 +44,7 @@ const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過'
 
 /** A message that is missing shows as its key. */
 const rawKey =
-  /\{\{|\b(?:withdrawals|transfers|screened-addresses|share-levels|share-plans|user-levels|rewards|statements|robot-orders|exchange-fills|webhooks|webhook-deliveries|codes|code-batches|code-exports|users|admins|recharges|wallet-records|adjustments|reconciliation|config|roles|menu-rules|providers|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
+  /\{\{|\b(?:withdrawals|transfers|screened-addresses|share-levels|share-plans|user-levels|rewards|statements|robot-orders|exchange-fills|copy-profits|webhooks|webhook-deliveries|codes|code-batches|code-exports|users|admins|recharges|wallet-records|adjustments|reconciliation|config|roles|menu-rules|providers|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
 /** Characters that traditional Chinese writes in another way. */
 const simplified = /[态额审状请选择页条录时间单开关]/;
 

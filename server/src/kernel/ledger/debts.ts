@@ -38,9 +38,20 @@ export function debtsToLookAt(entries: readonly Entry[]) {
 }
 
 /**
- * What a batch pays off. What is left to be owed is kept in `owed`, by account key, so that the next of several batches pays no more.
+ * What a batch pays off, of what is owed once it is booked: it may itself take a debt back, or make one. What is left to be owed is
+ * kept in `owed`, by account key, so that the next of several batches pays no more.
  */
 export function paymentsOf(entries: readonly Entry[], owed: Map<string, string>): Payment[] {
+  for (const entry of entries) {
+    if (entry.code !== bucketCodes.receivable) continue;
+    const key = accountKey(entry);
+    owed.set(
+      key,
+      decimal(owed.get(key) ?? '0')
+        .plus(grows(entry) ? entry.amount : `-${entry.amount}`)
+        .toFixed(),
+    );
+  }
   return creditsOf(entries).flatMap((credit) => {
     const key = accountKey(debtOf(credit));
     const debt = owed.get(key) ?? '0';

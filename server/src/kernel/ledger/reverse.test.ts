@@ -6,6 +6,7 @@ import { queryable } from '../database/sql.ts';
 import { batch } from './batches.ts';
 import { allBalances, bookAlone, freshKey, fund, reverseAlone, written } from './fixtures.ts';
 import { checkInvariants } from './invariants.ts';
+import { rechargeReversed } from './movements/recharge.ts';
 import { transferUsdtToL } from './movements/transfer.ts';
 import { withdrawalRequest } from './movements/withdrawal.ts';
 
@@ -39,6 +40,22 @@ test('a reversal undoes a batch to the last digit, last line first, and each sho
   const records = await db.query(sql`
     SELECT DISTINCT record_type FROM ledger_line WHERE batch_id = ${reversal.batchId} AND user_id IS NOT NULL`);
   expect(records).toEqual([{ record_type: 'transfer' }]);
+});
+
+test('a reversal that takes a debt back pays off what is still owed then, which is nothing', async () => {
+  await fund(database.pool, 7, '50');
+  const before = await allBalances(database.pool);
+  const owing = rechargeReversed({
+    userId: 7,
+    asset: 'USDT',
+    fromAvailable: '50',
+    shortfall: '30',
+    fee: '0',
+    via: '101',
+  });
+  const { batchId } = await bookAlone(database.pool, owing);
+  await reverseAlone(database.pool, batchId);
+  expect(await allBalances(database.pool)).toEqual(before);
 });
 
 test('of 20 reversals at once one books, the others hear that it is done', async () => {
