@@ -19,8 +19,8 @@ interface File {
   isSkipping: boolean;
 }
 
-const knownOf = (house: House, source: File['source'], { ref }: FileRow) =>
-  house.recharges.find((row) => row.source === source && row.ref === ref);
+const knownOf = ({ recharges }: House, source: File['source'], { ref, vout }: FileRow) =>
+  recharges.find((row) => row.source === source && row.ref === ref && row.vout === vout);
 
 function drawRow({ users, recharges }: House, random: Random, source: File['source']): FileRow {
   const dice = random.next();
@@ -40,10 +40,10 @@ function drawRow({ users, recharges }: House, random: Random, source: File['sour
 function isBad(house: House, by: By, source: File['source'], row: FileRow): boolean {
   if (row.user === -1 || (row.user !== null && row.user === staffOf(by).user)) return true;
   const known = knownOf(house, source, row);
-  if (known === undefined) return false;
-  const isAnothers = row.user !== null && known.user !== null && row.user !== known.user;
   // The same amount of the same transaction: one of both has the index wrong.
-  return isAnothers || known.amount !== units(row.amount) || known.vout !== row.vout;
+  if (known === undefined) return house.recharges.some((one) => one.source === source && one.ref === row.ref);
+  const isAnothers = row.user !== null && known.user !== null && row.user !== known.user;
+  return isAnothers || known.amount !== units(row.amount);
 }
 
 /** A file of what came in: what is somebody's waits for a checker, the rest for its owner; nothing is booked. */

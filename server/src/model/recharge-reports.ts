@@ -6,7 +6,7 @@ import type { Random } from '#server/reliability/random.ts';
 import { textOf, units } from './decimals.ts';
 import { type House, hour, note } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf } from './kinds.ts';
-import { arrive, giveUp, isOnlyImported, type Recharge, seen } from './recharge-rows.ts';
+import { arrive, giveUp, isOnlyImported, type Recharge, seen, waits } from './recharge-rows.ts';
 
 /** By the settings of the model's house: blocks on top, and how long what was announced may take. */
 const finalAfter = { chain: 12, psp: 1 };
@@ -26,11 +26,14 @@ interface Report {
 const isAnothers = (known: Recharge, { user }: Pick<Report, 'user'>) =>
   user !== null && known.user !== null && known.user !== user;
 
-const knownOf = (house: House, { source, ref }: Pick<Report, 'source' | 'ref'>) =>
-  house.recharges.find((row) => row.source === source && row.ref === ref);
-
-const waits = ({ status, isBooked }: Recharge) =>
-  !isBooked && (status === 'pending_review' || status === 'unmatched');
+/** What is known by this, or of the same owner by a file alone, which has another index and names no address. */
+function knownOf({ recharges }: House, { source, ref, vout, user }: Report): Recharge | undefined {
+  const ofPayment = recharges.filter((row) => row.source === source && row.ref === ref);
+  return (
+    ofPayment.find((row) => row.vout === vout) ??
+    ofPayment.find((row) => isOnlyImported(row) && waits(row) && row.user === user)
+  );
+}
 
 function drawReport({ users, recharges: rows }: House, random: Random): Report {
   const user = random.chance(0.12) ? null : random.whole(0, users.length - 1);
@@ -42,7 +45,7 @@ function drawReport({ users, recharges: rows }: House, random: Random): Report {
   if (known === undefined || known.source === 'manual') return { ...told, ...drawNews(random, source, 0.02) };
   const owner = random.chance(0.15) ? user : known.user;
   // What only a file told of may be another output in truth.
-  const isElsewhere = known.source === 'chain' && isOnlyImported(known) && waits(known) && random.chance(0.3);
+  const isElsewhere = known.source === 'chain' && isOnlyImported(known) && random.chance(0.3);
   const vout = isElsewhere ? known.vout + 1 : known.vout;
   const same = { user: owner, amount: textOf(known.amount), source: known.source, ref: known.ref, vout };
   return { ...same, ...drawNews(random, known.source, 0.15) };
@@ -67,13 +70,14 @@ const report = kind<Report>({
     return isAnothers(known, input) || known.amount !== units(input.amount) ? 'payment_mismatch' : undefined;
   },
   does(house, { input }) {
-    const { user, source, ref, amount } = input;
+    const { user, source, ref, vout, amount } = input;
     const known = knownOf(house, input);
     const row: Recharge = known ?? {
       ...seen,
       user,
       source,
       ref,
+      vout,
       amount: units(amount),
       createdAt: house.now,
     };

@@ -57,6 +57,20 @@ const reviewAbove = units('15000');
 export const isOnlyImported = ({ importer, confirmations }: Recharge) =>
   importer !== null && confirmations === 0;
 
+/** Neither booked nor decided about. */
+export const waits = ({ status, isBooked }: Recharge) =>
+  !isBooked && (status === 'pending_review' || status === 'unmatched');
+
+/** What is told of the same transaction under another index; its amount is the same in the model's house. */
+const othersOf = ({ recharges }: House, { source, ref, vout }: Recharge) =>
+  recharges.filter(
+    (one) => source === 'chain' && one.source === source && one.ref === ref && one.vout !== vout,
+  );
+
+/** A file alone tells of the same money under another index, and it is booked or waits to be. */
+const isDoubtful = (house: House, row: Recharge) =>
+  othersOf(house, row).some((one) => isOnlyImported(one) && (one.status === 'credited' || waits(one)));
+
 const viaOf = ({ source }: Recharge) => (source === 'psp' ? '103' : '101');
 
 /** Into the wallet, from where it came or from what was set aside. */
@@ -76,7 +90,7 @@ export function arrive(house: House, row: Recharge): void {
   }
   const { frozen, blacklisted } = rowOf(house.users, row.user);
   const isUsual = row.amount >= minimum && row.amount <= reviewAbove;
-  if (frozen || blacklisted || !isUsual) row.status = 'pending_review';
+  if (frozen || blacklisted || !isUsual || isDoubtful(house, row)) row.status = 'pending_review';
   else credit(house, row, row.user);
 }
 

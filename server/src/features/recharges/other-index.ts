@@ -1,10 +1,10 @@
 import type { Authority } from '@quarterdeck/contract/access';
-import { listedForm } from '@quarterdeck/contract/network-addresses';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { listedForm as columnForm } from '#kernel/listed-form.ts';
+import { listedForm } from '#kernel/listed-form.ts';
 import type { ImportRow } from './import-rows.ts';
+import type { NewRecharge } from './insert.ts';
 import type { RechargeRow } from './subject.ts';
 
 /*
@@ -12,13 +12,17 @@ import type { RechargeRow } from './subject.ts';
  * under another index is most likely the same money, whose index somebody has wrong: a second payment is not made of it by itself.
  */
 
-/** The columns that tell whether a recharge is the payment of which `given` has another index. */
+/** Whether both name the same address; null: one of them names none. */
+const isSameAddress = (given: string) =>
+  raw(`${listedForm('recharge.address')} = ${listedForm(`${given}.address`)}`);
+
+/** Whether a recharge is the payment of which `given` has another index. */
 function isSamePayment(given: string): Sql {
-  const of = (column: string) => `${given}.${column}`;
-  return raw(`
+  const of = (column: string) => raw(`${given}.${column}`);
+  return sql`
     recharge.source = 'chain' AND recharge.network = ${of('network')} AND recharge.txid = ${of('txid')}
     AND recharge.vout <> ${of('vout')} AND recharge.asset = ${of('asset')} AND recharge.amount = ${of('amount')}
-    AND coalesce(${columnForm('recharge.address')} = ${of('address')}, true)`);
+    AND ${isSameAddress(given)} IS NOT FALSE`;
 }
 
 /** Of the rows of a file those that are known under another index, which the file does not name as well. */
@@ -28,8 +32,7 @@ export async function withOtherIndex(
   access: Authority,
 ): Promise<Set<number>> {
   const given = rows.map(({ row, network, reference: txid, vout, asset, amount, address }) => ({
-    ...{ row, network, txid, vout, asset, amount },
-    address: address === null ? null : listedForm(address),
+    ...{ row, network, txid, vout, asset, amount, address },
   }));
   const seen = join([sql`true`, ...inScope(access, { user: 'recharge.user_id' })], ' AND ');
   const found = await db.query<{ row: number }>(sql`
@@ -43,27 +46,40 @@ export async function withOtherIndex(
   return new Set(found.map(({ row }) => row));
 }
 
-type Payment = Pick<RechargeRow, 'asset' | 'amount'> &
-  Partial<Pick<RechargeRow, 'network' | 'txid' | 'vout' | 'address'>>;
-
-function given({ network, txid, vout, asset, amount, address = null }: Payment): Sql {
-  return sql`(SELECT ${network}::text AS network, ${txid}::text AS txid, ${vout}::int AS vout, ${asset}::text AS asset,
-    ${amount}::numeric AS amount, ${address === null ? null : listedForm(address)}::text AS address) AS given`;
-}
-
+/** Whether a file alone tells of it: see `isOnlyImported` of the machine. */
 const onlyImported = sql`recharge.imported_by_id IS NOT NULL AND recharge.confirmations = 0`;
+const isWaiting = sql`recharge.batch_id IS NULL AND recharge.status IN ('pending_review', 'unmatched')`;
 
-/** The payment that only a file tells of so far, under another index, and that is not booked: the platform knows the right one. */
-export function importedOtherwise(payment: Payment): Sql {
+type Payment = Pick<NewRecharge, 'asset' | 'amount' | 'network' | 'txid' | 'vout' | 'address'>;
+
+/**
+ * The payment that only a file tells of so far, under another index, and that is not booked: the platform knows the right one. Without
+ * an address in both it must be of the same owner.
+ */
+export function importedOtherwise(
+  { network, txid, vout, asset, amount, address }: Payment,
+  owner: number | null,
+): Sql {
   return sql`id = (
-    SELECT min(recharge.id) FROM recharge JOIN ${given(payment)} ON ${isSamePayment('given')}
-    WHERE ${onlyImported} AND recharge.batch_id IS NULL AND recharge.status IN ('pending_review', 'unmatched'))`;
+    SELECT min(recharge.id) FROM recharge
+    JOIN (SELECT ${network}::text AS network, ${txid}::text AS txid, ${vout}::int AS vout, ${asset}::text AS asset,
+      ${amount}::numeric AS amount, ${address}::text AS address) AS given ON ${isSamePayment('given')}
+    WHERE ${onlyImported} AND ${isWaiting}
+      AND coalesce(${isSameAddress('given')}, recharge.user_id IS NOT DISTINCT FROM ${owner}))`;
 }
 
-/** Whether the payment is on the books under another index, because two people believed a file. */
-export async function isBookedOtherwise(db: Queryable, payment: Payment): Promise<boolean> {
-  const found = await db.maybe(sql`
-    SELECT FROM recharge JOIN ${given(payment)} ON ${isSamePayment('given')}
-    WHERE ${onlyImported} AND recharge.status = 'credited' LIMIT 1`);
-  return found !== undefined;
+/**
+ * Whether a payment that the platform tells of is known under another index by a file alone: `booked`, because two people believed
+ * the file, or `waiting` for them.
+ */
+export async function knownOtherwise(
+  db: Queryable,
+  { id }: Pick<RechargeRow, 'id'>,
+): Promise<'booked' | 'waiting' | undefined> {
+  const found = await db.maybe<{ is_booked: boolean }>(sql`
+    SELECT recharge.status = 'credited' AS is_booked
+    FROM recharge JOIN recharge AS given ON given.id = ${id} AND ${isSamePayment('given')}
+    WHERE ${onlyImported} AND (recharge.status = 'credited' OR ${isWaiting})
+    ORDER BY is_booked DESC LIMIT 1`);
+  return found && (found.is_booked ? 'booked' : 'waiting');
 }

@@ -2,7 +2,7 @@ import { compare } from '@quarterdeck/contract/money';
 import { isOnlyImported, type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
 import { credit, setAside } from './credit.ts';
-import { isBookedOtherwise } from './other-index.ts';
+import { knownOtherwise } from './other-index.ts';
 import { policy } from './policy.ts';
 import { type RechargeRow, stateOf } from './subject.ts';
 import { takeBack } from './take-back.ts';
@@ -89,15 +89,15 @@ async function arrive(scope: FollowScope, arrival: Arrival): Promise<Patch<Recha
     return isNews ? { status, ...arrival } : null;
   }
   const seen = { ...row, status };
-  const isDouble = await isBookedOtherwise(tx, row);
+  const otherwise = await knownOtherwise(tx, row);
   if (owner === null) {
     return {
       ...(await leaveAside(scope, seen)),
       ...arrival,
-      ...(isDouble && { reason: 'index_differs' satisfies RechargeReason }),
+      ...(otherwise === 'booked' && { reason: 'index_differs' satisfies RechargeReason }),
     };
   }
-  const doubt = isDouble ? 'index_differs' : doubtOf(row, owner, terms);
+  const doubt = otherwise === undefined ? doubtOf(row, owner, terms) : 'index_differs';
   if (doubt !== null) return { ...(await holdBack(scope, seen, doubt)), ...arrival };
   const credited = advance(rechargeMachine, { ...state, status }, 'confirm', access);
   return { status: credited, ...arrival, ...(await credit(scope, row, owner.id)) };

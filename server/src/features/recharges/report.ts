@@ -5,7 +5,6 @@ import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { importedOtherwise } from './other-index.ts';
 import { giveUp } from './report-rules.ts';
 import { lock, takeReport, write } from './take-report.ts';
 import { isNetwork } from './terms.ts';
@@ -24,7 +23,6 @@ export const report = command<BodyOf<typeof reportRecharge>, PlatformRecharge>({
       uid,
       draft: { ...payment, network, source: 'chain' },
       where: sql`network = ${network} AND txid = ${txid} AND vout = ${vout}`,
-      otherwise: importedOtherwise({ ...payment, network }),
       network,
       confirmations,
       dropped,

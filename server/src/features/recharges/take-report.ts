@@ -8,6 +8,7 @@ import type { CommandScope, Outcome } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { insertRecharge, type NewRecharge } from './insert.ts';
+import { importedOtherwise } from './other-index.ts';
 import { policy } from './policy.ts';
 import { type FollowScope, follow, giveUp, type Owner } from './report-rules.ts';
 import { type RechargeRow, rechargeSubject } from './subject.ts';
@@ -19,8 +20,6 @@ interface Told {
   draft: Omit<NewRecharge, 'user_id' | 'status'>;
   /** By what the recharge is known. */
   where: Sql;
-  /** The payment that only a file told of under another index, where there is such; undefined: it has no index. */
-  otherwise?: Sql;
   /** Undefined: it came by a payment service. */
   network?: Network;
   /** Blocks on top; 0: it is announced and not there. */
@@ -118,13 +117,16 @@ const isUnbooked = ({ batch_id }: RechargeRow) => batch_id === null;
 /** The recharge that is known by this, locked; of several first reports at a time one stores it and the others find it. */
 async function findOrInsert(
   tx: Transaction,
-  { draft, where, otherwise }: Told,
+  { draft, where }: Told,
   owner: Owner | null,
   now: Date,
 ): Promise<{ row: RechargeRow; isNew: boolean }> {
-  const known = (await lock(tx, where)) ?? (otherwise && (await lock(tx, otherwise)));
+  const user_id = owner?.id ?? null;
+  const isOfChain = draft.source === 'chain';
+  const known =
+    (await lock(tx, where)) ?? (isOfChain ? await lock(tx, importedOtherwise(draft, user_id)) : undefined);
   if (known === undefined) {
-    const made = await insertRecharge(tx, { ...draft, user_id: owner?.id ?? null, status: 'created' }, now);
+    const made = await insertRecharge(tx, { ...draft, user_id, status: 'created' }, now);
     if (made !== undefined) return { row: made, isNew: true };
   }
   const row = known ?? (await lock(tx, where));

@@ -1,6 +1,5 @@
 import { type Authority, nobody } from '@quarterdeck/contract/access';
 import { noticeList } from '@quarterdeck/contract/notices';
-import { reportRecharge } from '@quarterdeck/contract/platform';
 import {
   readRecharge,
   reportPayment,
@@ -272,52 +271,6 @@ test('a file: rows of users wait for another admin, others are set aside, and wh
     { status: 'unmatched', amount: '12.5', maker: null },
   ]);
   expect(await checker.post(importRecharges, file)).toMatchObject({ status: 403 });
-});
-
-test('a wrong index makes no second payment: in a file it is bad, and the platform knows better than a file', async () => {
-  const { uid, id: userId } = await aUser(server.services.db);
-  const address = '0xABCDEF0000000000000000000000000000000001';
-  const told = { uid, asset: 'USDT', network: 'ERC20', amount: '30', address, confirmations: 64 } as const;
-  const rows = (...lines: string[]) => ({
-    source: 'chain' as const,
-    name: 'day.csv',
-    text: ['uid,asset,network,amount,reference,vout,address', ...lines].join('\n'),
-  });
-  await server.platform.call(reportRecharge, { ...told, txid: 'aa01', vout: 1 });
-  const wrong = `${uid},USDT,ERC20,30,aa01,0,${address.toLowerCase()}`;
-  expect(
-    await maker.call(previewRecharges, rows(wrong, wrong.replace(',30,', ',31,').replace(',0,', ',2,'))),
-  ).toMatchObject({
-    good: 1,
-    bad_rows: [{ row: 2, fault: 'index_differs' }],
-  });
-  // A file that names both knows of two outputs.
-  expect(await maker.call(previewRecharges, rows(wrong, wrong.replace(',0,', ',1,')))).toMatchObject({
-    good: 1,
-    known: 1,
-    bad: 0,
-  });
-  await maker.call(importRecharges, {
-    ...rows(wrong.replace('aa01', 'aa02'), wrong.replace('aa01', 'aa03')),
-    skip_bad: false,
-  });
-  const of = async (txid: string) => (await maker.call(rechargeList.index, { txid, sort: 'id' })).list;
-  const [believed] = await of('aa03');
-  if (believed === undefined) throw new Error('Nothing was imported');
-  await checker.call(approveRecharge, pointer(believed));
-  const available = async () => (await balances(server.services.db, userId))[0]?.available;
-  const before = await available();
-  await server.platform.call(reportRecharge, { ...told, txid: 'aa02', vout: 3 });
-  expect(await of('aa02')).toMatchObject([{ vout: 3, status: 'pending_review', confirmations: 64 }]);
-  await server.platform.call(reportRecharge, { ...told, txid: 'aa03', vout: 3 });
-  expect(await of('aa03')).toMatchObject([
-    { vout: 0, status: 'credited' },
-    { vout: 3, status: 'pending_review', reason: 'index_differs' },
-  ]);
-  expect(await available()).toBe(before);
-  // Two outputs that the platform itself tells of are two.
-  await server.platform.call(reportRecharge, { ...told, txid: 'aa01', vout: 2 });
-  expect(await of('aa01')).toMatchObject([{ status: 'credited' }, { status: 'credited' }]);
 });
 
 test('files are given to a recharge once, by who uploaded them', async () => {
