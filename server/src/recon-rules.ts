@@ -10,7 +10,7 @@ import { statementChecks } from '#features/statements/invariants.ts';
 import { transferChecks } from '#features/transfers/invariants.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
 import { chart } from '#kernel/ledger/chart.ts';
-import { fuelChecks, type InvariantCheck, ledgerChecks } from '#kernel/ledger/invariants.ts';
+import { debtChecks, fuelChecks, type InvariantCheck, ledgerChecks } from '#kernel/ledger/invariants.ts';
 
 const all = [
   ...ledgerChecks,
@@ -19,6 +19,7 @@ const all = [
   ...adjustmentChecks,
   ...transferChecks,
   ...fuelChecks,
+  ...debtChecks,
   ...rewardChecks,
   ...copyProfitChecks,
   ...statementChecks,
@@ -117,7 +118,7 @@ export const reconSources: RuleSources = {
   },
   negative_buckets: {
     severity: 'critical',
-    checks: checksOf('bucket_floor'),
+    checks: checksOf('bucket_floor', 'debt_is_paid_first'),
     totals: sql`
       SELECT asset, 0::numeric AS expected, sum(least(balance, 0)) AS actual, count(*) AS checked
       FROM ledger_account WHERE user_id IS NOT NULL GROUP BY asset`,

@@ -15,7 +15,7 @@ type BucketName = Pick<Entry, 'code' | 'userId' | 'asset'>;
 
 /**
  * Locks the buckets of users that the entries touch, in the order of their ids, and opens those that do not exist
- * yet; those of `besides` are locked where they exist. By account key.
+ * yet; those of `besides` are then locked where they exist. By account key.
  */
 export async function lockBuckets(
   tx: Transaction,
@@ -26,11 +26,27 @@ export async function lockBuckets(
   for (const entry of entries) if (entry.userId !== null) wanted.set(accountKey(entry), entry);
   if (wanted.size === 0) return new Map();
 
-  const found = await lockExisting(tx, [...wanted.values(), ...besides]);
+  const found = await lockBoth(tx, [...wanted.values()], besides);
   const missing = [...wanted].filter(([key]) => !found.has(key)).map(([, name]) => name);
   if (missing.length === 0) return found;
   await open(tx, missing);
-  return await lockExisting(tx, [...wanted.values(), ...besides]);
+  return await lockBoth(tx, [...wanted.values()], besides);
+}
+
+/**
+ * Two statements, sent together: whoever holds the first may open one of the others meanwhile, and a statement that waited for
+ * them would not see it.
+ */
+async function lockBoth(
+  tx: Transaction,
+  first: readonly BucketName[],
+  then: readonly BucketName[],
+): Promise<Map<string, LockedBucket>> {
+  const locked = await Promise.all([
+    lockExisting(tx, first),
+    then.length === 0 ? [] : lockExisting(tx, then),
+  ]);
+  return new Map(locked.flatMap((buckets) => [...buckets]));
 }
 
 async function lockExisting(

@@ -2,14 +2,19 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '#testing/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { waitersFor } from '#testing/waiters.ts';
 import { createPool } from '../database/pool.ts';
 import { transaction } from '../database/transaction.ts';
+import { lockAvailable } from './balances.ts';
 import { bookAlone, freshKey, fund } from './fixtures.ts';
-import { checkInvariants } from './invariants.ts';
+import { checkInvariants, debtChecks } from './invariants.ts';
+import { rechargeCredited } from './movements/recharge.ts';
+import { rewardClawedBack } from './movements/reward.ts';
 import { transferBetweenUsers } from './movements/transfer.ts';
 import { withdrawalRequest } from './movements/withdrawal.ts';
 import { overdraw, usdtOf } from './overdraw.ts';
 import { post } from './post.ts';
+import { postMany } from './post-many.ts';
 
 const asset = 'USDT';
 const clients = 32;
@@ -85,4 +90,38 @@ test('two movements in one transaction, in opposite order: the deadlock is tried
 test('a bucket that many open at the same moment is opened once', async () => {
   await Promise.all(Array.from({ length: clients }, () => fund(pool, 31, '1')));
   expect(await walletOf(31)).toEqual({ available: clients, hold: 0 });
+});
+
+test.each([
+  ['that waits', true],
+  ['whose wallet is opened by the debt', false],
+])("a user's first debt is paid by a credit %s, alone or among many", async (_name, hasWallet) => {
+  const header = { effectiveAt: new Date(), actor: 'test' };
+  const ref = { type: 'recharge', id: 1 };
+  const credit = (userId: number) => ({
+    movement: rechargeCredited({ userId, asset, credited: '100', fee: '0', via: '101' }),
+    idemKey: freshKey(),
+    ref,
+  });
+  const ways = [
+    (userId: number) => transaction(pool, (tx) => post(tx, { ...credit(userId), ...header })),
+    (userId: number) =>
+      transaction(pool, (tx) => postMany(tx, [credit(userId), credit(userId + 100)], header)),
+  ];
+  for (const [index, bookCredit] of ways.entries()) {
+    const userId = (hasWallet ? 41 : 51) + index;
+    if (hasWallet) await fund(pool, userId, '5');
+    const { credited } = await transaction(pool, async (tx) => {
+      const fromAvailable = await lockAvailable(tx, userId, asset);
+      const waiting = bookCredit(userId);
+      await waitersFor(pool, 'row', 1);
+      const taken = { userId, asset, expense: '502', fromPending: '0', fromAvailable } as const;
+      const movement = rewardClawedBack({ ...taken, shortfall: '50' });
+      await post(tx, { movement, idemKey: freshKey(), ...header });
+      return { credited: waiting };
+    });
+    await credited;
+    expect(await walletOf(userId)).toEqual({ available: 50, hold: 0 });
+  }
+  expect(await checkInvariants(pool, debtChecks)).toEqual([]);
 });

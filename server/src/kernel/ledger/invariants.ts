@@ -102,6 +102,20 @@ export const fuelChecks: readonly InvariantCheck[] = [
   },
 ];
 
+/** What comes into what users can spend pays first what they owe: nobody has both. */
+export const debtChecks: readonly InvariantCheck[] = [
+  {
+    rule: 'debt_is_paid_first',
+    statement: sql`
+      SELECT format('debt of user %s in %s', debt.user_id, debt.asset) AS subject, debt.asset, 'user' AS object_type,
+        debt.user_id AS object_id, debt.code AS part,
+        trim_scale(greatest(debt.balance - own.balance, 0))::text AS expected, trim_scale(debt.balance)::text AS actual
+      FROM ledger_account AS debt
+      JOIN ledger_account AS own ON own.user_id = debt.user_id AND own.asset = debt.asset AND own.code = '201'
+      WHERE debt.code = '110' AND debt.balance > 0 AND own.balance > 0`,
+  },
+];
+
 export const ledgerChecks: readonly InvariantCheck[] = [
   {
     rule: 'asset_balances',
