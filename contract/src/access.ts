@@ -111,16 +111,50 @@ export function isExport(ability: Ability): boolean {
   return ability.endsWith('.export');
 }
 
+/** Rights to say by hand what users get or give, which one limit of the role bounds. */
+export const adjustAbilities = [
+  'adjustment.propose',
+  'adjustment.approve',
+  'recharge.propose',
+  'recharge.review',
+] as const satisfies readonly Ability[];
+export type AdjustAbility = (typeof adjustAbilities)[number];
+
+/** The most by each of these rights, in USDT; null is no limit. */
+export type AdjustLimits = Readonly<Record<AdjustAbility, string | null>>;
+
+/** What `most` says of each of them. */
+export function adjustLimits(most: (ability: AdjustAbility) => string | null): AdjustLimits {
+  return {
+    'adjustment.propose': most('adjustment.propose'),
+    'adjustment.approve': most('adjustment.approve'),
+    'recharge.propose': most('recharge.propose'),
+    'recharge.review': most('recharge.review'),
+  };
+}
+
 /** Limits in USDT that a role sets, each with the rights that it bounds: as the role and its holder's authority call it. */
 export const amountLimits = [
   { column: 'approve_max_usdt', own: 'approve_max', abilities: ['withdrawal.approve'] },
   {
     column: 'adjust_max_usdt',
     own: 'adjust_max',
-    abilities: ['adjustment.propose', 'adjustment.approve', 'recharge.propose', 'recharge.review'],
+    abilities: adjustAbilities,
   },
 ] as const satisfies readonly { column: string; own: string; abilities: readonly Ability[] }[];
 export type AmountLimit = (typeof amountLimits)[number];
+export type BoundedAbility = AmountLimit['abilities'][number];
+export const boundedAbilities: readonly BoundedAbility[] = amountLimits.flatMap(
+  ({ abilities: bounded }) => bounded,
+);
+
+/** The most that somebody may decide by this right, in USDT; null is no limit. */
+export function amountMax(
+  { approve_max, adjust_max }: Pick<Authority, AmountLimit['own']>,
+  ability: BoundedAbility,
+): string | null {
+  return ability === 'withdrawal.approve' ? approve_max : adjust_max[ability];
+}
 
 /** Whether a limit has anything to bound among these rights. */
 export function bounds({ abilities: bounded }: AmountLimit, actions: readonly string[]): boolean {
@@ -171,8 +205,8 @@ export interface Authority extends Access {
   user_id: number | null;
   /** The most that the roles together may approve, in USDT; null is no limit. */
   approve_max: string | null;
-  /** The most that one adjustment, or one recharge by hand, may be which they propose or approve, in USDT; null is no limit. */
-  adjust_max: string | null;
+  /** The most that one adjustment, or one recharge by hand, may be which they propose or approve, by the right to. */
+  adjust_max: AdjustLimits;
   /** The most rows of one export, by its right; a right that is not in it has no limit. */
   export_rows: Readonly<Partial<Record<Ability, number>>>;
   /** Whose data they see; null is everybody's. Records of the house belong to no user and are bound by rights alone. */
@@ -188,7 +222,7 @@ export const nobody: Authority = {
   abilities: [],
   user_id: null,
   approve_max: '0',
-  adjust_max: '0',
+  adjust_max: adjustLimits(() => '0'),
   export_rows: {},
   scope: { team: null, countries: [] },
 };

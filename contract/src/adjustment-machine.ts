@@ -38,7 +38,7 @@ function reversible(row: AdjustmentState, access: Authority) {
   // What was taken back in error is proposed anew.
   if (row.reverses_id !== null) return 'transition_not_allowed';
   if (row.reversal_id !== null) return 'reversal_already_requested';
-  return notOwn(row, access) ?? withinAdjustLimit(row, access);
+  return notOwn(row, access) ?? withinAdjustLimit(row, access, 'adjustment.propose');
 }
 
 /** One proposes, another decides. Taking a posted one back is an adjustment of its own, with two people again. */
@@ -52,7 +52,7 @@ export const adjustmentMachine = machine<AdjustmentState>()({
       from: ['pending'],
       to: 'posted',
       ability: 'adjustment.approve',
-      guard: (row, access) => checkable(row, access) ?? withinAdjustLimit(row, access),
+      guard: (row, access) => checkable(row, access) ?? withinAdjustLimit(row, access, 'adjustment.approve'),
     },
     { event: 'refuse', from: ['pending'], to: 'refused', ability: 'adjustment.approve', guard: checkable },
     { event: 'cancel', from: ['pending'], to: 'cancelled', ability: 'adjustment.propose', guard: byMaker },

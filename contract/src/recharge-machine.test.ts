@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Authority, nobody } from './access.ts';
+import { type Authority, adjustLimits, nobody } from './access.ts';
 import { step } from './machine.ts';
 import { type RechargeState, rechargeMachine } from './recharge-machine.ts';
 
@@ -23,7 +23,7 @@ const staff: Authority = {
   ...nobody,
   id: 3,
   abilities: ['recharge.propose', 'recharge.review'],
-  adjust_max: '300',
+  adjust_max: adjustLimits(() => '300'),
 };
 const arrived = { source: 'chain', confirmed_at: '2026-01-01T00:00:00.000Z', confirmations: 20 };
 const nobodys = { ...arrived, status: 'unmatched', user_id: null, batch_id: 4 };

@@ -79,12 +79,17 @@ const arrived = (row: RechargeState) =>
     : undefined;
 
 /** Who may credit by hand, or say whose money it is, may do so up to what they may adjust. */
-export const withinCreditLimit = ({ amount }: Pick<RechargeState, 'amount'>, access: Authority) =>
-  withinAdjustLimit({ amount, rate_usdt: '1' }, access);
+export const withinCreditLimit = (
+  { amount }: Pick<RechargeState, 'amount'>,
+  access: Authority,
+  ability: 'recharge.propose' | 'recharge.review',
+) => withinAdjustLimit({ amount, rate_usdt: '1' }, access, ability);
 
 /** What nobody's program saw arrive is a credit by hand. */
 const withinLimitByHand = (row: RechargeState, access: Authority) =>
-  row.source === 'manual' || isOnlyImported(row) ? withinCreditLimit(row, access) : undefined;
+  row.source === 'manual' || isOnlyImported(row)
+    ? withinCreditLimit(row, access, 'recharge.review')
+    : undefined;
 
 function isSamePerson(makerId: number | null, makerUserId: number | null, access: Authority): boolean {
   return makerId === access.id || (makerUserId !== null && makerUserId === access.user_id);
@@ -160,7 +165,7 @@ export const rechargeMachine = machine<RechargeState>()({
         matchRequested(row) ??
         byAnother(row, access) ??
         notOwn(row, access) ??
-        withinCreditLimit(row, access) ??
+        withinCreditLimit(row, access, 'recharge.review') ??
         (row.batch_id === null ? arrived(row) : undefined),
     },
     {
@@ -168,7 +173,8 @@ export const rechargeMachine = machine<RechargeState>()({
       from: ['unmatched'],
       to: 'unmatched',
       ability: 'recharge.propose',
-      guard: (row, access) => mayRequestMatch(row, access) ?? withinCreditLimit(row, access),
+      guard: (row, access) =>
+        mayRequestMatch(row, access) ?? withinCreditLimit(row, access, 'recharge.propose'),
     },
     {
       event: 'reverse',

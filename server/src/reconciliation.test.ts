@@ -1,3 +1,4 @@
+import { adjustLimits } from '@quarterdeck/contract/access';
 import { closedPeriods, closePeriod } from '@quarterdeck/contract/period-close';
 import {
   acceptBreak,
@@ -284,7 +285,7 @@ test('other figures are not what was asked to stand, and two names of one person
     abilities: [],
     user_id: own.id,
     approve_max: null,
-    adjust_max: null,
+    adjust_max: adjustLimits(() => null),
     export_rows: {},
     scope: null,
   };

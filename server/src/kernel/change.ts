@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import { type Authority, amountMax, boundedAbilities } from '@quarterdeck/contract/access';
 import { type Machine, step } from '@quarterdeck/contract/machine';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope, type Owner } from './access/scope.ts';
@@ -129,10 +129,22 @@ export function advance<Row extends { status: string }, State extends string, Ev
 ): State {
   const outcome = step(machine, row, event, access);
   if ('refused' in outcome) {
-    const limit = outcome.refused === 'adjust_limit_exceeded' ? access.adjust_max : access.approve_max;
+    const limit = limitOf(machine, row, event, access);
     throw new Refusal(outcome.refused, limit === null ? {} : { parameters: { limit } });
   }
   return outcome.to;
+}
+
+/** Up to how much whoever acts may take this arrow; null is without a limit. */
+function limitOf<Row extends { status: string }, State extends string, Event extends string>(
+  { transitions }: Machine<Row, State, Event>,
+  { status }: Row,
+  event: Event,
+  access: Authority,
+): string | null {
+  const arrow = transitions.find((one) => one.event === event && one.from.some((from) => from === status));
+  const bounded = boundedAbilities.find((ability) => ability === arrow?.ability);
+  return bounded === undefined ? null : amountMax(access, bounded);
 }
 
 /**

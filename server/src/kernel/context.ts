@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import { type Authority, adjustLimits } from '@quarterdeck/contract/access';
 import type { Language } from '@quarterdeck/contract/language';
 import type { PasswordDue } from '@quarterdeck/contract/session';
 
@@ -65,7 +65,7 @@ export function programContext(name: string, now = new Date()): RequestContext {
         abilities: [],
         user_id: null,
         approve_max: null,
-        adjust_max: null,
+        adjust_max: adjustLimits(() => null),
         export_rows: {},
         scope: null,
       },

@@ -43,7 +43,8 @@ export async function insertAdjustment(
   const proposal = { ...draft, rate_usdt: rates[draft.asset], maker_id: access.id };
   if (draft.user_id === access.user_id)
     throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
-  requireAdjustLimit(withinAdjustLimit(proposal, access), access);
+  const ability = 'adjustment.propose';
+  requireAdjustLimit(withinAdjustLimit(proposal, access, ability), access.adjust_max[ability]);
   if ((await previewOf(tx, proposal)).short)
     throw new Refusal('insufficient_balance', { fields: { amount: 'insufficient_balance' } });
   const expiresAt = new Date(context.now.getTime() + hours * 3_600_000).toISOString();

@@ -21,7 +21,9 @@ export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
     const user = await visibleUser(tx, uid, context.actor.access);
     if (user.id === context.actor.access.user_id)
       throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
-    requireAdjustLimit(withinCreditLimit({ amount }, context.actor.access), context.actor.access);
+    const { access } = context.actor;
+    const ability = 'recharge.propose';
+    requireAdjustLimit(withinCreditLimit({ amount }, access, ability), access.adjust_max[ability]);
     const draft = { user_id: user.id, asset, amount, proof, reason, maker_id: context.actor.access.id };
     const row = await insertRecharge(
       tx,

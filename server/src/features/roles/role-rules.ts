@@ -4,7 +4,7 @@ import {
   type Authority,
   abilities,
   amountLimits,
-  bounds,
+  amountMax,
   can,
   isExport,
   superRoleId,
@@ -76,10 +76,10 @@ export function requireOwn(before: Grant, after: Grant, access: Authority): void
     throw new Refusal('right_not_held', { parameters, fields: { actions: 'right_not_held' } });
   }
   for (const limit of amountLimits) {
-    if (isLimitOwn(limit, before, after, access)) continue;
+    const own = ownLimit(limit, before, after, access);
+    if (own === undefined) continue;
     const error = limitErrors[limit.own];
-    const parameters = { limit: access[limit.own] ?? '' };
-    throw new Refusal(error, { parameters, fields: { [limit.column]: error } });
+    throw new Refusal(error, { parameters: { limit: own }, fields: { [limit.column]: error } });
   }
   const limit = ownExportLimit(before, after, access);
   if (limit !== undefined) {
@@ -101,17 +101,23 @@ const limitErrors = {
   adjust_max: 'adjust_limit_exceeded',
 } as const satisfies Record<AmountLimit['own'], ErrorCode>;
 
-/** Whether the change of a limit, if it is one, stays within this admin's own. */
-function isLimitOwn(limit: AmountLimit, before: Grant, after: Grant, access: Authority): boolean {
-  const own = access[limit.own];
-  const [was, is] = [mostOf(limit, before), mostOf(limit, after)];
-  if (was === is || own === null) return true;
-  return [was, is].every((most) => most !== null && compare(most, own) <= 0);
-}
-
-/** The most that the role lets do: nothing where it has no right to. */
-function mostOf(limit: AmountLimit, grant: Grant): string | null {
-  return bounds(limit, grant.actions) ? grant[limit.column] : '0';
+/** This admin's own limit where the change of the role's goes beyond it, for one of the rights at least. */
+function ownLimit(
+  { column, abilities: bounded }: AmountLimit,
+  before: Grant,
+  after: Grant,
+  access: Authority,
+): string | undefined {
+  for (const ability of bounded) {
+    const own = amountMax(access, ability);
+    // Without the right it lets do nothing.
+    const [was, is] = [before, after].map(({ actions, [column]: most }) =>
+      actions.includes(ability) ? most : '0',
+    );
+    if (own === null || was === is) continue;
+    if ([was, is].some((most) => most == null || compare(most, own) > 0)) return own;
+  }
+  return undefined;
 }
 
 /** This admin's own limit of rows where the change of the role's goes beyond it, for one of the exports at least. */

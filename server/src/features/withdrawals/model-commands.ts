@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import { type Authority, adjustLimits } from '@quarterdeck/contract/access';
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
@@ -186,7 +186,7 @@ function authorityOf({ id, userId, approveMax }: PaperActor): Authority {
     abilities: [],
     user_id: userId,
     approve_max: approveMax,
-    adjust_max: null,
+    adjust_max: adjustLimits(() => null),
     export_rows: {},
     scope: null,
   };

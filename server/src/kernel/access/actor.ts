@@ -3,8 +3,9 @@ import {
   type AmountLimit,
   type Authority,
   abilities,
+  adjustLimits,
   amountLimits,
-  bounds,
+  type BoundedAbility,
   can,
   type DataScope,
   isExport,
@@ -63,7 +64,7 @@ export function previewerOf(admin: AdminWithRoles, role: HeldRole): Actor {
       admin: own.admin && given.admin,
       abilities: abilities.filter((ability) => can(own, ability) && can(given, ability)),
       approve_max: lower(own.approve_max, given.approve_max),
-      adjust_max: lower(own.adjust_max, given.adjust_max),
+      adjust_max: adjustLimits((ability) => lower(own.adjust_max[ability], given.adjust_max[ability])),
       export_rows: lowerRows(own.export_rows, given.export_rows),
       within: own,
     },
@@ -78,7 +79,8 @@ function authorityOf({ admin_id, user_id, team, roles }: AdminWithRoles): Author
     roles: roles.map(({ name }) => name),
     abilities: [...new Set(roles.flatMap(({ actions }) => actions))],
     user_id,
-    ...(isSuper ? { approve_max: null, adjust_max: null } : amountsMax(roles)),
+    approve_max: isSuper ? null : highestOf(roles, approve, 'withdrawal.approve'),
+    adjust_max: adjustLimits((ability) => (isSuper ? null : highestOf(roles, adjust, ability))),
     export_rows: isSuper ? {} : exportRows(roles),
     scope: isSuper ? null : userScope(roles, team),
   };
@@ -110,17 +112,17 @@ function lowerRows(one: RowLimits, other: RowLimits): RowLimits {
   return limits;
 }
 
-function amountsMax(roles: readonly HeldRole[]): Pick<Authority, AmountLimit['own']> {
-  const [approve, adjust] = amountLimits;
-  return { approve_max: amountMax(roles, approve), adjust_max: amountMax(roles, adjust) };
-}
+const [approve, adjust] = amountLimits;
 
-/** The highest limit among the roles that it bounds; null where one of them has none. Who holds no such role has zero. */
-function amountMax(roles: readonly HeldRole[], limit: AmountLimit): string | null {
+/** The highest limit among the roles that give the right; null where one of them has none. Who holds no such role has zero. */
+function highestOf(
+  roles: readonly HeldRole[],
+  { column }: AmountLimit,
+  ability: BoundedAbility,
+): string | null {
   let highest = '0';
-  for (const role of roles) {
-    if (!bounds(limit, role.actions)) continue;
-    const most = role[limit.column];
+  for (const { actions, [column]: most } of roles) {
+    if (!actions.includes(ability)) continue;
     if (most === null) return null;
     if (compare(most, highest) > 0) highest = most;
   }

@@ -1,4 +1,4 @@
-import { superRoleId } from '@quarterdeck/contract/access';
+import { adjustLimits, superRoleId } from '@quarterdeck/contract/access';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -74,7 +74,7 @@ test('a token is worth 256 bits, only its hash is stored, and it says who acts',
       abilities: ['user.read', 'withdrawal.approve'],
       user_id: null,
       approve_max: '50000.5',
-      adjust_max: '0',
+      adjust_max: adjustLimits(() => '0'),
       export_rows: {},
       scope: null,
     },
@@ -102,16 +102,26 @@ describe('the approval limit', () => {
     expect(await limitOf(reader)).toBe('0');
   });
 
-  test('for adjustments is that of the roles that may propose or approve them', async () => {
-    const low = await anAdmin(db, { actions: ['adjustment.propose'], adjustMax: '20' });
+  test('for what is done by hand is, by each right, that of the roles that give it: no other role raises it', async () => {
+    const low = await anAdmin(db, { actions: ['adjustment.propose'], adjustMax: '1000' });
+    const free = await anAdmin(db, { actions: ['recharge.review'], adjustMax: null });
     const high = await anAdmin(db, {
-      actions: ['adjustment.approve'],
-      adjustMax: '300.50',
-      roleIds: low.roleIds,
+      actions: ['adjustment.propose', 'adjustment.approve'],
+      adjustMax: '3000.50',
+      roleIds: [...low.roleIds, ...free.roleIds],
     });
-    const token = await first.create(db, high.id, place);
-    const { access } = (await first.authenticate(token, start))?.actor ?? {};
-    expect(access).toMatchObject({ adjust_max: '300.5', approve_max: '0' });
+    const limitsOf = async ({ id }: { id: number }) =>
+      (await first.authenticate(await first.create(db, id, place), start))?.actor.access.adjust_max;
+    const none = { 'adjustment.approve': '0', 'recharge.propose': '0', 'recharge.review': '0' };
+    expect(await limitsOf(low)).toEqual({ ...none, 'adjustment.propose': '1000' });
+    const both = await anAdmin(db, { actions: [], roleIds: [...low.roleIds, ...free.roleIds] });
+    expect(await limitsOf(both)).toEqual({ ...none, 'adjustment.propose': '1000', 'recharge.review': null });
+    expect(await limitsOf(high)).toEqual({
+      'adjustment.propose': '3000.5',
+      'adjustment.approve': '3000.5',
+      'recharge.propose': '0',
+      'recharge.review': null,
+    });
   });
 
   test('is none for the super administrator', async () => {

@@ -1,4 +1,4 @@
-import type { Ability, UserScope } from '@quarterdeck/contract/access';
+import { type Ability, adjustLimits, type UserScope } from '@quarterdeck/contract/access';
 import { expect, test } from 'vitest';
 import { isWithin } from './within.ts';
 
@@ -8,7 +8,14 @@ const rights = (
   admin = false,
   export_rows: Partial<Record<Ability, number>> = {},
   adjust_max: string | null = '0',
-) => ({ admin, abilities, approve_max, adjust_max, export_rows, scope: null });
+) => ({
+  admin,
+  abilities,
+  approve_max,
+  adjust_max: adjustLimits((ability) => (ability === 'recharge.review' ? adjust_max : '0')),
+  export_rows,
+  scope: null,
+});
 const own = rights(['user.read', 'withdrawal.approve', 'user.export'], '500', false, { 'user.export': 100 });
 
 test.each([

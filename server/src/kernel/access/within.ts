@@ -1,4 +1,4 @@
-import { type Authority, amountLimits, type UserScope } from '@quarterdeck/contract/access';
+import { type Authority, amountMax, boundedAbilities, type UserScope } from '@quarterdeck/contract/access';
 import { compare } from '@quarterdeck/contract/money';
 
 type Rights = Pick<Authority, 'admin' | 'abilities' | 'approve_max' | 'adjust_max' | 'export_rows' | 'scope'>;
@@ -9,7 +9,9 @@ export function isWithin(rights: Rights, access: Rights): boolean {
   if (rights.admin) return false;
   return (
     rights.abilities.every((ability) => access.abilities.includes(ability)) &&
-    amountLimits.every(({ own }) => isLimitWithin(rights[own], access[own])) &&
+    boundedAbilities.every((ability) =>
+      isLimitWithin(amountMax(rights, ability), amountMax(access, ability)),
+    ) &&
     areRowsWithin(rights, access) &&
     isScopeWithin(rights.scope, access.scope)
   );
