@@ -66,15 +66,18 @@ export interface CopyProfitState {
   status: string;
   follower_id: number;
   trader_id: number;
+  /** Whoever asks sees the trader's data too, and not the follower's alone. */
+  is_trader_seen: boolean;
   is_last: boolean;
   reverse_maker_id: number | null;
   /** The own account of whoever asked for the reversal: two members of staff with the same one are one person. */
   reverse_maker_user_id: number | null;
 }
 
-/** Nobody decides about money of their own account, whichever side of it they are on. */
-function notOwn({ follower_id, trader_id }: CopyProfitState, { user_id }: Authority) {
-  const isOwn = user_id !== null && [follower_id, trader_id].includes(user_id);
+/** Nobody decides about money that they do not see, nor about money of their own account, whichever side of it they are on. */
+function seenNotOwn(row: CopyProfitState, { user_id }: Authority) {
+  if (!row.is_trader_seen) return 'copy_trader_unseen' as const;
+  const isOwn = user_id !== null && [row.follower_id, row.trader_id].includes(user_id);
   return isOwn ? ('reviewer_is_owner' as const) : undefined;
 }
 
@@ -83,7 +86,7 @@ const last = ({ is_last }: CopyProfitState) => (is_last ? undefined : ('copy_pro
 
 function mayAsk(row: CopyProfitState, access: Authority) {
   if (row.reverse_maker_id !== null) return 'reversal_already_requested' as const;
-  return notOwn(row, access) ?? last(row);
+  return seenNotOwn(row, access) ?? last(row);
 }
 
 function byAnother(row: CopyProfitState, access: Authority) {
@@ -91,11 +94,11 @@ function byAnother(row: CopyProfitState, access: Authority) {
   if (reverse_maker_id === null) return 'reversal_not_requested' as const;
   const isSamePerson = reverse_maker_user_id !== null && reverse_maker_user_id === access.user_id;
   if (reverse_maker_id === access.id || isSamePerson) return 'maker_is_checker' as const;
-  return notOwn(row, access) ?? last(row);
+  return seenNotOwn(row, access) ?? last(row);
 }
 
 function mayDecline(row: CopyProfitState, access: Authority) {
-  return row.reverse_maker_id === null ? ('reversal_not_requested' as const) : notOwn(row, access);
+  return row.reverse_maker_id === null ? ('reversal_not_requested' as const) : seenNotOwn(row, access);
 }
 
 const standing = ['nothing', 'pending', 'settled'] as const;

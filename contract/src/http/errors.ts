@@ -1449,6 +1449,12 @@ export const errors = {
     'ch-CN': '該跟隨關係之後還有有效的回報，須先沖正最近的一筆',
     'en-US': 'A later report of this follower and trader stands; reverse the latest one first',
   },
+  copy_trader_unseen: {
+    status: 422,
+    'zh-CN': '该带单员不在您的数据范围内，须由能看到双方的同事处理',
+    'ch-CN': '該帶單員不在您的資料範圍內，須由能看到雙方的同事處理',
+    'en-US': 'The trader is outside your data scope; somebody who sees both sides must decide',
+  },
   copy_of_self: {
     status: 422,
     'zh-CN': '用户不能跟随自己',

@@ -79,7 +79,7 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
     ...stored,
     allowed_actions: allowedActions(
       copyProfitMachine,
-      { ...stored, trader_id: copied_id, reverse_maker_user_id },
+      { ...stored, trader_id: copied_id, is_trader_seen: stored.trader_id !== null, reverse_maker_user_id },
       access,
     ),
   }),

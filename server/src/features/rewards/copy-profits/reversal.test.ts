@@ -1,3 +1,4 @@
+import { abilities } from '@quarterdeck/contract/access';
 import {
   type CopyProfit,
   copyProfitDetail,
@@ -9,6 +10,7 @@ import {
 import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anAdmin } from '#kernel/access/fixtures.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { checkInvariants, ledgerChecks } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';
@@ -145,6 +147,39 @@ it('is reversed once, and not while a later week is told at the same moment', as
   );
   // From the start where the first one is gone, else from where it left the mark.
   expect(told.data).toMatchObject({ mark_before: isReversed ? '0' : '100' });
+});
+
+it('is decided about by nobody with an account on either side, nor by whoever does not see the trader', async () => {
+  const { db } = server.services;
+  const { follower, trader, pair } = await copying(server, '100');
+  const body = weekly(pair, 0, '100');
+  await say(body);
+  const asked = await maker.call(requestCopyProfitReversal, { ...target(await find(body.ref)), ...why });
+  const signIn = async (username: string, given: Parameters<typeof anAdmin>[1]) => {
+    const password = 'a reader of the tests';
+    await anAdmin(db, { username, password, actions: abilities, ...given });
+    return await server.signIn(username, password);
+  };
+  const seenBy = async (person: Client) => {
+    const { data, text } = await person.get(copyProfitDetail, { id: String(asked.id) });
+    return { text, actions: data?.copy_profit.allowed_actions };
+  };
+  for (const { uid, id: userId } of [follower, trader]) {
+    const own = await signIn(`with-${uid}`, { userId });
+    expect((await seenBy(own)).actions).toEqual([]);
+    expect((await own.post(reverseCopyProfit.path, target(asked))).error).toBe('reviewer_is_owner');
+  }
+  await db.query(sql`UPDATE users SET country = 'BR' WHERE id = ${follower.id}`);
+  const scoped = await signIn('of-brazil', { dataScope: 'countries', countries: ['BR'] });
+  const { text, actions } = await seenBy(scoped);
+  expect(actions).toEqual([]);
+  expect(text).not.toContain(`"${trader.uid}"`);
+  const refused = [
+    await scoped.post(reverseCopyProfit.path, target(asked)),
+    await scoped.post(declineCopyProfitReversal.path, { ...target(asked), reason: 'Not mine' }),
+  ];
+  expect(refused.map(({ error }) => error)).toEqual(['copy_trader_unseen', 'copy_trader_unseen']);
+  expect((await seenBy(checker)).actions).toEqual(['decline_reverse', 'reverse']);
 });
 
 it('is listed, filtered, sorted, paged and exported', async () => {

@@ -22,7 +22,7 @@ export const requestReversal = change<CopyProfitRow, CopyProfit, BodyOf<typeof r
   'copy_profit.request_reverse',
   async ({ tx, row, input, context, emit }) => {
     const { access } = context.actor;
-    advance(copyProfitMachine, await lockState(tx, row), 'request_reverse', access);
+    advance(copyProfitMachine, await lockState(tx, row, access), 'request_reverse', access);
     await emit('copy_profit.reversal_requested', row.id, await announcement(tx, row));
     return { reverse_maker_id: access.id, reason: input.reason, evidence: input.evidence };
   },
@@ -38,7 +38,7 @@ export const reverse = change<CopyProfitRow, CopyProfit, ChangeInput>(
   async (scope) => {
     const { tx, row, context, emit } = scope;
     const { access } = context.actor;
-    const status = advance(copyProfitMachine, await lockState(tx, row), 'reverse', access);
+    const status = advance(copyProfitMachine, await lockState(tx, row, access), 'reverse', access);
     const reversal_batch_id = await giveBack(scope);
     const pair = { followerId: row.follower_id, traderId: row.trader_id };
     await moveMark(tx, pair, subtract(row.mark_before, row.flow), await reportedBefore(tx, row));
@@ -52,7 +52,8 @@ export const declineReversal = change<CopyProfitRow, CopyProfit, BodyOf<typeof d
   copyProfitSubject,
   'copy_profit.decline_reverse',
   async ({ tx, row, context, emit }) => {
-    advance(copyProfitMachine, await lockState(tx, row), 'decline_reverse', context.actor.access);
+    const { access } = context.actor;
+    advance(copyProfitMachine, await lockState(tx, row, access), 'decline_reverse', access);
     await emit('copy_profit.reversal_declined', row.id, await announcement(tx, row));
     return { reverse_maker_id: null, reason: null, evidence: null };
   },

@@ -1,6 +1,8 @@
+import type { Authority } from '@quarterdeck/contract/access';
 import type { Asset } from '@quarterdeck/contract/assets';
 import type { CopyProfit, CopyProfitState } from '@quarterdeck/contract/copy-profits';
-import sql from 'sql-template-tag';
+import sql, { join } from 'sql-template-tag';
+import { inScope, userOwner } from '#kernel/access/scope.ts';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
@@ -21,17 +23,21 @@ export const copyProfitSubject: Subject<CopyProfitRow, CopyProfit> = {
   read: (db, id, access) => findRow(db, copyProfitList, id, access),
 };
 
-/** The row with what the machine asks for besides. Nothing is reported of the two until the caller is through. */
+/** The row with what the machine asks for besides, for whoever acts. Nothing is reported of the two until the caller is through. */
 export async function lockState(
   tx: Transaction,
   row: CopyProfitRow,
+  access: Authority,
 ): Promise<CopyProfitRow & CopyProfitState> {
   const mark = await lockMark(tx, { followerId: row.follower_id, traderId: row.trader_id });
   const maker = await tx.maybe<{ user_id: number | null }>(
     sql`SELECT user_id FROM admin WHERE id = ${row.reverse_maker_id}`,
   );
+  const seen = join([sql`id = ${row.trader_id}`, ...inScope(access, userOwner)], ' AND ');
+  const trader = await tx.maybe(sql`SELECT FROM users WHERE ${seen}`);
   return {
     ...row,
+    is_trader_seen: trader !== undefined,
     is_last: mark.reported_to === row.period_to,
     reverse_maker_user_id: maker?.user_id ?? null,
   };
