@@ -436,6 +436,12 @@ test('a list under the wrong account is given over by two, with its trades and i
     'exchange_statement.report',
     ...['request_move', 'decline_move', 'request_move', 'move'].map((step) => `exchange_statement.${step}`),
   ]);
+  const { rows: logged } = await server.pool.query(
+    `SELECT before, after FROM admin_log WHERE action LIKE 'exchange_statement.%move' AND result = 'done'`,
+  );
+  expect(logged).toHaveLength(4);
+  // The log of a list is read by whoever sees the account that it came under, and perhaps not the other one.
+  expect(JSON.stringify(logged)).not.toContain(right.uid);
   expect(of(await breaks())).toEqual([]);
   await expect(
     server.pool.query(`UPDATE exchange_fill SET user_id = ${wrong.id} WHERE id = ${id}`),

@@ -83,6 +83,7 @@ async function lockList({
   throw new Refusal('version_stale', { parameters: { changed: '' }, data: { current, changes: [] } });
 }
 
+/** What the log keeps names nobody but the owner: whoever sees that account reads it, and perhaps not the receiver. */
 async function outcome(
   { tx, input, context }: CommandScope<{ id: number; reason?: string }>,
   { statement_id }: ListRow,
@@ -114,7 +115,7 @@ export const requestMove = command<BodyOf<typeof requestListMove>, ExchangeList>
       VALUES (${row.statement_id}, ${row.user_id}, ${receiver.id}, 'asked', ${input.reason}, ${access.id}, ${at}, ${at})`);
     return await outcome(scope, row, {
       before: { status: 'taken' },
-      after: { status: 'asked', uid: row.uid, to_uid: input.uid },
+      after: { status: 'asked', uid: row.uid },
     });
   },
 });
@@ -152,7 +153,7 @@ export const move = command<BodyOf<typeof moveList>, ExchangeList>({
       UPDATE exchange_fill SET user_id = ${userId}, statement_id = ${id}, updated_at = ${at} WHERE statement_id = ${statement_id}`);
     return await outcome(scope, row, {
       before: { status: 'asked', uid: row.uid },
-      after: { status: 'taken', uid, trades: row.trades },
+      after: { status: 'taken', trades: row.trades },
     });
   },
 });

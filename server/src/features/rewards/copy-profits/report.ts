@@ -40,14 +40,25 @@ export const report = command<Input, PlatformCopyProfit>({
     const stored = await insert(tx, { input, parties, cutPct, outcome, now: context.now });
     const row = isZero(outcome.share) ? stored : await book(scope, stored, outcome);
     await moveMark(tx, parties, outcome.markAfter, input.to);
-    const { follower_uid: follower, trader_uid: trader, ref } = input;
+    const { follower_uid: follower, trader_uid: trader, ...logged } = input;
+    const { ref } = logged;
     const { share, cut, base, markBefore, markAfter } = outcome;
     await emit('copy_profit.reported', row.id, { ref, follower, trader, share, cut });
     return {
       reply: present(row, input),
       object: { type: 'copy_profit', id: row.id },
       before: null,
-      after: { ...input, cut_pct: cutPct, mark_before: markBefore, mark_after: markAfter, base, share, cut },
+      // Without the trader: whoever sees the follower reads it, and perhaps not the other one.
+      after: {
+        ...logged,
+        follower_uid: follower,
+        cut_pct: cutPct,
+        mark_before: markBefore,
+        mark_after: markAfter,
+        base,
+        share,
+        cut,
+      },
     };
   },
 });

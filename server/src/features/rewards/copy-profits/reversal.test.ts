@@ -1,4 +1,5 @@
 import { abilities } from '@quarterdeck/contract/access';
+import { adminLogList } from '@quarterdeck/contract/admin-log';
 import {
   type CopyProfit,
   copyProfitDetail,
@@ -174,6 +175,13 @@ it('is decided about by nobody with an account on either side, nor by whoever do
   const { text, actions } = await seenBy(scoped);
   expect(actions).toEqual([]);
   expect(text).not.toContain(`"${trader.uid}"`);
+  const { list } = await scoped.call(adminLogList.index, {
+    object_type: 'copy_profit',
+    result: 'done',
+    object_id: String(asked.id),
+  });
+  expect(list.map(({ action }) => action)).toEqual(['copy_profit.request_reverse', 'copy_profit.report']);
+  expect(JSON.stringify(list)).not.toContain(`"${trader.uid}"`);
   const refused = [
     await scoped.post(reverseCopyProfit.path, target(asked)),
     await scoped.post(declineCopyProfitReversal.path, { ...target(asked), reason: 'Not mine' }),
