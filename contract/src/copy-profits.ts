@@ -155,7 +155,7 @@ export const copyProfitList = list({
 
 export const CopyProfitDetail = z.object({
   copy_profit: CopyProfit,
-  /** What was given of the cut to those above the follower, as far as the reader sees them. */
+  /** What was given of the cut to those above the follower, as far as the reader sees them and may read rewards. */
   rewards: z.array(Reward),
   /** What stands of all that was given of it. */
   shared: z.string(),

@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import { type Authority, can } from '@quarterdeck/contract/access';
 import type { CopyProfit, CopyProfitDetail } from '@quarterdeck/contract/copy-profits';
 import type { Reward } from '@quarterdeck/contract/rewards';
 import sql from 'sql-template-tag';
@@ -32,7 +32,7 @@ interface Fed {
   shared: string;
 }
 
-/** What those above the follower got of the cut. */
+/** What those above the follower got of the cut: one by one for those who may read rewards. */
 async function findFed(db: Queryable, { ref }: CopyProfit, access: Authority): Promise<Fed> {
   const fee = await db.maybe<{ id: number; shared: string }>(sql`
     SELECT id, (
@@ -41,6 +41,7 @@ async function findFed(db: Queryable, { ref }: CopyProfit, access: Authority): P
     ) AS shared
     FROM fee WHERE kind = 'copy_cut' AND ref = ${ref}`);
   if (fee === undefined) return { rewards: [], shared: '0' };
+  if (!can(access, 'reward.read')) return { rewards: [], shared: fee.shared };
   const source = { source_id_min: fee.id, source_id_max: fee.id };
   const page = await findPage(db, rewardList, { page_size: 200, sort: 'id', ...source }, access);
   return { rewards: page.list.filter(({ source_type }) => source_type === 'fee'), shared: fee.shared };

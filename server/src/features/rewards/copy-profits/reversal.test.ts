@@ -170,6 +170,8 @@ it('is decided about by nobody with an account on either side, nor by whoever do
     expect((await seenBy(own)).actions).toEqual([]);
     expect((await own.post(reverseCopyProfit.path, target(asked))).error).toBe('reviewer_is_owner');
   }
+  const reader = await signIn('without-rewards', { actions: ['copy_profit.read'] });
+  expect((await reader.call(copyProfitDetail, { id: String(asked.id) })).rewards).toEqual([]);
   await db.query(sql`UPDATE users SET country = 'BR' WHERE id = ${follower.id}`);
   const scoped = await signIn('of-brazil', { dataScope: 'countries', countries: ['BR'] });
   const { text, actions } = await seenBy(scoped);
