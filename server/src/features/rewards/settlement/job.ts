@@ -31,23 +31,53 @@ export function settlementJobs(services: Services): Job[] {
   ];
 }
 
+/** The latest settlement, unless it is through. */
+const open = sql`id = (SELECT max(id) FROM settlement) AND status <> 'completed'`;
+
 /**
- * Carries out the settlement that waits, that somebody began and left, or that failed: chunks that were done stay done.
+ * Carries out the settlement that waits, that somebody began and left, or that failed: chunks that were done stay done. Where another
+ * worker is at it this one leaves it to them; who is through looks for what came meanwhile.
  * @throws whatever it failed at, so that the job tries again.
  */
 export async function settleOpen(services: Services, size = chunkSize): Promise<void> {
-  const { db, log, now } = services;
-  const open = await db.maybe<OpenSettlement>(sql`
-    UPDATE settlement SET status = 'running', withheld = 0, finished_at = NULL
-    WHERE id = (SELECT max(id) FROM settlement) AND status <> 'completed' RETURNING id`);
-  if (open === undefined) return;
+  const { db, pool } = services;
+  const isOpen = async () => (await db.maybe(sql`SELECT FROM settlement WHERE ${open}`)) !== undefined;
+  while ((await isOpen()) && (await alone(pool, () => settleLatest(services, size))));
+}
+
+/** Does the work unless another worker is at it, on whichever server; a worker that is gone has lost its connection. */
+async function alone(pool: Services['pool'], work: () => Promise<void>): Promise<boolean> {
+  const client = await pool.connect();
+  let isBroken = true;
   try {
-    await carryOut(open, services, size);
+    const { rows } = await client.query<{ is_mine: boolean }>(
+      `SELECT pg_try_advisory_lock(hashtext('settlement')) AS is_mine`,
+    );
+    const isMine = rows[0]?.is_mine === true;
+    if (isMine) {
+      await work();
+      await client.query(`SELECT pg_advisory_unlock(hashtext('settlement'))`);
+    }
+    isBroken = false;
+    return isMine;
+  } finally {
+    // Work that failed lets go of the lock with its connection.
+    client.release(isBroken);
+  }
+}
+
+async function settleLatest(services: Services, size: number): Promise<void> {
+  const { db, log, now } = services;
+  const taken = await db.maybe<OpenSettlement>(sql`
+    UPDATE settlement SET status = 'running', withheld = 0, finished_at = NULL WHERE ${open} RETURNING id`);
+  if (taken === undefined) return;
+  try {
+    await carryOut(taken, services, size);
   } catch (error) {
-    log.warn({ err: error, settlement: open.id }, 'the settlement broke off');
+    log.warn({ err: error, settlement: taken.id }, 'the settlement broke off');
     await db.query(sql`
       UPDATE settlement SET status = 'failed', finished_at = ${now().toISOString()}, version = version + 1
-      WHERE id = ${open.id} AND status = 'running'`);
+      WHERE id = ${taken.id} AND status = 'running'`);
     throw error;
   }
 }
@@ -76,13 +106,17 @@ const finish = command<OpenSettlement, null>({
   action: 'settlement.finish',
   objectOf: ({ id }) => ({ type: 'settlement', id }),
   async run({ tx, input: { id }, context, emit }) {
-    const { settled, withheld } = await tx.one<SettlementRow>(sql`
+    const object = { type: 'settlement', id };
+    const finished = await tx.maybe<SettlementRow>(sql`
       UPDATE settlement SET status = 'completed', finished_at = ${context.now.toISOString()}, version = version + 1
-      WHERE id = ${id} RETURNING *`);
+      WHERE id = ${id} AND status = 'running' RETURNING *`);
+    // Another worker was through before.
+    if (finished === undefined) return { reply: null, object, before: null, after: {} };
+    const { settled, withheld } = finished;
     await emit('settlement.finished', id, { settled, withheld });
     return {
       reply: null,
-      object: { type: 'settlement', id },
+      object,
       before: { status: 'running' },
       after: { status: 'completed', settled, withheld },
     };

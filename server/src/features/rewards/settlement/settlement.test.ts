@@ -54,7 +54,10 @@ it('settles what is due, each once, keeps back what is the frozen’s, and relea
   await Promise.all([settleOpen(server.services, 5), settleOpen(server.services, 7)]);
   const { list } = await admin.call(settlements);
   expect(list).toHaveLength(2);
-  expect(list[0]).toMatchObject({ status: 'completed', due: fees, settled: fees / 2 });
+  expect(list[0]).toMatchObject({ status: 'completed', due: fees, settled: fees / 2, withheld: fees / 2 });
+  const { finished } = await server.services.db.one<{ finished: number }>(sql`
+    SELECT count(*)::int AS finished FROM admin_log WHERE action = 'settlement.finish' AND object_id = ${list[0]?.id}`);
+  expect(finished).toBe(1);
   expect((await stateOf([other.id])).rewards[0]).toMatchObject({
     status: 'withheld',
     reason: 'beneficiary_frozen',
