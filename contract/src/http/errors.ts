@@ -1190,6 +1190,13 @@ export const errors = {
     'ch-CN': '付款結果與提現不一致',
     'en-US': 'The payment does not match the withdrawal',
   },
+  index_differs: {
+    status: 409,
+    'zh-CN': '同一笔资金已按该交易的另一输出序号入账：请先撤销那一笔，或等待平台报告两个输出',
+    'ch-CN': '同一筆資金已按該交易的另一輸出序號入帳：請先撤銷那一筆，或等待平台報告兩個輸出',
+    'en-US':
+      'The same money is booked under another index of this transaction: reverse that one first, or wait until the platform tells of both',
+  },
   confirmations_missing: {
     status: 409,
     'zh-CN': '确认数不足',

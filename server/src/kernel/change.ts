@@ -20,6 +20,8 @@ export interface Subject<Row extends ChangeableRow, Reply> {
   table?: string;
   /** Whose data a row of that table is. */
   owner: Owner;
+  /** What is locked besides, before the row is: a call that locks, by the row's columns. */
+  lockFirst?: Sql;
   /** The row as endpoints answer it, with what this caller may do with it. */
   read(db: Queryable, id: number, access: Authority): Promise<Reply>;
   /** Columns whose values the log must not hold. */
@@ -151,15 +153,21 @@ function limitOf<Row extends { status: string }, State extends string, Event ext
  * The row, locked where the command will be carried out: see `Command.find`. One that is not for whoever has `access` to see
  * is neither found nor waited for, as if it were missing.
  */
-export function lockRow<Row extends ChangeableRow, Reply>(
+export async function lockRow<Row extends ChangeableRow, Reply>(
   tx: Transaction,
-  { type, table = type, owner }: Subject<Row, Reply>,
+  { type, table = type, owner, lockFirst }: Subject<Row, Reply>,
   id: number,
   isNew: Sql,
   access: Authority,
 ): Promise<Row | undefined> {
   const conditions = [sql`id = ${id}`, isNew, ...inScope(access, owner)];
-  return tx.maybe<Row>(sql`SELECT * FROM ${raw(table)} WHERE ${join(conditions, ' AND ')} FOR UPDATE`);
+  const from = sql`FROM ${raw(table)} WHERE ${join(conditions, ' AND ')}`;
+  // Sent together, carried out one after the other: the row is read once the first lock is held.
+  const [, row] = await Promise.all([
+    lockFirst && tx.query(sql`SELECT ${lockFirst} ${from}`),
+    tx.maybe<Row>(sql`SELECT * ${from} FOR UPDATE`),
+  ]);
+  return row;
 }
 
 /**

@@ -71,6 +71,15 @@ const othersOf = ({ recharges }: House, { source, ref, vout }: Recharge) =>
 const isDoubtful = (house: House, row: Recharge) =>
   othersOf(house, row).some((one) => isOnlyImported(one) && (one.status === 'credited' || waits(one)));
 
+/** It is on the books under another index, and not both are the platform's word. */
+export const isBookedOtherwise = (house: House, row: Recharge) =>
+  othersOf(house, row).some(
+    (one) =>
+      one.isBooked &&
+      (one.status === 'credited' || one.status === 'unmatched') &&
+      (isOnlyImported(one) || isOnlyImported(row)),
+  );
+
 const viaOf = ({ source }: Recharge) => (source === 'psp' ? '103' : '101');
 
 /** Into the wallet, from where it came or from what was set aside. */

@@ -3,7 +3,7 @@ import * as contract from '@quarterdeck/contract/recharges';
 import { units } from './decimals.ts';
 import { type House, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, type Sent, staffKind } from './kinds.ts';
-import { credit, isOnlyImported, type Recharge, seen, takeBack } from './recharge-rows.ts';
+import { credit, isBookedOtherwise, isOnlyImported, type Recharge, seen, takeBack } from './recharge-rows.ts';
 import { isSamePerson } from './user-rows.ts';
 
 const propose = kind<{ user: number; asset: 'USDT' | 'L'; amount: string }>({
@@ -41,7 +41,7 @@ interface Declared<Input> extends Pick<Kind<Input>, 'weight' | 'by' | 'input'> {
   from: Recharge['status'] | readonly Recharge['status'][];
   /** Those that it is meant for, where its state does not say it. */
   isFor?: (row: Recharge) => boolean;
-  error(row: Recharge, attempt: Attempt<Input>): ErrorCode | undefined;
+  error(row: Recharge, attempt: Attempt<Input>, house: House): ErrorCode | undefined;
   does(row: Recharge, attempt: Attempt<Input>, house: House): void;
   endpoint: Sent['endpoint'];
   body?(attempt: Attempt<Input>): object;
@@ -58,7 +58,7 @@ function step<Input>(name: string, declared: Declared<Input>): Kind {
     isFor: (house, row) => [from].flat().includes(of(house, row).status) && isFor(of(house, row)),
     refuses(house, attempt) {
       const row = of(house, attempt.row);
-      return [from].flat().includes(row.status) ? error(row, attempt) : 'transition_not_allowed';
+      return [from].flat().includes(row.status) ? error(row, attempt, house) : 'transition_not_allowed';
     },
     does: (house, attempt) => does(of(house, attempt.row), attempt, house),
     sends: (names, attempt) => ({
@@ -89,6 +89,8 @@ function isAbove(amount: bigint, by: Attempt['by']): ErrorCode | undefined {
   return most !== null && amount > most ? 'adjust_limit_exceeded' : undefined;
 }
 const isByHand = (row: Recharge) => row.source === 'manual' || isOnlyImported(row);
+const isDouble = (house: House, row: Recharge) =>
+  isBookedOtherwise(house, row) ? ('index_differs' as const) : undefined;
 const isUnasked = ({ matchUser }: Recharge) =>
   matchUser === null ? ('match_not_requested' as const) : undefined;
 
@@ -101,11 +103,12 @@ const approve = step('approve', {
   by: reviewers,
   input: nothing,
   from: 'pending_review',
-  error: (row, attempt) =>
+  error: (row, attempt, house) =>
     isMakers(row, attempt) ??
     isOwners(row, attempt) ??
     (isByHand(row) ? isAbove(row.amount, attempt.by) : undefined) ??
-    isMissing(row),
+    isMissing(row) ??
+    isDouble(house, row),
   // Whoever waits for a review is known.
   does: (row, _, house) => credit(house, row, row.user ?? -1),
   endpoint: contract.approveRecharge,
@@ -150,12 +153,13 @@ const match = step('match', {
   input: nothing,
   from: 'unmatched',
   isFor: ({ matchUser }) => matchUser !== null,
-  error: (row, attempt) =>
+  error: (row, attempt, house) =>
     isUnasked(row) ??
     isMakers(row, attempt) ??
     isOwners(row, attempt) ??
     isAbove(row.amount, attempt.by) ??
-    isMissing(row),
+    isMissing(row) ??
+    isDouble(house, row),
   does: (row, _, house) => credit(house, row, row.matchUser ?? -1),
   endpoint: contract.matchRecharge,
 });

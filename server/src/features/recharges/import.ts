@@ -105,7 +105,7 @@ async function sort(
   const [users, stored, otherwise] = await Promise.all([
     usersOf(db, rows, access),
     storedOf(db, source, rows, access),
-    source === 'chain' ? withOtherIndex(db, rows, access) : new Set<number>(),
+    source === 'chain' ? withOtherIndex(db, rows) : new Set<number>(),
   ]);
   const sorted: Sorted = { good: [], known: 0, bad: [...bad] };
   for (const row of rows) {

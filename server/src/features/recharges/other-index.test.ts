@@ -1,12 +1,23 @@
+import { nobody } from '@quarterdeck/contract/access';
 import { reportRecharge } from '@quarterdeck/contract/platform';
 import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
-import { approveRecharge, type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
+import {
+  approveRecharge,
+  matchRecharge,
+  type Recharge,
+  rechargeList,
+  requestMatch,
+  requestRechargeReversal,
+  reverseRecharge,
+} from '@quarterdeck/contract/recharges';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
+import { waitersFor } from '#testing/waiters.ts';
+import { preview } from './import.ts';
 import { rechargeChecks } from './invariants.ts';
 
 let server: TestServer;
@@ -25,6 +36,22 @@ afterAll(async () => {
 
 const address = '0xABCDEF0000000000000000000000000000000001';
 const pointer = ({ id, version }: Recharge) => ({ id, version });
+
+const evidence = { proof: 'Ticket 4711', reason: 'The sender wrote to us' };
+
+/** While nothing of this transaction can be decided, `begin` begins until so many wait. */
+async function atOnce<Answer>(txid: string, begin: () => Promise<Answer>[]): Promise<Answer[]> {
+  const holder = await server.pool.connect();
+  try {
+    await holder.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`recharge ERC20 ${txid}`]);
+    const begun = begin();
+    await waitersFor(server.pool, 'advisory', begun.length);
+    await holder.query('SELECT pg_advisory_unlock_all()');
+    return await Promise.all(begun);
+  } finally {
+    holder.release(true);
+  }
+}
 
 /** A transaction that pays 30 to a new user, by whichever of its outputs. */
 async function aPayment() {
@@ -46,6 +73,7 @@ async function aPayment() {
   const list = async () => (await checker.call(rechargeList.index, { txid, sort: 'id' })).list;
   return {
     uid,
+    txid,
     file,
     list,
     imports: (...rows: Parameters<typeof file>) => maker.call(importRecharges, file(...rows)),
@@ -114,4 +142,66 @@ test('the platform’s word on one user’s money leaves a file’s row of anoth
   await addressed.imports({ vout: 0, address });
   await addressed.report(1, { uid: other });
   expect(await addressed.list()).toMatchObject([{ vout: 1, uid: other, status: 'pending_review' }]);
+});
+
+test('what is booked under another index is not booked again by approving or matching what a file said', async () => {
+  const { uid: other } = await aUser(server.services.db);
+  const payment = await aPayment();
+  await payment.imports({ vout: 0 });
+  await payment.report(1, { uid: other });
+  await checker.call(approveRecharge, pointer(await payment.row(1)));
+  const twice = await payment.row(0);
+  expect(await checker.post(approveRecharge, pointer(twice))).toMatchObject({ error: 'index_differs' });
+  // As soon as the platform tells of both they are two.
+  await payment.report(0);
+  await checker.call(approveRecharge, pointer(await payment.row(0)));
+  expect(await payment.available()).toBe('30');
+
+  const nobodys = await aPayment();
+  await nobodys.imports({ vout: 0, uid: '' });
+  await nobodys.report(1);
+  await checker.call(approveRecharge, pointer(await nobodys.row(1)));
+  const asked = await maker.call(requestMatch, {
+    ...pointer(await nobodys.row(0)),
+    ...evidence,
+    uid: nobodys.uid,
+  });
+  expect(await checker.post(matchRecharge, pointer(asked))).toMatchObject({ error: 'index_differs' });
+  expect(await nobodys.available()).toBe('30');
+});
+
+test('of a file’s word and the platform’s on one payment, approved at once, one is booked; once it is taken back the other is', async () => {
+  const payment = await aPayment();
+  const { uid: other } = await aUser(server.services.db);
+  await payment.imports({ vout: 0 });
+  await payment.report(1, { uid: other });
+  const rows = await payment.list();
+  const answers = await atOnce(payment.txid, () =>
+    rows.map((row) => checker.post(approveRecharge, pointer(row))),
+  );
+  expect(answers.map(({ error }) => error).sort()).toEqual(['index_differs', undefined]);
+  const [booked] = (await payment.list()).filter(({ status }) => status === 'credited');
+  const [left] = (await payment.list()).filter(({ status }) => status === 'pending_review');
+  if (booked === undefined || left === undefined) throw new Error('Not one of two was booked');
+  const given = { reason: 'Another output', evidence: 'Explorer' };
+  const asked = await maker.call(requestRechargeReversal, { ...pointer(booked), ...given });
+  await checker.call(reverseRecharge, pointer(asked));
+  expect(await checker.call(approveRecharge, pointer(left))).toMatchObject({ status: 'credited' });
+});
+
+test('two outputs of one file are two payments', async () => {
+  const payment = await aPayment();
+  await payment.imports({ vout: 0 }, { vout: 1 });
+  for (const row of await payment.list()) await checker.call(approveRecharge, pointer(row));
+  expect(await payment.available()).toBe('60');
+});
+
+test('a file is compared with what its reader may not see, as nobody’s money is', async () => {
+  const payment = await aPayment();
+  await payment.reportUnknown(1);
+  const access = { ...nobody, scope: { team: null, countries: ['IS'] } };
+  const file = payment.file({ vout: 0, uid: '' });
+  expect((await preview(server.services.db, file, access)).bad_rows).toMatchObject([
+    { fault: 'index_differs' },
+  ]);
 });

@@ -1,8 +1,7 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
-import type { Queryable } from '#kernel/database/sql.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { listedForm } from '#kernel/listed-form.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { NewRecharge } from './insert.ts';
 import type { RechargeRow } from './subject.ts';
@@ -25,30 +24,26 @@ function isSamePayment(given: string): Sql {
     AND ${isSameAddress(given)} IS NOT FALSE`;
 }
 
-/** Of the rows of a file those that are known under another index, which the file does not name as well. */
-export async function withOtherIndex(
-  db: Queryable,
-  rows: readonly ImportRow[],
-  access: Authority,
-): Promise<Set<number>> {
+/** Of the rows of a file those that are known under another index, whoever may see that, which the file does not name as well. */
+export async function withOtherIndex(db: Queryable, rows: readonly ImportRow[]): Promise<Set<number>> {
   const given = rows.map(({ row, network, reference: txid, vout, asset, amount, address }) => ({
     ...{ row, network, txid, vout, asset, amount, address },
   }));
-  const seen = join([sql`true`, ...inScope(access, { user: 'recharge.user_id' })], ' AND ');
   const found = await db.query<{ row: number }>(sql`
     WITH given AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)})
         AS given ("row" int, network text, txid text, vout int, asset text, amount numeric, address text))
     SELECT DISTINCT given.row FROM given JOIN recharge ON ${isSamePayment('given')}
-    WHERE ${seen} AND NOT EXISTS (
+    WHERE NOT EXISTS (
       SELECT FROM given AS named
       WHERE named.network = recharge.network AND named.txid = recharge.txid AND named.vout = recharge.vout)`);
   return new Set(found.map(({ row }) => row));
 }
 
 /** Whether a file alone tells of it: see `isOnlyImported` of the machine. */
-const onlyImported = sql`recharge.imported_by_id IS NOT NULL AND recharge.confirmations = 0`;
+const onlyImported = (row: string) => raw(`(${row}.imported_by_id IS NOT NULL AND ${row}.confirmations = 0)`);
 const isWaiting = sql`recharge.batch_id IS NULL AND recharge.status IN ('pending_review', 'unmatched')`;
+const isBooked = sql`recharge.batch_id IS NOT NULL AND recharge.status IN ('credited', 'unmatched')`;
 
 type Payment = Pick<NewRecharge, 'asset' | 'amount' | 'network' | 'txid' | 'vout' | 'address'>;
 
@@ -64,22 +59,45 @@ export function importedOtherwise(
     SELECT min(recharge.id) FROM recharge
     JOIN (SELECT ${network}::text AS network, ${txid}::text AS txid, ${vout}::int AS vout, ${asset}::text AS asset,
       ${amount}::numeric AS amount, ${address}::text AS address) AS given ON ${isSamePayment('given')}
-    WHERE ${onlyImported} AND ${isWaiting}
+    WHERE ${onlyImported('recharge')} AND ${isWaiting}
       AND coalesce(${isSameAddress('given')}, recharge.user_id IS NOT DISTINCT FROM ${owner}))`;
 }
 
 /**
- * Whether a payment that the platform tells of is known under another index by a file alone: `booked`, because two people believed
- * the file, or `waiting` for them.
+ * What became of a payment under another index: it is `booked` there, or waits to be. Two that the platform tells of are two, and so
+ * are two of one file: of them nothing is answered.
  */
 export async function knownOtherwise(
   db: Queryable,
   { id }: Pick<RechargeRow, 'id'>,
 ): Promise<'booked' | 'waiting' | undefined> {
   const found = await db.maybe<{ is_booked: boolean }>(sql`
-    SELECT recharge.status = 'credited' AS is_booked
+    SELECT ${isBooked} AS is_booked
     FROM recharge JOIN recharge AS given ON given.id = ${id} AND ${isSamePayment('given')}
-    WHERE ${onlyImported} AND (recharge.status = 'credited' OR ${isWaiting})
+    WHERE (${isBooked} OR ${isWaiting}) AND (${onlyImported('recharge')} OR ${onlyImported('given')})
+      AND NOT (${onlyImported('recharge')} AND ${onlyImported('given')}
+        AND recharge.imported_by_id = given.imported_by_id AND recharge.created_at = given.created_at)
     ORDER BY is_booked DESC LIMIT 1`);
   return found && (found.is_booked ? 'booked' : 'waiting');
+}
+
+/**
+ * Nobody credits money a second time; under the lock on its transaction, which all who credit hold.
+ * @throws Refusal `index_differs`.
+ */
+export async function requireUnbookedOtherwise(tx: Transaction, row: RechargeRow): Promise<void> {
+  if ((await knownOtherwise(tx, row)) === 'booked') throw new Refusal('index_differs');
+}
+
+/** The lock on the transaction of a recharge; none where it has no transaction. */
+export const outputsLock = sql`pg_advisory_xact_lock(hashtextextended('recharge ' || recharge.network || ' ' || recharge.txid, 0))`;
+
+/**
+ * Holds whoever else would store or credit an output of this transaction until this one is done. Files do not take it: by them nothing
+ * is credited, and a thousand locks at a time would use up the database's.
+ */
+export async function lockOutputs(tx: Transaction, { network, txid }: Payment): Promise<void> {
+  await tx.query(
+    sql`SELECT ${outputsLock} FROM (SELECT ${network}::text AS network, ${txid}::text AS txid) AS recharge`,
+  );
 }

@@ -7,6 +7,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import type { RechargeVia } from '#kernel/ledger/movements/recharge.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { rechargeList } from './list.ts';
+import { outputsLock } from './other-index.ts';
 import type { recharge } from './table.ts';
 
 type Columns = typeof recharge.$inferSelect;
@@ -22,6 +23,7 @@ export interface RechargeRow extends Omit<Columns, 'asset' | 'status' | 'source'
 export const rechargeSubject: Subject<RechargeRow, Recharge> = {
   type: 'recharge',
   owner: { user: 'user_id' },
+  lockFirst: outputsLock,
   read: (db, id, access) => findRow(db, rechargeList, id, access),
 };
 

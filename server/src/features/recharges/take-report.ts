@@ -8,7 +8,7 @@ import type { CommandScope, Outcome } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { insertRecharge, type NewRecharge } from './insert.ts';
-import { importedOtherwise } from './other-index.ts';
+import { importedOtherwise, lockOutputs } from './other-index.ts';
 import { policy } from './policy.ts';
 import { type FollowScope, follow, giveUp, type Owner } from './report-rules.ts';
 import { type RechargeRow, rechargeSubject } from './subject.ts';
@@ -123,6 +123,7 @@ async function findOrInsert(
 ): Promise<{ row: RechargeRow; isNew: boolean }> {
   const user_id = owner?.id ?? null;
   const isOfChain = draft.source === 'chain';
+  if (isOfChain) await lockOutputs(tx, draft);
   const known =
     (await lock(tx, where)) ?? (isOfChain ? await lock(tx, importedOtherwise(draft, user_id)) : undefined);
   if (known === undefined) {
