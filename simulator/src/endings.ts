@@ -6,6 +6,7 @@ import * as payments from '@quarterdeck/contract/withdrawal-payments';
 import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
 import * as contract from '@quarterdeck/contract/withdrawals';
 import { makeAddress, makePerson, makeTransactionId } from './people.ts';
+import { Random } from './random.ts';
 import { call, type Story } from './step.ts';
 import { target } from './withdrawing.ts';
 import { day, hour, later, minute, type World } from './world.ts';
@@ -77,8 +78,29 @@ export function* everyEnding(world: World, firstIndex: number, at: Date): Story 
   }
 }
 
+/** Withdrawals that ask for two reviewers, and what was done about them so far: one of them has passed the first. */
+const large: readonly { amount: string; moves: readonly Move[] }[] = [
+  { amount: '1250.00', moves: [] },
+  { amount: '2400.00', moves: [] },
+  { amount: '3600.00', moves: [approve] },
+];
+
+/**
+ * Withdrawals that wait for two reviewers when the story ends, whatever chance did elsewhere. Chance of their own leaves
+ * the rest of the story as it is without them.
+ */
+export function* largeOnesWaiting(shared: World, firstIndex: number, at: Date): Story {
+  const world = { ...shared, random: new Random(firstIndex) };
+  for (const [offset, { amount, moves }] of large.entries()) {
+    const uid = yield* joining(world, firstIndex + offset, at, '4000.00');
+    if (uid === null) continue;
+    const asked = later(new Date(world.until.getTime() - 6 * hour), 0, hour, world.random);
+    world.timeline.add(asked, (time) => requesting(world, uid, moves, time, amount));
+  }
+}
+
 /** A user who has shown who they are, and has some money. */
-function* joining(world: World, index: number, at: Date): Story<string | null> {
+function* joining(world: World, index: number, at: Date, money = '400.00'): Story<string | null> {
   const { random, timeline, uids } = world;
   const person = makePerson(random, index);
   const created = yield* call(at, 'platform', createPlatformUser, {
@@ -91,19 +113,25 @@ function* joining(world: World, index: number, at: Date): Story<string | null> {
   });
   if (created === null) return null;
   timeline.add(later(at, hour, day, random), (time) =>
-    reporting(world, newDeposit(world, person.uid, '400.00'), [{ confirmations: 20 }], time),
+    reporting(world, newDeposit(world, person.uid, money), [{ confirmations: 20 }], time),
   );
   return person.uid;
 }
 
-function* requesting(world: World, uid: string, moves: readonly Move[], at: Date): Story {
+function* requesting(
+  world: World,
+  uid: string,
+  moves: readonly Move[],
+  at: Date,
+  amount = `${world.random.whole(20, 300)}.00`,
+): Story {
   const { random, timeline } = world;
   const requested = yield* call(at, 'platform', requestWithdrawal, {
     body: {
       uid,
       asset: 'USDT',
       network: 'TRC20',
-      amount: `${random.whole(20, 300)}.00`,
+      amount,
       address: makeAddress(random, 'TRC20'),
     },
   });

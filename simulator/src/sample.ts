@@ -1,9 +1,10 @@
 import { createPlatformUser } from '@quarterdeck/contract/platform';
 import { freezeUser, userList } from '@quarterdeck/contract/users';
+import { withdrawalStatuses } from '@quarterdeck/contract/withdrawal-machine';
 import { activating } from './activating.ts';
 import { adjusting } from './adjusting.ts';
 import { copying } from './copying.ts';
-import { everyEnding } from './endings.ts';
+import { everyEnding, largeOnesWaiting } from './endings.ts';
 import { hooking } from './hooking.ts';
 import { closingNights } from './nights.ts';
 import { ordering } from './ordering.ts';
@@ -61,6 +62,9 @@ export function* sampleStory({ seed, until, users = 160, days = 90 }: SampleOpti
     });
   }
   world.timeline.add(new Date(until.getTime() - 3 * day), (at) => everyEnding(world, users, at));
+  world.timeline.add(new Date(until.getTime() - 3 * day), (at) =>
+    largeOnesWaiting(world, users + withdrawalStatuses.length, at),
+  );
   world.timeline.add(new Date(until.getTime() - 2.5 * day), (at) => activating(world, at));
   world.timeline.add(new Date(until.getTime() - 2 * day), (at) => ordering(world, at));
   adjusting(world);

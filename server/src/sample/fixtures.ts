@@ -14,6 +14,8 @@ export interface LoadedSample {
   /** How many there are in each status that occurs. */
   recharges: Record<string, number>;
   withdrawals: Record<string, number>;
+  /** Those in review that ask for two reviewers, and whom they passed already. */
+  forTwo: { gross: string; passed_one: boolean }[];
   lines: { count: number; days: number };
   violations: Violation[];
   /** The rows of each table, without what each house makes for itself before the story, and when lines were booked. */
@@ -33,6 +35,9 @@ export async function loadedSample(seed: number, until: Date, users?: number): P
         SELECT count(*)::int AS users, count(referrer_id)::int AS referred, max(depth) AS generations FROM users`),
       recharges: await countByStatus(pool, 'recharge'),
       withdrawals: await countByStatus(pool, 'withdrawal'),
+      forTwo: await db.query(sql`
+        SELECT gross, reviewer1_id IS NOT NULL AS passed_one FROM withdrawal
+        WHERE status = 'pending_review' AND asset = 'USDT' AND gross > 1000 ORDER BY gross`),
       lines: await db.one(sql`
         SELECT count(*)::int AS count, extract(day FROM max(effective_at) - min(effective_at))::int AS days
         FROM ledger_line AS line JOIN ledger_batch AS batch ON batch.id = line.batch_id`),

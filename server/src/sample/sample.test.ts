@@ -22,6 +22,11 @@ test('every status of a recharge and of a withdrawal is there, also of so few', 
   expect(Object.keys(first.withdrawals).sort()).toEqual([...withdrawalStatuses].sort());
 });
 
+test('withdrawals wait for a first reviewer, and one for the second', () => {
+  expect(first.forTwo.filter(({ passed_one }) => !passed_one).length).toBeGreaterThanOrEqual(2);
+  expect(first.forTwo.some(({ passed_one }) => passed_one)).toBe(true);
+});
+
 test.each([
   'screened_address',
   'user_session',
