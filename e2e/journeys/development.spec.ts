@@ -65,7 +65,7 @@ test('developers see their changes: the server starts again, the page is replace
   test.setTimeout(3 * patience);
   const dataDir = makeTemporaryFolder('quarterdeck-development-');
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const development = new Development(port, dataDir);
   try {
     await expect.poll(() => development.starts, { timeout: patience }).toBe(1);

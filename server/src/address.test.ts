@@ -30,8 +30,10 @@ test('a port that needs rights is named', () => {
 
 test.each([
   ['0.0.0.0', 'http://localhost:1'],
-  ['127.0.0.1', 'http://127.0.0.1:1'],
-  ['::1', 'http://[::1]:1'],
+  ['127.0.0.1', 'http://localhost:1'],
+  ['::1', 'http://localhost:1'],
+  ['192.0.2.1', 'http://192.0.2.1:1'],
+  ['2001:db8::1', 'http://[2001:db8::1]:1'],
 ])('%s is opened in a browser as %s', (host, expected) => {
   expect(browserUrl({ host, port: 1 })).toBe(expected);
 });

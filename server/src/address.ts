@@ -37,8 +37,11 @@ export function addressError({ host, port }: Address, error: unknown): StartupEr
   }
 }
 
+/** Addresses under which a browser on this machine finds the server by the name that passkeys are made for. */
+const localHosts: readonly string[] = ['0.0.0.0', '::', '127.0.0.1', '::1'];
+
 /** The address for a browser on this machine. */
 export function browserUrl({ host, port }: Address): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name = localHosts.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
