@@ -10,7 +10,7 @@ export interface Sending {
   key: string;
   /** `unknown`: no answer came, or one that says "try again". */
   state: 'unknown' | 'acknowledged' | 'refused';
-  /** The answer that was acknowledged, as sent. */
+  /** The answer that acknowledged or refused it, as sent. */
   answer: string;
 }
 
@@ -119,7 +119,7 @@ export class Journal {
       if (isOther) this.faults.push(`${path} ${key}: ${sending.answer} and later ${received.text}`);
     } else {
       sending.state = verdict;
-      if (verdict === 'acknowledged') sending.answer = received.text;
+      if (verdict !== 'unknown') sending.answer = received.text;
     }
   }
 

@@ -54,7 +54,7 @@ export function checkJob({ db, log }: Pick<Services, 'db' | 'log'>): Job {
   return {
     name: jobName,
     // What fails half-way is begun anew by whoever asked for it.
-    options: { concurrency: 1, retryLimit: 0, expireInSeconds: 3_600, heartbeatSeconds: 30 },
+    options: { concurrency: 1, retryLimit: 0, expireInSeconds: 3_600 },
     async run({ id }) {
       try {
         await carryOut(db, Number(id));

@@ -68,7 +68,7 @@ export function reconcileJobs(services: Services, sources: RuleSources): Job[] {
   return [
     {
       name: jobName,
-      options: { concurrency: 1, expireInSeconds: 3_600, heartbeatSeconds: 30 },
+      options: { concurrency: 1, expireInSeconds: 3_600 },
       run: () => carryOutAll(services, sources),
     },
     {

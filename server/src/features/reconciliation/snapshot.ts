@@ -50,7 +50,7 @@ export function snapshotJob({ pool, now }: Pick<Services, 'pool' | 'now'>): Job 
   return {
     name: jobName,
     cron: '20 0 * * *',
-    options: { concurrency: 1, expireInSeconds: 900, heartbeatSeconds: 30 },
+    options: { concurrency: 1, expireInSeconds: 900 },
     run: () => transaction(pool, (tx) => takeSnapshot(tx, dayBefore(now()), now().toISOString())),
   };
 }

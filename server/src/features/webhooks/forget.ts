@@ -10,7 +10,7 @@ export function forgetDeliveriesJob(services: Services): Job {
   return {
     name: 'webhook_forget',
     cron: '25 4 * * *',
-    options: { concurrency: 1, expireInSeconds: 3_600, heartbeatSeconds: 30 },
+    options: { concurrency: 1, expireInSeconds: 3_600 },
     run: () => forgetWhatIsOver(services),
   };
 }

@@ -8,10 +8,8 @@ export interface JobOptions {
   retryLimit?: number;
   /** Seconds before the first retry; it doubles. */
   retryDelay?: number;
-  /** Seconds that one run may take before another worker may take it over. */
+  /** Seconds that one run may take before another worker may take it over, although it lives. */
   expireInSeconds?: number;
-  /** Seconds without a sign of life from its server after which another worker may do so sooner; 10 or more. */
-  heartbeatSeconds?: number;
   /** Runs at the same time in this process. */
   concurrency?: number;
 }
@@ -45,9 +43,19 @@ export interface Jobs {
   stop(timeout?: number): Promise<void>;
 }
 
+/** Without a sign of life for so many seconds a worker counts as dead: together with the next two what it left waits for less than a minute. */
+const heartbeatSeconds = 30;
+
+/** How often it is looked for dead workers. */
+const lookEverySeconds = 10;
+
 /** Background work on the database's own queues, shared by all instances of the server. */
-export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
-  const boss = createBoss(pool);
+export function createJobs(
+  pool: Pool,
+  log: FastifyBaseLogger,
+  { lookSeconds = lookEverySeconds }: { lookSeconds?: number } = {},
+): Jobs {
+  const boss = createBoss(pool, lookSeconds);
   let isStarted = false;
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   return {
@@ -61,16 +69,10 @@ export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
       await boss.start();
       isStarted = true;
       for (const { name, options = {}, cron, run } of jobs) {
-        const {
-          concurrency = 2,
-          retryLimit = 5,
-          retryDelay = 2,
-          expireInSeconds = 120,
-          heartbeatSeconds,
-        } = options;
+        const { concurrency = 2, retryLimit = 5, retryDelay = 2, expireInSeconds = 120 } = options;
         await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, expireInSeconds });
         // Not as the queue is made: it may be there from before.
-        if (heartbeatSeconds !== undefined) await boss.updateQueue(name, { heartbeatSeconds });
+        await boss.updateQueue(name, { heartbeatSeconds });
         if (cron !== undefined) await boss.schedule(name, cron, {});
         await boss.work<Record<string, unknown>>(
           name,
@@ -89,11 +91,13 @@ export function createJobs(pool: Pool, log: FastifyBaseLogger): Jobs {
   };
 }
 
-function createBoss(pool: Pool): PgBoss {
+function createBoss(pool: Pool, lookSeconds: number): PgBoss {
   return new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: 'job',
     createSchema: false, // the owner of the database has made it
     schedule: true,
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
   });
 }

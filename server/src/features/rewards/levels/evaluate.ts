@@ -12,7 +12,7 @@ export function evaluateJob(services: Services): Job {
   return {
     name: jobName,
     cron: '5 0 * * *',
-    options: { concurrency: 1, expireInSeconds: 3_600, heartbeatSeconds: 30 },
+    options: { concurrency: 1, expireInSeconds: 3_600 },
     run: async () => {
       await evaluateLevels(services);
     },

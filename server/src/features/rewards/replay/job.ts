@@ -17,7 +17,7 @@ const kept = 50;
 export function replayJob(services: Services): Job {
   return {
     name: replayJobName,
-    options: { concurrency: 1, expireInSeconds: 3_600, heartbeatSeconds: 30 },
+    options: { concurrency: 1, expireInSeconds: 3_600 },
     run: ({ id }) => carryOutReplay(services, Number(id)),
   };
 }

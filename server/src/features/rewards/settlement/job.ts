@@ -17,7 +17,7 @@ export function settlementJobs(services: Services): Job[] {
   return [
     {
       name: settlementJobName,
-      options: { concurrency: 1, expireInSeconds: 3_600, heartbeatSeconds: 30 },
+      options: { concurrency: 1, expireInSeconds: 3_600 },
       run: () => settleOpen(services),
     },
     {
