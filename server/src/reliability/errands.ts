@@ -35,6 +35,7 @@ export class Crew {
   readonly #database: TestDatabase;
   readonly #isHurried: boolean;
   readonly #workers: Worker[] = [];
+  readonly #paused: Worker[] = [];
 
   private constructor(database: TestDatabase, isHurried: boolean) {
     this.#database = database;
@@ -83,7 +84,8 @@ export class Crew {
   /** Kills one of the workers, as a power cut would; another takes its place. */
   async killOne(random: Random): Promise<void> {
     const worker = random.pick(this.#workers) ?? expect.fail('nobody works');
-    await this.#end(worker);
+    this.#workers.splice(this.#workers.indexOf(worker), 1);
+    await end(worker);
     await this.#db.query(sql`INSERT INTO killed (worker) VALUES (${worker.child.pid ?? 0})`);
     if (this.#isHurried) await this.#lapse();
     await this.hire();
@@ -93,14 +95,16 @@ export class Crew {
    * A worker is paused between its booking and the commit until another one has taken its errand over and done it; then it goes on,
    * and comes too late.
    */
-  async pauseOne(errand: number): Promise<void> {
+  async pauseOne(errand: number, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
     await this.#dismissAll();
     const late = await this.hire(errand);
     await this.send(errand, errand);
     await this.#hear(late, 'holding');
     late.child.kill('SIGSTOP');
-    if (this.#isHurried) await this.#lapse();
+    this.#paused.push(...this.#workers.splice(0));
     await this.hire();
+    if (this.#isHurried) await this.#lapse();
+    await meanwhile();
     await this.allDone();
     late.child.kill('SIGUSR2');
     late.child.kill('SIGCONT');
@@ -143,15 +147,14 @@ export class Crew {
   }
 
   async #dismissAll(): Promise<void> {
-    await Promise.all([...this.#workers].map((worker) => this.#end(worker)));
+    await Promise.all([...this.#workers.splice(0), ...this.#paused.splice(0)].map(end));
   }
+}
 
-  async #end(worker: Worker): Promise<void> {
-    this.#workers.splice(this.#workers.indexOf(worker), 1);
-    const ended = once(worker.child, 'exit');
-    worker.child.kill('SIGKILL');
-    await ended;
-  }
+async function end({ child }: Worker): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
 }
 
 /** Sends errands to a crew whose workers are killed at random moments. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { createPool } from '#kernel/database/pool.ts';
@@ -15,7 +16,7 @@ import { errandJob, type WorkerOrder } from './errands.ts';
  */
 
 const { url, hold, isHurried }: WorkerOrder = JSON.parse(process.argv[2] ?? '{}');
-const pool = createPool(url, { max: 16, ...(isHurried && { idle_in_transaction_session_timeout: 300 }) });
+const pool = createPool(url, { max: 16, ...(isHurried && { idle_in_transaction_session_timeout: 1_000 }) });
 const jobs = createJobs(pool, pino({ level: 'silent' }), isHurried ? { lookSeconds: 1 } : {});
 const tell = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -28,6 +29,7 @@ async function run({ id }: Record<string, unknown>): Promise<void> {
     const open = await tx.maybe(sql`SELECT id FROM errand WHERE id = ${errand} AND NOT is_done FOR UPDATE`);
     if (open === undefined) return;
     const movement = rechargeCredited({ userId: errand, asset: 'USDT', credited: '1', fee: '0', via: '101' });
+    await delay(Math.random() * 400); // work that a kill may come in the middle of
     await post(tx, { movement, idemKey: randomUUID(), effectiveAt: new Date(), actor: 'errand' });
     if (hold === errand) {
       tell('holding');
@@ -41,5 +43,7 @@ async function run({ id }: Record<string, unknown>): Promise<void> {
   });
 }
 
-await jobs.start([{ name: errandJob, options: { concurrency: 15, retryDelay: isHurried ? 0 : 2 }, run }]);
+await jobs.start([
+  { name: errandJob, options: { concurrency: 15, retryLimit: 20, retryDelay: isHurried ? 0 : 2 }, run },
+]);
 tell('ready');
