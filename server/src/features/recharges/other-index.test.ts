@@ -39,13 +39,16 @@ const pointer = ({ id, version }: Recharge) => ({ id, version });
 
 const evidence = { proof: 'Ticket 4711', reason: 'The sender wrote to us' };
 
-/** While nothing of this transaction can be decided, `begin` begins until so many wait. */
-async function atOnce<Answer>(txid: string, begin: () => Promise<Answer>[]): Promise<Answer[]> {
+/** All begin, one after the other, while nothing of this transaction can be decided; each goes on in its turn. */
+async function atOnce<Answer>(txid: string, begin: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   const holder = await server.pool.connect();
   try {
     await holder.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`recharge ERC20 ${txid}`]);
-    const begun = begin();
-    await waitersFor(server.pool, 'advisory', begun.length);
+    const begun: Promise<Answer>[] = [];
+    for (const one of begin) {
+      begun.push(one());
+      await waitersFor(server.pool, 'advisory', begun.length);
+    }
     await holder.query('SELECT pg_advisory_unlock_all()');
     return await Promise.all(begun);
   } finally {
@@ -176,13 +179,10 @@ test('of a file’s word and the platform’s on one payment, approved at once, 
   await payment.imports({ vout: 0 });
   await payment.report(1, { uid: other });
   const rows = await payment.list();
-  const answers = await atOnce(payment.txid, () =>
-    rows.map((row) => checker.post(approveRecharge, pointer(row))),
-  );
-  expect(answers.map(({ error }) => error).sort()).toEqual(['index_differs', undefined]);
-  const [booked] = (await payment.list()).filter(({ status }) => status === 'credited');
-  const [left] = (await payment.list()).filter(({ status }) => status === 'pending_review');
-  if (booked === undefined || left === undefined) throw new Error('Not one of two was booked');
+  const approvals = rows.map((row) => () => checker.post(approveRecharge, pointer(row)));
+  const answers = await atOnce(payment.txid, approvals);
+  expect(answers.map(({ error }) => error)).toEqual([undefined, 'index_differs']);
+  const [booked, left] = [await payment.row(0), await payment.row(1)];
   const given = { reason: 'Another output', evidence: 'Explorer' };
   const asked = await maker.call(requestRechargeReversal, { ...pointer(booked), ...given });
   await checker.call(reverseRecharge, pointer(asked));
@@ -203,5 +203,47 @@ test('a file is compared with what its reader may not see, as nobody’s money i
   const file = payment.file({ vout: 0, uid: '' });
   expect((await preview(server.services.db, file, access)).bad_rows).toMatchObject([
     { fault: 'index_differs' },
+  ]);
+});
+
+test('two outputs reported at once, where a file has a third index, are two rows; one is the file’s', async () => {
+  const payment = await aPayment();
+  await payment.imports({ vout: 0 });
+  await atOnce(payment.txid, [() => payment.report(1), () => payment.report(2)]);
+  expect(await payment.list()).toMatchObject([
+    { vout: 1, status: 'pending_review', reason: 'imported' },
+    { vout: 2, status: 'credited', confirmations: 64 },
+  ]);
+});
+
+test('a report that waits while the file’s row is approved leaves it as it is, and one while it ends as well', async () => {
+  const approved = await aPayment();
+  await approved.imports({ vout: 0 });
+  const row = await approved.row(0);
+  await atOnce<unknown>(approved.txid, [
+    () => checker.call(approveRecharge, pointer(row)),
+    () => approved.report(3),
+  ]);
+  expect(await approved.list()).toMatchObject([
+    { vout: 0, status: 'credited' },
+    { vout: 3, status: 'pending_review', reason: 'index_differs' },
+  ]);
+
+  const ended = await aPayment();
+  await ended.imports({ vout: 0 });
+  const { id } = await ended.row(0);
+  const holder = await server.pool.connect();
+  try {
+    await holder.query(`BEGIN; UPDATE recharge SET status = 'expired' WHERE id = ${id}`);
+    const report = ended.report(3);
+    await waitersFor(server.pool, 'row', 1);
+    await holder.query('COMMIT');
+    await report;
+  } finally {
+    holder.release(true);
+  }
+  expect(await ended.list()).toMatchObject([
+    { vout: 0, status: 'expired' },
+    { vout: 3, status: 'credited' },
   ]);
 });

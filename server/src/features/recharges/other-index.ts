@@ -48,19 +48,21 @@ const isBooked = sql`recharge.batch_id IS NOT NULL AND recharge.status IN ('cred
 type Payment = Pick<NewRecharge, 'asset' | 'amount' | 'network' | 'txid' | 'vout' | 'address'>;
 
 /**
- * The payment that only a file tells of so far, under another index, and that is not booked: the platform knows the right one. Without
- * an address in both it must be of the same owner.
+ * The payment that only a file tells of so far, under another index, and that is not booked, locked: the platform knows the right one.
+ * Without an address in both it must be of the same owner. All conditions hold once it is locked, whatever it was waited for.
  */
-export function importedOtherwise(
+export async function lockImportedOtherwise(
+  tx: Transaction,
   { network, txid, vout, asset, amount, address }: Payment,
   owner: number | null,
-): Sql {
-  return sql`id = (
-    SELECT min(recharge.id) FROM recharge
+): Promise<RechargeRow | undefined> {
+  return await tx.maybe<RechargeRow>(sql`
+    SELECT recharge.* FROM recharge
     JOIN (SELECT ${network}::text AS network, ${txid}::text AS txid, ${vout}::int AS vout, ${asset}::text AS asset,
       ${amount}::numeric AS amount, ${address}::text AS address) AS given ON ${isSamePayment('given')}
     WHERE ${onlyImported('recharge')} AND ${isWaiting}
-      AND coalesce(${isSameAddress('given')}, recharge.user_id IS NOT DISTINCT FROM ${owner}))`;
+      AND coalesce(${isSameAddress('given')}, recharge.user_id IS NOT DISTINCT FROM ${owner})
+    ORDER BY recharge.id LIMIT 1 FOR UPDATE OF recharge`);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { CommandScope, Outcome } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { insertRecharge, type NewRecharge } from './insert.ts';
-import { importedOtherwise, lockOutputs } from './other-index.ts';
+import { lockImportedOtherwise, lockOutputs } from './other-index.ts';
 import { policy } from './policy.ts';
 import { type FollowScope, follow, giveUp, type Owner } from './report-rules.ts';
 import { type RechargeRow, rechargeSubject } from './subject.ts';
@@ -89,9 +89,11 @@ async function followAs(
 function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): Patch<RechargeRow> | null {
   const isAnothers = owner !== null && row.user_id !== null && row.user_id !== owner.id;
   const isOtherMoney = row.asset !== draft.asset || compare(row.amount, draft.amount) !== 0;
-  const vout = draft.vout !== undefined && draft.vout !== row.vout ? { vout: draft.vout } : null;
+  const isFilesWord = isOnlyImported(row) && isUnbooked(row);
+  const isElsewhere = isFilesWord && draft.vout !== undefined && draft.vout !== row.vout;
+  const vout = isElsewhere ? { vout: draft.vout } : null;
   if (!isAnothers && !isOtherMoney) return vout;
-  if (isOnlyImported(row) && isUnbooked(row)) {
+  if (isFilesWord) {
     return { ...vout, asset: draft.asset, amount: draft.amount, ...(isAnothers && { user_id: owner.id }) };
   }
   const isStill =
@@ -125,7 +127,7 @@ async function findOrInsert(
   const isOfChain = draft.source === 'chain';
   if (isOfChain) await lockOutputs(tx, draft);
   const known =
-    (await lock(tx, where)) ?? (isOfChain ? await lock(tx, importedOtherwise(draft, user_id)) : undefined);
+    (await lock(tx, where)) ?? (isOfChain ? await lockImportedOtherwise(tx, draft, user_id) : undefined);
   if (known === undefined) {
     const made = await insertRecharge(tx, { ...draft, user_id, status: 'created' }, now);
     if (made !== undefined) return { row: made, isNew: true };
