@@ -90,7 +90,7 @@ function checkPeriod({ from, to }: Input, reportedTo: string | null, now: Date):
 
 /** Takes the share from the follower, and shares the cut among those above. */
 async function book(
-  { tx, input, context, post }: Scope,
+  { tx, input, context, post, emit }: Scope,
   { id, follower_id: followerId, trader_id: traderId }: CopyProfitRow,
   { share, toTrader, cut }: CopyShare,
 ): Promise<CopyProfitRow> {
@@ -108,7 +108,17 @@ async function book(
       amount: cut,
     } as const;
     // Told as a fee under the same reference before, it was shared then.
-    if ((await collectFee(tx, fee, context)) === undefined) throw new Refusal('fee_differs');
+    const collected = await collectFee(tx, fee, context);
+    if (collected === undefined) throw new Refusal('fee_differs');
+    const { kind, ref, asset, amount } = fee;
+    await emit('fee.collected', collected.id, {
+      uid: input.follower_uid,
+      kind,
+      ref,
+      asset,
+      amount,
+      shared: collected.shared,
+    });
   }
   return await tx.one<CopyProfitRow>(
     sql`UPDATE copy_profit SET batch_id = ${batchId} WHERE id = ${id} RETURNING *`,

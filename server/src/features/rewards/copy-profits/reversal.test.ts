@@ -81,6 +81,13 @@ it('gives everything back while the part of the trader waits, and the same weeks
   expect(await walletOf(trader)).toMatchObject({ pending: '18', available: '0' });
   const given = await rewardsOf(server, follower);
   expect(given.filter(({ status }) => status === 'reversed')).toHaveLength(rewards.length);
+  const events = await server.services.db.query(sql`
+    SELECT type, payload FROM event WHERE type LIKE 'fee.%' AND payload->>'ref' = ${wrong.ref} ORDER BY id`);
+  const cut = { uid: follower.uid, kind: 'copy_cut', ref: wrong.ref };
+  expect(events).toEqual([
+    { type: 'fee.collected', payload: { ...cut, asset: 'USDT', amount: '4.8', shared } },
+    { type: 'fee.reversed', payload: { ...cut, reason: why.reason } },
+  ]);
   // What was told is answered as what became of it; under another reference it is reckoned from the old mark.
   expect(await say(wrong)).toMatchObject({ status: 'reversed' });
   expect(await say(weekly(pair, 1, '270', { flow: '20' }))).toMatchObject({

@@ -84,7 +84,6 @@ export const reverseReported = command<BodyOf<typeof reverseFee>, Reply>({
     await refuseCutOfCopy(tx, row);
     await takeBackShared({ tx, context, post, emit }, id, input.reason);
     await giveBack({ tx, context }, row);
-    await emit('fee.reversed', id, { uid, kind, ref, reason: input.reason });
     return {
       reply,
       object,
@@ -103,9 +102,9 @@ export async function takeBackShared(
   feeId: number,
   reason: string,
 ): Promise<void> {
-  await tx.query(sql`
-    UPDATE fee SET status = 'reversed', updated_at = ${context.now.toISOString()}, version = version + 1
-    WHERE id = ${feeId}`);
+  const fee = await tx.one<Pick<FeeRow, 'kind' | 'ref'> & { uid: string }>(sql`
+    UPDATE fee SET status = 'reversed', updated_at = ${context.now.toISOString()}, version = fee.version + 1
+    FROM users WHERE fee.id = ${feeId} AND users.id = fee.user_id RETURNING fee.kind, fee.ref, users.uid`);
   const rewards = await tx.query<RewardRow>(sql`
     SELECT * FROM reward WHERE source_type = 'fee' AND source_id = ${feeId} AND status IN ('pending', 'withheld', 'settled')
     ORDER BY id FOR NO KEY UPDATE`);
@@ -117,6 +116,7 @@ export async function takeBackShared(
     );
     await writeChange(tx, rewardSubject, reward, patch, context.now);
   }
+  await emit('fee.reversed', feeId, { ...fee, reason });
 }
 
 /** The cut of a copied profit was paid by the follower together with the trader's part. */
