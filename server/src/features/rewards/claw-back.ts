@@ -41,15 +41,34 @@ export async function takeBack(
 }
 
 async function backwards(tx: Transaction, row: RewardRow): Promise<Movement> {
-  const { beneficiary_id: userId, asset, amount, kind } = row;
-  const common = { userId, asset, expense: expenses[kind] };
-  if (row.status !== 'settled') {
-    return rewardClawedBack({ ...common, fromPending: amount, fromAvailable: '0', shortfall: '0' });
-  }
+  const { beneficiary_id: userId, asset, amount } = row;
+  if (row.status !== 'settled') return rewardBack(row, '0');
   if (asset === 'L') await lockFuel(tx, [userId]);
   const available = await lockAvailable(tx, userId, asset);
+  const earned = await spendFuel(tx, {
+    userId,
+    asset,
+    amount: compare(available, amount) < 0 ? available : amount,
+  });
+  return rewardBack(row, available, earned);
+}
+
+type Given = Pick<RewardRow, 'status' | 'beneficiary_id' | 'asset' | 'amount' | 'kind'>;
+
+/** Of what waits, or of what can be spent; what is not there any more is owed. */
+export function rewardBack(
+  { status, beneficiary_id: userId, asset, amount, kind }: Given,
+  available: string,
+  earned = '0',
+): Movement {
+  const common = { userId, asset, expense: expenses[kind], earned };
+  if (status !== 'settled')
+    return rewardClawedBack({ ...common, fromPending: amount, fromAvailable: '0', shortfall: '0' });
   const fromAvailable = compare(available, amount) < 0 ? available : amount;
-  const shortfall = subtract(amount, fromAvailable);
-  const earned = await spendFuel(tx, { userId, asset, amount: fromAvailable });
-  return rewardClawedBack({ ...common, fromPending: '0', fromAvailable, shortfall, earned });
+  return rewardClawedBack({
+    ...common,
+    fromPending: '0',
+    fromAvailable,
+    shortfall: subtract(amount, fromAvailable),
+  });
 }

@@ -112,6 +112,22 @@ it('takes what was settled from what can be spent, and what is gone is owed', as
   expect(await walletOf(trader)).toMatchObject({ available: '0', receivable: '10' });
 });
 
+it('previews what it books, also where the trader has a reward of the cut', async () => {
+  const { follower, middle: trader } = await copying(server, '100');
+  const body = weekly({ follower_uid: follower.uid, trader_uid: trader.uid }, 0, '500');
+  await say(body);
+  await beginSettlement(server, new Date(now.getTime() + 30 * 86_400_000).toISOString());
+  await settleOpen(server.services);
+  expect(await walletOf(trader)).toMatchObject({ available: '46' });
+  await say(weekly({ follower_uid: trader.uid, trader_uid: follower.uid }, 0, '400'));
+  const { preview } = await maker.call(copyProfitDetail, { id: String((await find(body.ref)).id) });
+  const after = (code: string) =>
+    preview?.find((line) => line.uid === trader.uid && line.account_code === code)?.after;
+  expect([after('201'), after('110')]).toEqual(['0', '40']);
+  await takeBack(body.ref);
+  expect(await walletOf(trader)).toMatchObject({ available: '0', receivable: '40' });
+});
+
 it('lets go back only the latest report, also one that shared nothing, and nobody alone', async () => {
   const { pair } = await copying(server, '100');
   const [first, empty] = [weekly(pair, 0, '100'), weekly(pair, 1, '40')];

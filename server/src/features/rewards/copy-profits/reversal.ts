@@ -10,9 +10,11 @@ import sql from 'sql-template-tag';
 import { advance, type ChangeInput, type ChangeScope, change } from '#kernel/change.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { balances, lockAvailable } from '#kernel/ledger/balances.ts';
-import type { Movement } from '#kernel/ledger/movement.ts';
+import type { Movement, Posting } from '#kernel/ledger/movement.ts';
 import { copyShareReversed } from '#kernel/ledger/movements/copy.ts';
+import { rewardBack } from '../claw-back.ts';
 import { takeBackShared } from '../fees/report.ts';
+import type { RewardRow } from '../subject.ts';
 import { moveMark } from './mark.ts';
 import { announcement, type CopyProfitRow, copyProfitSubject, lockState } from './subject.ts';
 
@@ -81,11 +83,36 @@ async function reportedBefore(tx: Transaction, row: CopyProfitRow): Promise<stri
 
 type Shared = Pick<CopyProfitRow, 'status' | 'asset' | 'share' | 'cut' | 'follower_id' | 'trader_id'>;
 
-/** What a reversal would book now; nothing is locked. Undefined: nothing. */
-export async function wouldGiveBack(db: Queryable, row: Shared): Promise<Movement | undefined> {
+/** What a reversal would book now for the two; nothing is locked. Undefined: nothing. */
+export async function wouldGiveBack(
+  db: Queryable,
+  row: Shared & { ref: string },
+): Promise<Movement | undefined> {
   if (row.status === 'reversed' || isZero(row.share)) return undefined;
-  const wallets = await balances(db, row.trader_id);
-  return movementBack(row, wallets.find(({ asset }) => asset === row.asset)?.available ?? '0');
+  const [wallets, rewards] = await Promise.all([balances(db, row.trader_id), rewardsOfTrader(db, row)]);
+  let available = wallets.find(({ asset }) => asset === row.asset)?.available ?? '0';
+  const postings: Posting[] = [];
+  // As they are carried out: the rewards are taken back first.
+  for (const reward of rewards) {
+    postings.push(...rewardBack(reward, available).postings);
+    if (reward.status === 'settled') available = atLeastNothing(subtract(available, reward.amount));
+  }
+  const share = movementBack(row, available);
+  return { ...share, postings: [...postings, ...share.postings] };
+}
+
+const atLeastNothing = (amount: string) => (compare(amount, '0') < 0 ? '0' : amount);
+
+/** Of the cut, where the trader stands above the follower, too. */
+async function rewardsOfTrader(
+  db: Queryable,
+  { ref, trader_id }: Pick<CopyProfitRow, 'ref' | 'trader_id'>,
+): Promise<RewardRow[]> {
+  return await db.query<RewardRow>(sql`
+    SELECT reward.* FROM reward JOIN fee ON fee.id = reward.source_id AND reward.source_type = 'fee'
+    WHERE fee.kind = 'copy_cut' AND fee.ref = ${ref} AND reward.beneficiary_id = ${trader_id}
+      AND reward.status IN ('pending', 'withheld', 'settled')
+    ORDER BY reward.id`);
 }
 
 /** The trader's part comes from where it waits, or from what can be spent; what is not there any more is owed. */
