@@ -410,23 +410,23 @@ test('a list under the wrong account is given over by two, with its trades and i
   const { list } = await maker.call(exchangeFillList.index, { trade_id: fill.trade_id });
   const id = list[0]?.id ?? 0;
   const checker = await server.signIn('checker');
-  const ask = { id, version: 0, uid: right.uid, reason: 'Taken under the wrong account' };
+  const seen = async () => (await maker.call(exchangeFillDetail, { id: String(id) })).list?.version ?? -1;
+  const first = await seen();
+  const ask = { id, version: first, uid: right.uid, reason: 'Taken under the wrong account' };
   expect((await maker.post(requestListMove, { ...ask, uid: wrong.uid })).error).toBe('list_of_same');
   expect((await maker.post(requestListMove, { ...ask, uid: uid })).error).toBe('trade_of_other');
   const asked = await maker.call(requestListMove, ask);
-  expect(asked).toMatchObject({
-    status: 'asked',
-    version: 1,
-    to_uid: right.uid,
-    allowed_actions: ['decline_move'],
-  });
-  expect((await maker.post(moveList, { id, version: 1 })).error).toBe('maker_is_checker');
-  expect((await checker.post(moveList, { id, version: 0 })).error).toBe('version_stale');
-  const declined = await checker.call(declineListMove, { id, version: 1, reason: 'Not sure' });
-  expect(declined).toMatchObject({ status: 'taken', version: 2 });
-  await maker.call(requestListMove, { ...ask, version: 2 });
-  const answers = await Promise.all([1, 2].map(() => checker.post(moveList, { id, version: 3 })));
+  expect(asked).toMatchObject({ status: 'asked', to_uid: right.uid, allowed_actions: ['decline_move'] });
+  const { version } = asked;
+  expect((await maker.post(moveList, { id, version })).error).toBe('maker_is_checker');
+  expect((await checker.post(moveList, { id, version: first })).error).toBe('version_stale');
+  const declined = await checker.call(declineListMove, { id, version, reason: 'Not sure' });
+  expect(declined.status).toBe('taken');
+  const again = await maker.call(requestListMove, { ...ask, version: declined.version });
+  const answers = await Promise.all([1, 2].map(() => checker.post(moveList, { id, version: again.version })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // It is another list now: a page that was opened before is out of date.
+  expect((await maker.post(requestListMove, { ...ask, uid: wrong.uid })).error).toBe('version_stale');
   const detail = await maker.call(exchangeFillDetail, { id: String(id) });
   expect(detail).toMatchObject({
     exchange_fill: { uid: right.uid, reported: true },

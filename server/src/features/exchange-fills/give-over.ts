@@ -25,6 +25,9 @@ interface ListRow extends ExchangeListState, Omit<ExchangeList, 'id' | 'status' 
   move_id: number | null;
 }
 
+/** A version names the list, too: a trade can come to stand by another one, of which as much was said. */
+const stepsMax = 1_000;
+
 /**
  * The list by which a trade stands, as far as whoever asks sees its account.
  * @throws Refusal `not_found`.
@@ -36,8 +39,8 @@ async function readList(db: Queryable, fillId: number, access: Authority): Promi
       (SELECT count(*) FROM exchange_fill AS own WHERE own.statement_id = s.id) AS trades,
       CASE WHEN m.id IS NULL THEN 'taken' ELSE 'asked' END AS status, m.id AS move_id, m.to_user_id, receiver.uid AS to_uid,
       m.maker_id, maker.username AS maker, maker.user_id AS maker_user_id, m.reason,
-      (SELECT count(*) + count(*) FILTER (WHERE each.status <> 'asked') FROM exchange_list_move AS each
-        WHERE each.statement_id = s.id) AS version
+      mod(${stepsMax} * s.id + (SELECT count(*) + count(*) FILTER (WHERE each.status <> 'asked') FROM exchange_list_move AS each
+        WHERE each.statement_id = s.id), 2147483647) AS version
     FROM exchange_fill AS e
     JOIN exchange_statement AS s ON s.id = e.statement_id JOIN users AS u ON u.id = s.user_id
     LEFT JOIN exchange_list_move AS m ON m.statement_id = s.id AND m.status = 'asked'
