@@ -393,6 +393,8 @@ test('a list under the wrong account is given over by two, with its trades and i
   const fill = aFill(order);
   const order_id = order.exchange_order_id ?? '';
   await readAtExchange(server, wrong.uid, [aTrade({ trade_id: fill.trade_id, order_id })], { name: 'wrong' });
+  // Taken once more, it brings nothing, and nothing stands by it.
+  await readAtExchange(server, wrong.uid, [aTrade({ trade_id: fill.trade_id, order_id })], { name: 'again' });
   await readAtExchange(server, right.uid, []);
   await server.platform.call(reportOrder, order);
   await server.platform.call(reportFills, { exchange: 'binance', fills: [fill] });

@@ -134,7 +134,10 @@ export const declineMove = command<BodyOf<typeof declineListMove>, ExchangeList>
   },
 });
 
-/** Gives a list over: its trades, and that its time was asked about. */
+/**
+ * Gives a list over: its trades, and that its time was asked about. Lists of the same account without trades of their own that are
+ * about the time of these trades go with it: they said the same, and would go on claiming that time for the account before.
+ */
 export const move = command<BodyOf<typeof moveList>, ExchangeList>({
   action: 'exchange_statement.move',
   async run(scope) {
@@ -146,10 +149,15 @@ export const move = command<BodyOf<typeof moveList>, ExchangeList>({
     await visibleUser(tx, uid, context.actor.access);
     await requireFitting(tx, row, userId);
     const at = context.now.toISOString();
-    const { id } = await tx.one<{ id: number }>(sql`
-      INSERT INTO exchange_statement (exchange, user_id, name, from_at, to_at, imported_by, created_at)
-      SELECT exchange, ${userId}, name, from_at, to_at, ${context.actor.name}, ${at} FROM exchange_statement
-      WHERE id = ${statement_id} RETURNING id`);
+    for (const empty of await emptyBeside(tx, statement_id)) {
+      const newId = await copyFor(scope, empty.id, userId);
+      await tx.query(sql`
+        INSERT INTO exchange_list_move (statement_id, from_user_id, to_user_id, status, reason, maker_id, checker_id,
+          new_statement_id, created_at, updated_at)
+        VALUES (${empty.id}, ${row.user_id}, ${userId}, 'moved', ${row.reason}, ${row.maker_id}, ${context.actor.access.id},
+          ${newId}, ${at}, ${at})`);
+    }
+    const id = await copyFor(scope, statement_id, userId);
     // Before the trades: the database lets them go with a list that two people gave over, and not otherwise.
     await decide(scope, row, 'moved', id);
     await tx.query(sql`
@@ -160,6 +168,33 @@ export const move = command<BodyOf<typeof moveList>, ExchangeList>({
     });
   },
 });
+
+/** The same list under another account. */
+async function copyFor(
+  { tx, context }: Pick<CommandScope<unknown>, 'tx' | 'context'>,
+  statementId: number,
+  userId: number,
+): Promise<number> {
+  const { id } = await tx.one<{ id: number }>(sql`
+    INSERT INTO exchange_statement (exchange, user_id, name, from_at, to_at, imported_by, created_at)
+    SELECT exchange, ${userId}, name, from_at, to_at, ${context.actor.name}, ${context.now.toISOString()} FROM exchange_statement
+    WHERE id = ${statementId} RETURNING id`);
+  return id;
+}
+
+/** Lists of the same account by which no trade stands, and which are about the time of a trade of this one. */
+async function emptyBeside(tx: Transaction, statementId: number): Promise<{ id: number }[]> {
+  return await tx.query<{ id: number }>(sql`
+    SELECT other.id FROM exchange_statement AS given
+    JOIN exchange_statement AS other USING (exchange, user_id)
+    WHERE given.id = ${statementId} AND other.id <> given.id
+      AND NOT EXISTS (SELECT FROM exchange_fill AS e WHERE e.statement_id = other.id)
+      AND NOT EXISTS (SELECT FROM exchange_list_move AS m WHERE m.statement_id = other.id AND m.status <> 'declined')
+      AND EXISTS (
+        SELECT FROM exchange_fill AS e
+        WHERE e.statement_id = given.id AND e.at BETWEEN other.from_at AND other.to_at)
+    ORDER BY other.id`);
+}
 
 async function decide(
   { tx, context }: Pick<CommandScope<unknown>, 'tx' | 'context'>,
