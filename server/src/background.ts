@@ -15,6 +15,7 @@ import { settlementJobs } from '#features/rewards/settlement/job.ts';
 import { endPreviewsJob } from '#features/roles/preview.ts';
 import { matchJob } from '#features/statements/import.ts';
 import { thawJob } from '#features/users/freeze.ts';
+import { collectDebtsJob } from '#features/wallet-records/collect-debts.ts';
 import { followUpJobs } from '#features/webhooks/follow-up.ts';
 import { forgetDeliveriesJob } from '#features/webhooks/forget.ts';
 import { startDeliverer } from '#features/webhooks/start.ts';
@@ -60,6 +61,7 @@ export function jobsOf(services: Services): Job[] {
     expireCodesJob(services),
     expireAdjustmentsJob(services),
     expireRechargesJob(services),
+    collectDebtsJob(services),
     endPreviewsJob(services),
     forgetKeysJob(services.db),
     forgetNoticesJob(services.db),

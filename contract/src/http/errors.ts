@@ -771,6 +771,12 @@ export const errors = {
     'ch-CN': '該使用者存在風險，暫不可轉給他人',
     'en-US': 'The user is flagged as a risk and cannot transfer to others',
   },
+  transfer_of_debtor: {
+    status: 422,
+    'zh-CN': '该用户对平台有欠款，还清前不可转给他人',
+    'ch-CN': '該使用者對平台有欠款，還清前不可轉給他人',
+    'en-US': 'The user owes the house and cannot transfer to others until that is paid',
+  },
   receiver_unavailable: {
     status: 422,
     'zh-CN': '收款用户不存在或暂不能接收',

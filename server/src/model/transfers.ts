@@ -1,8 +1,9 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import { type Asset, assets } from '@quarterdeck/contract/assets';
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
 import * as contract from '@quarterdeck/contract/transfers';
-import { available, bookAll, canSpend, type Posting } from './books.ts';
+import { balanceOf } from './balances.ts';
+import { available, bookAll, canSpend, owed, type Posting } from './books.ts';
 import { total, units } from './decimals.ts';
 import { changeFuel, fuelOf } from './fuel.ts';
 import { day, type House, staffOf } from './house.ts';
@@ -100,6 +101,7 @@ function partyError(house: House, { user, to }: Input): ErrorCode | undefined {
   if (!sender.verified) return 'kyc_required';
   if (!sender.secondFactor) return 'twofa_required';
   if (sender.securityAt !== null && house.now - sender.securityAt < day) return 'transfer_cooling_down';
+  if (assets.some((asset) => balanceOf(house, owed(user), asset) > 0n)) return 'transfer_of_debtor';
   const { blacklisted, frozen } = rowOf(house.users, to);
   return blacklisted || frozen ? 'receiver_unavailable' : undefined;
 }

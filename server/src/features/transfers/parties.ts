@@ -35,10 +35,19 @@ export function refusalToOthers(sender: Party, now: Date): ErrorCode | undefined
   return isCoolingDown ? 'transfer_cooling_down' : undefined;
 }
 
+/** Who owes something, in whatever asset, gives nothing to others: it would be out of the house's reach. */
+async function debtError(tx: Transaction, { id }: Party): Promise<ErrorCode | undefined> {
+  const debt = await tx.maybe(
+    sql`SELECT FROM ledger_account WHERE user_id = ${id} AND code = '110' AND balance > 0`,
+  );
+  return debt === undefined ? undefined : 'transfer_of_debtor';
+}
+
 /**
  * Sender and receiver, locked in the order of their ids, so that two who give to each other wait rather than block, and what one user
  * asks for is counted one after the other. What is wrong with a receiver is not told.
- * @throws Refusal `not_found`, `transfer_to_self`, `receiver_unavailable`, and what `refusalOf` and `refusalToOthers` say.
+ * @throws Refusal `not_found`, `transfer_to_self`, `receiver_unavailable`, `transfer_of_debtor`, and what `refusalOf` and
+ * `refusalToOthers` say.
  */
 export async function lockParties(
   tx: Transaction,
@@ -51,7 +60,8 @@ export async function lockParties(
   const sender = found.find((party) => party.uid === uid);
   const receiver = found.find((party) => party.uid === to_uid);
   if (sender === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
-  const refused = refusalOf(sender) ?? (to_uid === undefined ? undefined : refusalToOthers(sender, now));
+  const toOthers = async () => refusalToOthers(sender, now) ?? (await debtError(tx, sender));
+  const refused = refusalOf(sender) ?? (to_uid === undefined ? undefined : await toOthers());
   if (refused !== undefined) throw new Refusal(refused);
   if (to_uid !== undefined && (receiver === undefined || refusalOf(receiver) !== undefined)) {
     throw new Refusal('receiver_unavailable', { fields: { to_uid: 'receiver_unavailable' } });

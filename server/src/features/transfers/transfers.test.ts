@@ -19,8 +19,9 @@ import { aUser as aStoredUser } from '#features/users/fixtures.ts';
 import { anAddress, expectRefusal } from '#features/withdrawals/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { balances } from '#kernel/ledger/balances.ts';
-import { fund } from '#kernel/ledger/fixtures.ts';
+import { bookAlone, fund } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants, fuelChecks } from '#kernel/ledger/invariants.ts';
+import { rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
 import type { Client } from '#testing/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -171,9 +172,13 @@ test('what may not be, is refused and changes nothing', async () => {
   const changed = await aUser({ USDT: '100' }, { security_changed_at: new Date().toISOString() });
   const alone = await aUser({ USDT: '100' }, { twofa_enabled: false });
   const flagged = await aUser({ USDT: '100' }, { risk_score: 60 });
+  const debtor = await aUser({ USDT: '100', R: '100' });
+  const taken = { userId: debtor.id, expense: '502', fromPending: '0', fromAvailable: '0' } as const;
+  await bookAlone(server.pool, rewardClawedBack({ ...taken, asset: 'L', shortfall: '1' }));
   await setTerms(server, 'usdt_l', { transfer_min: '5', transfer_day_limit: '50' });
   await setTerms(server, 'l_usdt');
   await setTerms(server, 'user_usdt');
+  await setTerms(server, 'user_r');
   const cases: [string, object, number][] = [
     ['transfer_closed', { kind: 'r_usdt' }, 422],
     ['below_minimum', { amount: '4.999999' }, 422],
@@ -188,6 +193,8 @@ test('what may not be, is refused and changes nothing', async () => {
     ['transfer_cooling_down', { kind: 'user_usdt', uid: changed.uid, to_uid: user.uid }, 422],
     ['twofa_required', { kind: 'user_usdt', uid: alone.uid, to_uid: user.uid }, 422],
     ['transfer_flagged', { kind: 'user_usdt', uid: flagged.uid, to_uid: user.uid }, 422],
+    ['transfer_of_debtor', { kind: 'user_usdt', uid: debtor.uid, to_uid: user.uid }, 422],
+    ['transfer_of_debtor', { kind: 'user_r', uid: debtor.uid, to_uid: user.uid }, 422],
     ['transfer_to_self', { kind: 'user_usdt', to_uid: user.uid }, 422],
     ['receiver_unavailable', { kind: 'user_usdt', to_uid: 'nobody' }, 422],
     ['receiver_unavailable', { kind: 'user_usdt', to_uid: frozen.uid }, 422],

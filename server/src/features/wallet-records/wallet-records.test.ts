@@ -6,12 +6,13 @@ import { balances } from '#kernel/ledger/balances.ts';
 import { bookAlone, fund, reverseAlone } from '#kernel/ledger/fixtures.ts';
 import { bondPaid } from '#kernel/ledger/movements/bond.ts';
 import { rechargeReversed } from '#kernel/ledger/movements/recharge.ts';
-import { distributionAccrued } from '#kernel/ledger/movements/reward.ts';
+import { distributionAccrued, rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
 import { withdrawalRequest, withdrawalSettled } from '#kernel/ledger/movements/withdrawal.ts';
 import type { Client } from '#testing/client.ts';
 import { exported } from '#testing/csv.ts';
 import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
+import { collectDebts } from './collect-debts.ts';
 
 let server: TestServer;
 let maker: Client;
@@ -129,4 +130,46 @@ test('records are for those who may read them', async () => {
   expect((await content.get(walletRecordBatch, { id: '1' })).status).toBe(403);
   expect((await support.get(walletRecordList.export)).status).toBe(403);
   expect((await support.get(walletRecordBatch, { id: '1' })).status).toBe(200);
+});
+
+test('what was owed beside something to spend is collected, once, with what fuel had cost', async () => {
+  const { id: userId, uid } = await aUser(server.services.db);
+  const taken = { userId, expense: '502', fromPending: '0', fromAvailable: '0' } as const;
+  for (const asset of ['USDT', 'L'] as const) {
+    await fund(server.pool, userId, '10', asset);
+    await bookAlone(
+      server.pool,
+      rewardClawedBack({ ...taken, asset, shortfall: asset === 'L' ? '4' : '12' }),
+    );
+  }
+  await server.pool.query('INSERT INTO fuel_cost (user_id, cost) VALUES ($1, 5)', [userId]);
+  const left = async () =>
+    (await balances(server.services.db, userId)).map((wallet) => [wallet.available, wallet.receivable]);
+  for (let round = 0; round < 2; round += 1) {
+    await collectDebts(server.services);
+    expect(await left()).toEqual([
+      ['0', '2'],
+      ['6', '0'],
+      ['0', '0'],
+    ]);
+  }
+  const paid = await allRows(maker, walletRecordList, { uid, type: 'debtRepaid', sort: 'id' });
+  expect(paid.map(({ asset, bucket, delta }) => `${asset} ${bucket} ${delta}`)).toEqual([
+    'L available -4',
+    'L receivable -4',
+    'USDT available -10',
+    'USDT receivable -10',
+  ]);
+  const { rows } = await server.pool.query(
+    `SELECT after->>'paid' AS paid, batch_ids FROM admin_log
+     WHERE action = 'user.collect_debt' AND object_id = $1 ORDER BY id`,
+    [userId],
+  );
+  expect(rows.map(({ paid: amount, batch_ids }) => [amount, batch_ids.length])).toEqual([
+    ['4', 1],
+    ['10', 1],
+  ]);
+  expect((await server.pool.query('SELECT cost FROM fuel_cost WHERE user_id = $1', [userId])).rows).toEqual([
+    { cost: '3' },
+  ]);
 });
