@@ -140,6 +140,15 @@ test('a user who owes something in another asset', async () => {
   } as const;
   await bookAlone(server.pool, rewardClawedBack({ ...taken, shortfall: '2.5' }));
   expect(await reasonsOf(user, '20', address)).toEqual({ codes: ['user_owes 2.5 L'], risk_score: 40 });
+  // Whatever it weighs, it is seen, and the program does not approve it.
+  await server.pool.query(
+    `INSERT INTO config ("group", name, value, updated_at) VALUES ('withdrawal_risk', 'risk_user_owes', '0', now())`,
+  );
+  try {
+    expect(await reasonsOf(user, '20', address)).toEqual({ codes: ['user_owes 2.5 L'], risk_score: 0 });
+  } finally {
+    await server.pool.query('DELETE FROM config');
+  }
 });
 
 test('the fourth request within an hour', async () => {

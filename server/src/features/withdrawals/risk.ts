@@ -66,6 +66,7 @@ function reasonsFor(facts: RiskFacts, terms: RiskTerms): RiskReason[] {
     ['shared_ip', facts.ip_users > 0, terms.risk_shared_ip, within(facts.ip_users)],
     ['user_flagged', user_risk >= takingOut.flaggedFrom, terms.risk_user_flagged, String(user_risk)],
     ['user_frozen', facts.user_frozen, terms.risk_user_frozen, null],
+    // Seen, and so not for the program, whatever it weighs.
     ['user_owes', facts.user_owes !== null, terms.risk_user_owes, facts.user_owes],
     [
       'security_changed',
@@ -82,7 +83,7 @@ function reasonsFor(facts: RiskFacts, terms: RiskTerms): RiskReason[] {
     ],
   ];
   return found
-    .filter(([, applies, score]) => applies && score !== '0')
+    .filter(([code, applies, score]) => applies && (score !== '0' || code === 'user_owes'))
     .map(([code, , score, detail]) => ({ code, score: Number(score), detail }));
 }
 
