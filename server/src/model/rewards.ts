@@ -8,7 +8,7 @@ import { spendFuel } from './fuel.ts';
 import { day, type House, note, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf, staffKind } from './kinds.ts';
 import { isStanding, type Reward } from './reward-rows.ts';
-import { holdDays } from './sharing.ts';
+import { holdDays, isPayer } from './sharing.ts';
 import { isActive } from './user-rows.ts';
 
 /** What the settings of the model's house promise for a first activation. */
@@ -17,7 +17,7 @@ export const promised = {
   invite: { asset: 'L', amount: '2.25' },
 } as const;
 
-/** To the user, and to whoever invited them, provided that they are active and not shut out. */
+/** To the user, and to whoever invited them, provided that they are active, not shut out and somebody else. */
 export function rewardActivation(house: House, code: number, user: number): void {
   const about = { source: `code ${code}`, createdAt: house.now, version: 1 };
   const waiting = { ...about, holdUntil: house.now + holdDays * day };
@@ -31,7 +31,7 @@ export function rewardActivation(house: House, code: number, user: number): void
   const inviter = rowOf(house.users, referrer);
   const amount = units(promised.invite.amount);
   const invite = { kind: 'invite', beneficiary: referrer, asset: promised.invite.asset, amount } as const;
-  if (inviter.blacklisted || !isActive(inviter, house.now)) {
+  if (inviter.blacklisted || !isActive(inviter, house.now) || isPayer(house, referrer, user)) {
     house.rewards.push({ ...about, ...invite, holdUntil: null, status: 'void' });
     return;
   }

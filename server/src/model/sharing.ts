@@ -68,7 +68,7 @@ function leftOfDay(house: House, user: number, asset: Asset): bigint {
 }
 
 /** Who has the telephone, the device or an address for withdrawals of the one who pays is taken for them. */
-function isPayer(house: House, above: number, payer: number): boolean {
+export function isPayer(house: House, above: number, payer: number): boolean {
   const [theirs, own] = [rowOf(house.users, above), rowOf(house.users, payer)];
   if (own.phone !== null && own.phone === theirs.phone) return true;
   if (own.device !== null && own.device === theirs.device) return true;

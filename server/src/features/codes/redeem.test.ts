@@ -197,13 +197,21 @@ describe('rewards of a first activation', () => {
     expect(await referrer.wallet()).toMatchObject({ available: '0', pending: '2' });
   });
 
-  it('are not owed to whoever is not active, and not for what cost nothing', async () => {
+  it('are not owed to whoever is not active or has invited themself, and not for what cost nothing', async () => {
     const { codes } = await someCodes(server);
     const user = await aRedeemer(server, { referrer: await aRedeemer(server) });
     await user.redeem(codes[0]?.text ?? '');
     expect(await rewardsOf(user.id)).toMatchObject([
       { kind: 'activation', status: 'pending', base: '0' },
       { kind: 'invite', status: 'void', reason: 'beneficiary_inactive' },
+    ]);
+    const twin = await aRedeemer(server, { phone: '+4477' });
+    await twin.redeem(codes[1]?.text ?? '');
+    const second = await aRedeemer(server, { phone: '+4477', referrer: twin });
+    await second.redeem(codes[2]?.text ?? '');
+    expect(await rewardsOf(second.id)).toMatchObject([
+      { kind: 'activation', status: 'pending' },
+      { kind: 'invite', status: 'void', reason: 'beneficiary_is_payer' },
     ]);
     const free = await someCodes(server, { price: '0' });
     const guest = await aRedeemer(server);

@@ -8,6 +8,7 @@ import { type Happening, on, type Reaction } from '#kernel/events/events.ts';
 import { activationReward, inviteReward } from '#kernel/ledger/movements/reward.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
 import { collectFee } from './fees/collect.ts';
+import { isSamePerson } from './fees/same-person.ts';
 import { declineReward, type Grant, grantReward } from './grant.ts';
 import { raiseLevel } from './levels/raise.ts';
 
@@ -81,6 +82,7 @@ async function rewardReferrer(activation: Activation, settings: Settings<'reward
     holdUntil: holdUntil ?? (referrer.frozen ? context.now : null),
   };
   if (referrer.blacklisted) return await declineReward(tx, grant, 'beneficiary_blacklisted', context);
+  if (referrer.is_payer) return await declineReward(tx, grant, 'beneficiary_is_payer', context);
   if (!referrer.is_active) return await declineReward(tx, grant, 'beneficiary_inactive', context);
   const isHeld = grant.holdUntil !== null;
   const movement = inviteReward({ userId: referrer.id, asset: grant.asset, amount, isHeld });
@@ -108,11 +110,13 @@ interface Referrer {
   frozen: boolean;
   blacklisted: boolean;
   is_active: boolean;
+  /** By what is known they are the user themself. */
+  is_payer: boolean;
 }
 
 async function findReferrer(tx: Transaction, userId: number, now: Date): Promise<Referrer | undefined> {
   return await tx.maybe<Referrer>(sql`
-    SELECT r.id, r.frozen, r.blacklisted,
-      r.activated_at IS NOT NULL AND coalesce(r.activated_until > ${now.toISOString()}, true) AS is_active
-    FROM users AS u JOIN users AS r ON r.id = u.referrer_id WHERE u.id = ${userId}`);
+    SELECT above.id, above.frozen, above.blacklisted, ${isSamePerson} AS is_payer,
+      above.activated_at IS NOT NULL AND coalesce(above.activated_until > ${now.toISOString()}, true) AS is_active
+    FROM users AS own JOIN users AS above ON above.id = own.referrer_id WHERE own.id = ${userId}`);
 }
