@@ -116,7 +116,7 @@ async function carryOut<Input, Reply>(
     ...given,
     tx,
     async post(ref, movement, { key = movement.type, memo, reversesId } = {}) {
-      const { batchId } = await post(tx, {
+      const { batchId, paymentIds } = await post(tx, {
         movement,
         idemKey: `${ref.type}:${ref.id}:${key}`,
         ref,
@@ -125,7 +125,7 @@ async function carryOut<Input, Reply>(
         ...(memo !== undefined && { memo }),
         ...(reversesId !== undefined && { reversesId }),
       });
-      batchIds.push(batchId);
+      batchIds.push(batchId, ...paymentIds);
       return batchId;
     },
     emit: (type, objectId, payload) =>

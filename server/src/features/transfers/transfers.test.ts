@@ -219,6 +219,20 @@ test('what may not be, is refused and changes nothing', async () => {
   expect(kinds[1]).toMatchObject({ kind: 'l_usdt', received: '3.103448' });
 });
 
+test('what a transfer pays off of a debt stands in its row of the log, with the transfer', async () => {
+  const user = await aUser({ USDT: '20' });
+  const taken = { userId: user.id, expense: '502', fromPending: '0', fromAvailable: '0' } as const;
+  await bookAlone(server.pool, rewardClawedBack({ ...taken, asset: 'R', shortfall: '3' }));
+  await setTerms(server, 'usdt_r');
+  const { id } = await aTransfer(server, { uid: user.uid, kind: 'usdt_r', amount: '10' });
+  const { rows } = await server.pool.query(
+    `SELECT batch.type FROM admin_log JOIN ledger_batch AS batch ON batch.id = ANY(batch_ids)
+     WHERE action = 'transfer.request' AND object_id = $1 ORDER BY batch.id`,
+    [id],
+  );
+  expect(rows.map(({ type }) => type)).toEqual(['transfer_usdt_to_r', 'debt_repaid']);
+});
+
 test('what is given to others and what is withdrawn are counted together against the limit for a day', async () => {
   const [user, other] = [await aUser({ USDT: '500' }), await aUser()];
   await setTerms(server, 'user_usdt');

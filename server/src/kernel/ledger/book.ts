@@ -25,6 +25,13 @@ export interface BatchHeader {
   reversesId?: number | undefined;
 }
 
+/** What has been booked. */
+export interface Booked {
+  batchId: number;
+  /** The batches by which it paid off what users owe; of what was booked before, none. */
+  paymentIds: number[];
+}
+
 export interface Line extends Entry {
   accountId: number;
   balanceAfter: string | null;
@@ -37,39 +44,38 @@ const balanceMax = '99999999999999999999.999999999999999999';
  * Books the entries as one batch: one statement locks, one writes. A key that was booked before gives the batch
  * that was booked then.
  */
-export async function book(
-  tx: Transaction,
-  header: BatchHeader,
-  entries: readonly Entry[],
-): Promise<{ batchId: number }> {
+export async function book(tx: Transaction, header: BatchHeader, entries: readonly Entry[]): Promise<Booked> {
   const house = await houseAccounts(tx);
   const buckets = await lockBuckets(tx, entries, debtsToLookAt(entries));
   const { lines, refusal } = runBalances(entries, house, buckets);
   if (refusal === undefined) {
     const batchId = await write(tx, header, lines);
     if (batchId !== undefined) {
-      await payOff(tx, header, batchId, paymentsOf(entries, balancesOf(buckets)));
-      return { batchId };
+      const payments = paymentsOf(entries, balancesOf(buckets));
+      return { batchId, paymentIds: await payOff(tx, header, batchId, payments) };
     }
   }
   // What this batch would spend may be what it spent already, when it was booked before.
   const booked = await findBooked(tx, header, entries);
-  if (booked !== undefined) return { batchId: booked };
+  if (booked !== undefined) return { batchId: booked, paymentIds: [] };
   throw refusal ?? new Error(`The batch ${header.idemKey} was neither written nor found`);
 }
 
-/** Books what a batch pays off of what users owe. */
+/** Books what a batch pays off of what users owe, and says by which batches. */
 export async function payOff(
   tx: Transaction,
   { ref, effectiveAt, actor }: Pick<BatchHeader, 'ref' | 'effectiveAt' | 'actor'>,
   batchId: number,
   payments: readonly Payment[],
-): Promise<void> {
+): Promise<number[]> {
+  const ids: number[] = [];
   for (const payment of payments) {
     const movement = debtRepaid({ ...payment, earned: await spendFuel(tx, payment) });
     const idemKey = `debt:${batchId}:${payment.userId}:${payment.asset}`;
-    await book(tx, { type: movement.type, idemKey, ref, effectiveAt, actor }, entriesOf(movement));
+    const header = { type: movement.type, idemKey, ref, effectiveAt, actor };
+    ids.push((await book(tx, header, entriesOf(movement))).batchId);
   }
+  return ids;
 }
 
 /** Follows each bucket line by line. A batch spends only what was there before it, not what it brings in itself. */

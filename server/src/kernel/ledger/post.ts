@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/sql.ts';
-import { type BatchHeader, book } from './book.ts';
+import { type BatchHeader, type Booked, book } from './book.ts';
 import { entriesOf } from './entry.ts';
 import type { Movement } from './movement.ts';
 
@@ -14,7 +14,7 @@ export interface PostRequest extends Omit<BatchHeader, 'type'> {
  * outgrow the ledger, `idempotency_key_reused` when the key stands for another movement, `already_reversed` when
  * another batch reverses `reversesId` already. Nothing has been written then.
  */
-export async function post(tx: Transaction, request: PostRequest): Promise<{ batchId: number }> {
+export async function post(tx: Transaction, request: PostRequest): Promise<Booked> {
   const { movement, ...header } = request;
   return await book(tx, { ...header, type: movement.type }, entriesOf(movement));
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
-import { type BatchHeader, book } from './book.ts';
+import { type BatchHeader, type Booked, book } from './book.ts';
 import { entriesOfBatch } from './booked.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function reverse(
   tx: Transaction,
   batchId: number,
   request: Omit<BatchHeader, 'type' | 'reversesId'>,
-): Promise<{ batchId: number }> {
+): Promise<Booked> {
   const original = await entriesOfBatch(tx, batchId);
   if (original.length === 0) throw new Refusal('not_found');
   const swapped = original
