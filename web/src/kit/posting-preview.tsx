@@ -19,7 +19,7 @@ export function PostingPreview({ lines, short = false }: PostingPreviewProps) {
     <>
       <ul className={classes.lines} aria-label={t('preview.title')}>
         {lines.map((line) => (
-          <Line key={`${line.account_code} ${line.uid}`} line={line} />
+          <Line key={keyOf(line)} line={line} />
         ))}
       </ul>
       {short ? (
@@ -32,6 +32,10 @@ export function PostingPreview({ lines, short = false }: PostingPreviewProps) {
     </>
   );
 }
+
+/** Where a debt is paid at once, an account stands on both sides, and its balance behind each line tells them apart. */
+const keyOf = ({ account_code, uid, asset, debit, before, after }: PreviewLine) =>
+  [account_code, uid, asset, debit, before, after].join(' ');
 
 function Line({ line }: { line: PreviewLine }) {
   const { t } = useTranslation('kit');

@@ -4,7 +4,7 @@ import {
   approveAdjustment,
   reverseAdjustment,
 } from '@quarterdeck/contract/adjustments';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
@@ -24,6 +24,12 @@ const row = {
   allowed_actions: ['approve', 'reverse'],
 } as Adjustment;
 const line = { uid: null, asset: 'USDT', debit: '40.5', credit: '0', before: '0', after: '0' };
+/** What comes in pays a debt at once: the same account on both sides. */
+const lines = [
+  { ...line, account_code: '408' },
+  { ...line, account_code: '201', uid: 'u7', debit: '0', credit: '40.5' },
+  { ...line, account_code: '201', uid: 'u7' },
+];
 
 beforeEach(() =>
   vi
@@ -31,9 +37,7 @@ beforeEach(() =>
     .mockReset()
     .mockImplementation(
       async (endpoint) =>
-        (endpoint === adjustmentDetail
-          ? { preview: { lines: [{ ...line, account_code: '408' }], short: false, usdt: '40.5' } }
-          : {}) as never,
+        (endpoint === adjustmentDetail ? { preview: { lines, short: false, usdt: '40.5' } } : {}) as never,
     ),
 );
 
@@ -41,11 +45,14 @@ const bodyOf = (wanted: unknown) =>
   vi.mocked(call).mock.calls.find(([endpoint]) => endpoint === wanted)?.[1]?.body;
 
 it('says whose money goes, and shows what approving books', async () => {
+  const complaints = vi.spyOn(console, 'error');
   renderPage(<ActionDialog chosen={{ action: 'approve', row }} onClose={() => {}} />);
   expect(
     screen.getByText(/40\.500000 USDT will be taken from the available balance of user u7/),
   ).toBeDefined();
-  expect(await screen.findByRole('list', { name: 'What would be booked' })).toBeDefined();
+  const booked = within(await screen.findByRole('list', { name: 'What would be booked' }));
+  expect(booked.getAllByRole('listitem').length).toBe(3);
+  expect(complaints).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(bodyOf(approveAdjustment)).toEqual({ id: 5, version: 1 }));
 });
