@@ -7,6 +7,7 @@ import {
   type reportStatement,
   type StatementImport,
   type StatementPreview,
+  type StatementSource,
   statementSources,
 } from '@quarterdeck/contract/statements';
 import sql from 'sql-template-tag';
@@ -31,19 +32,28 @@ export async function preview(
   { source, text }: BodyOf<typeof previewStatement>,
 ): Promise<StatementPreview> {
   const { lines, bad } = await inTurn(async () => parseStatement(text));
-  const { known } = await db.one<{ known: number }>(sql`
-    SELECT count(*) AS known
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}) AS given (asset text, reference text, amount numeric, at timestamptz, occurrence int)
+  const unknown = await unknownOf(db, source, lines);
+  return {
+    good: unknown.length,
+    known: lines.length - unknown.length,
+    bad: bad.length,
+    sums: sumsOf(unknown),
+    bad_rows: bad.slice(0, badRowsMax),
+  };
+}
+
+/** The lines that no statement of this source has told of yet. */
+async function unknownOf(db: Queryable, source: StatementSource, lines: readonly NewLine[]) {
+  const given = lines.map((line, place) => ({ ...line, place }));
+  const known = await db.query<{ place: number }>(sql`
+    SELECT given.place
+    FROM jsonb_to_recordset(${JSON.stringify(given)})
+      AS given (place int, asset text, reference text, amount numeric, at timestamptz, occurrence int)
     JOIN statement_line AS line ON line.source = ${source} AND line.reference = given.reference
       AND line.asset = given.asset AND line.amount = given.amount AND line.at = given.at
       AND line.occurrence = given.occurrence`);
-  return {
-    good: lines.length - known,
-    known,
-    bad: bad.length,
-    sums: sumsOf(lines),
-    bad_rows: bad.slice(0, badRowsMax),
-  };
+  const places = new Set(known.map(({ place }) => place));
+  return lines.filter((_line, place) => !places.has(place));
 }
 
 function sumsOf(lines: readonly NewLine[]): StatementPreview['sums'] {

@@ -69,6 +69,8 @@ export default function ImportFillsDialog({ onClose }: ImportFillsDialogProps) {
       )}
       faultOf={(fault) => t(`fault.${fault}`)}
       countOf={({ good, changed }) => good + changed}
+      // A list without news still says what time it covers.
+      isVain={({ from, to }) => from === null || to === null}
       doneMessage={t('import.done')}
       invalidates={touched}
       intention={intention}

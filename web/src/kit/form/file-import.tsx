@@ -25,6 +25,8 @@ export interface FileValues extends Record<string, unknown> {
 interface FileImportProps<Found extends Preview> {
   form: Pick<UseFormReturnType<FileValues>, 'setFieldValue' | 'getInputProps' | 'errors'>;
   files: FilePreview<Found>;
+  /** How many rows would be taken. */
+  count: number;
   /** Reads what was chosen. */
   onChoose: (file: File | null) => void;
   /** A fault of a row in words. */
@@ -35,7 +37,7 @@ interface FileImportProps<Found extends Preview> {
 
 /** Asks for a CSV file and shows what would be taken of it, and every row that is bad. */
 export function FileImport<Found extends Preview>(props: FileImportProps<Found>) {
-  const { form, files, onChoose, faultOf, children } = props;
+  const { form, files, count, onChoose, faultOf, children } = props;
   const { file, preview, fault, isReading } = files;
   const { t } = useTranslation('kit');
   return (
@@ -61,8 +63,8 @@ export function FileImport<Found extends Preview>(props: FileImportProps<Found>)
       {preview ? (
         <div className={classes.preview} aria-live="polite">
           <p>
-            {t('fileImport.good', { count: preview.good })} ·{' '}
-            {t('fileImport.known', { count: preview.known })} · {t('fileImport.bad', { count: preview.bad })}
+            {t('fileImport.good', { count })} · {t('fileImport.known', { count: preview.known })} ·{' '}
+            {t('fileImport.bad', { count: preview.bad })}
           </p>
           {children?.(preview)}
           <BadRows rows={preview.bad_rows} faultOf={faultOf} />

@@ -42,6 +42,8 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
   check?: (values: V, row: Row) => FieldErrors | undefined;
   children: (form: UseFormReturnType<V>, row: Row) => ReactNode;
   submitLabel: string;
+  /** There is nothing to be done with what the form holds. */
+  isVain?: boolean;
   /** The command takes something from somebody, or cannot be undone. */
   danger?: boolean;
   invalidates: readonly string[];
@@ -70,6 +72,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
   check,
   children,
   submitLabel,
+  isVain = false,
   danger = false,
   invalidates,
   doneMessage,
@@ -169,7 +172,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
                 type="submit"
                 color={danger ? 'red.9' : undefined}
                 loading={isRunning}
-                disabled={isClosed}
+                disabled={isClosed || isVain}
               >
                 {submitLabel}
               </Button>

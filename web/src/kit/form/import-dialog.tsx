@@ -36,6 +36,8 @@ interface ImportDialogProps<E extends Endpoint, Found extends Preview, Beside ex
   faultOf: (fault: string) => string;
   /** How many rows of the file would be taken; those that are good, unless there are others. */
   countOf?: (found: Found) => number;
+  /** Nothing would be kept of the file; where no row would be taken, unless there is something else to keep. */
+  isVain?: (found: Found) => boolean;
   /** What the preview says besides. */
   children?: (found: Found) => ReactNode;
   doneMessage: string;
@@ -54,6 +56,7 @@ export function ImportDialog<E extends Endpoint, Found extends Preview, Beside e
   fields,
   faultOf,
   countOf = ({ good }) => good,
+  isVain = (found) => countOf(found) === 0,
   children,
   ...frame
 }: ImportDialogProps<E, Found, Beside>) {
@@ -61,6 +64,7 @@ export function ImportDialog<E extends Endpoint, Found extends Preview, Beside e
   const files = useFilePreview<Found>();
   const check = useFileCheck();
   const { file: chosen, preview } = files;
+  const count = preview === undefined ? 0 : countOf(preview);
   // The form holds the fields beside those of the file, by the same names.
   const besideOf = (values: FileValues) =>
     Object.fromEntries(Object.keys(beside).map((name) => [name, values[name]])) as Beside;
@@ -103,13 +107,20 @@ export function ImportDialog<E extends Endpoint, Found extends Preview, Beside e
         withoutBlanks({ ...sent(rest as Beside), name, text, skip_bad })
       }
       check={(values) => check(values, preview)}
-      submitLabel={preview ? t('fileImport.submit', { count: countOf(preview) }) : title}
+      submitLabel={count > 0 ? t('fileImport.submit', { count }) : title}
+      isVain={preview !== undefined && isVain(preview)}
     >
       {(form) => (
         <>
           <Panel tone="info">{hint}</Panel>
           {fields?.(besideIn(form))}
-          <FileImport form={form} files={files} onChoose={(file) => read(form, file)} faultOf={faultOf}>
+          <FileImport
+            form={form}
+            files={files}
+            count={count}
+            onChoose={(file) => read(form, file)}
+            faultOf={faultOf}
+          >
             {children}
           </FileImport>
         </>

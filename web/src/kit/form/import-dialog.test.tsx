@@ -1,0 +1,57 @@
+import { importStatement } from '@quarterdeck/contract/statements';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPage } from '#kit/testing.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { Intention } from './intention.ts';
+
+interface Found {
+  good: number;
+  changed: number;
+  covers?: boolean;
+}
+
+async function choose(found: Found) {
+  renderPage(
+    <ImportDialog
+      title="Import"
+      hint="A file"
+      endpoint={importStatement}
+      look={async () => ({ ...found, known: 2, bad: 0, bad_rows: [] })}
+      beside={{}}
+      faultOf={(fault) => fault}
+      countOf={({ good, changed }) => good + changed}
+      {...(found.covers && { isVain: () => false })}
+      doneMessage="Done"
+      invalidates={[]}
+      intention={new Intention()}
+      onClose={() => {}}
+    />,
+  );
+  const input = await waitFor(() => {
+    const field = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (field === null) throw new Error('no field for a file');
+    return field;
+  });
+  await userEvent.upload(input, new File(['a\nb'], 'day.csv', { type: 'text/csv' }));
+}
+const submit = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+it('says above and on its button how many rows would be taken', async () => {
+  await choose({ good: 1, changed: 2 });
+  expect((await submit('Import 3 lines')).disabled).toBe(false);
+  expect(screen.getByText(/^3 lines to import · 2 known already/)).toBeDefined();
+});
+
+it('takes no file that has nothing new', async () => {
+  await choose({ good: 0, changed: 0 });
+  await screen.findByText(/^0 lines to import/);
+  expect((await submit('Import')).disabled).toBe(true);
+});
+
+it('takes a file whose rows are known, where that alone says something', async () => {
+  await choose({ good: 0, changed: 0, covers: true });
+  await screen.findByText(/^0 lines to import/);
+  expect((await submit('Import')).disabled).toBe(false);
+});
