@@ -6,7 +6,7 @@ import { plainHeader } from '#kit/plain-header.ts';
 import classes from './detail-drawer.module.css';
 import { HistoryLink } from './history-link.tsx';
 import { Failed } from './list/list-messages.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { isFocusFree, useReturnFocus } from './use-return-focus.ts';
 
 /** The question for the details, answered or not. */
 export interface DetailQuery<Detail> {
@@ -45,12 +45,19 @@ export function DetailDrawer<Detail>({
   useReturnFocus();
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(record?.id);
-  // The button that was pressed may be gone with the record before: the focus must not fall out of the drawer.
   useEffect(() => {
     if (record === undefined) return;
     if (shown.current !== undefined && shown.current !== record.id) content.current?.focus();
     shown.current = record.id;
   }, [record]);
+  // The button that was pressed may be gone, with the record before or with what it did: the focus must not fall out of the
+  // drawer. Whatever is drawn anew may be what took it, and a dialog that closes gives it back first.
+  useEffect(() => {
+    const waiting = setTimeout(() => {
+      if (isFocusFree() && isOnTop(content.current)) content.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(waiting);
+  });
   return (
     <Drawer.Root
       opened
@@ -91,6 +98,11 @@ export function DetailDrawer<Detail>({
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** No dialog was opened over it. */
+function isOnTop(content: HTMLElement | null): boolean {
+  return [...document.querySelectorAll('[role="dialog"]')].at(-1) === content;
 }
 
 function Waiting() {

@@ -6,16 +6,31 @@ import { useEffect, useState } from 'react';
  * @param opener what gets the focus in place of that: a menu, for instance, whose entry is gone by then
  */
 export function useReturnFocus(opener?: HTMLElement | null): void {
-  const [before] = useState(() => opener ?? document.activeElement);
+  const [places] = useState(() => placesFrom(opener ?? document.activeElement));
   useEffect(
     () => () => {
       // After the dialog has left the document, and unless something else took the focus meanwhile.
       setTimeout(() => {
-        const isFree = document.activeElement === null || document.activeElement === document.body;
-        if (isFree && before instanceof HTMLElement && before.isConnected)
-          before.focus({ preventScroll: true });
+        if (isFocusFree())
+          places()
+            .find((place) => place?.isConnected)
+            ?.focus({ preventScroll: true });
       });
     },
-    [before],
+    [places],
   );
+}
+
+/** Nothing has the focus: what had it is gone. */
+export function isFocusFree(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** Where the focus may go back to, the best first: where it was, its row, the row now in that one's place, and what lies around. */
+function placesFrom(before: Element | null): () => (HTMLElement | null | undefined)[] {
+  if (!(before instanceof HTMLElement)) return () => [];
+  const row = before.closest<HTMLElement>('tr[tabindex]');
+  const rows = row?.parentElement;
+  const around = (row ?? before).parentElement?.closest<HTMLElement>('[tabindex]');
+  return () => [before, row, rows?.querySelector<HTMLElement>('tr[tabindex="0"]'), around];
 }
