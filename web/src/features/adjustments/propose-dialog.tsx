@@ -11,6 +11,7 @@ import { uploadEvidence } from '@quarterdeck/contract/files';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds, noWhy, type Why, WhyFields } from '#kit/evidence/why-fields.tsx';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
@@ -86,12 +87,11 @@ export default function ProposeDialog({ uid, onClose }: ProposeDialogProps) {
               data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))}
               {...form.getInputProps('asset')}
             />
-            <TextInput
+            <AmountInput
               label={t('columns.amount')}
               description={t('propose.scale', { scale: assetScales[form.values.asset] })}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               withAsterisk
-              inputMode="decimal"
               {...form.getInputProps('amount')}
             />
           </Group>

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
@@ -92,11 +93,10 @@ export default function NewBatchDialog({ onClose }: NewBatchDialogProps) {
               maxLength={3}
               {...form.getInputProps('plan_level')}
             />
-            <TextInput
+            <AmountInput
               {...field('price')}
               description={t('create.priceHint')}
               withAsterisk
-              inputMode="decimal"
               {...form.getInputProps('price')}
             />
             <NativeSelect

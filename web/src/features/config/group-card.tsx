@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { done } from '#kit/form/done.ts';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
@@ -111,7 +112,6 @@ function Effect({ group, values }: EffectProps) {
 
 /** How each kind is typed. */
 const typed = {
-  amount: { inputMode: 'decimal', maxLength: 40 },
   text: { maxLength: 500 },
   whole: { inputMode: 'numeric', maxLength: 8 },
 } as const;
@@ -130,6 +130,7 @@ function FieldInput({ field: { name, options, kind }, names, ...input }: FieldIn
   if (kind === 'asset') {
     return <NativeSelect {...words} data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))} />;
   }
+  if (kind === 'amount') return <AmountInput {...words} maxLength={40} />;
   if (options === undefined) return <TextInput {...words} {...typed[kind ?? 'whole']} />;
   return (
     <Radio.Group {...words}>

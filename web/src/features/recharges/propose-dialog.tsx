@@ -5,6 +5,7 @@ import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds } from '#kit/evidence/why-fields.tsx';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Panel } from '#kit/panel.tsx';
@@ -57,11 +58,10 @@ export default function ProposeDialog({ onClose }: ProposeDialogProps) {
             data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))}
             {...form.getInputProps('asset')}
           />
-          <TextInput
+          <AmountInput
             label={t('columns.amount')}
             description={t('propose.scale', { scale: assetScales[form.values.asset] })}
             withAsterisk
-            inputMode="decimal"
             {...form.getInputProps('amount')}
           />
           <ProofFields form={form} />

@@ -10,6 +10,7 @@ import {
 import { createRole, editRole, type Role } from '@quarterdeck/contract/roles';
 import { isBlank } from '@quarterdeck/contract/validation/text';
 import { useTranslation } from 'react-i18next';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { useAccess } from '#session/access.tsx';
@@ -88,11 +89,10 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
           {limitFields
             .filter(({ limit }) => bounds(limit, form.values.actions))
             .map(({ limit: { column }, label, hint }) => (
-              <TextInput
+              <AmountInput
                 key={column}
                 label={t(label)}
                 description={t(hint)}
-                inputMode="decimal"
                 rightSection="USDT"
                 rightSectionWidth={64}
                 {...form.getInputProps(column)}

@@ -6,6 +6,7 @@ import {
   type ShareLevel,
 } from '@quarterdeck/contract/share-levels';
 import { useTranslation } from 'react-i18next';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Panel } from '#kit/panel.tsx';
@@ -97,13 +98,7 @@ function conditionsOf({ name, match, activated, direct_active, ...rest }: Values
 function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
   const { t } = useTranslation('share-levels');
   const amount = (name: 'team_volume_usdt' | 'own_fees_usdt' | 'bond_usdt') => (
-    <TextInput
-      label={t(`columns.${name}`)}
-      description={t(`hint.${name}`)}
-      inputMode="decimal"
-      autoComplete="off"
-      {...form.getInputProps(name)}
-    />
+    <AmountInput label={t(`columns.${name}`)} description={t(`hint.${name}`)} {...form.getInputProps(name)} />
   );
   return (
     <>

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { inactiveRules, shareDepthMax, shareModes } from '@quarterdeck/contract/share-terms';
 import { useTranslation } from 'react-i18next';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { resizedAll } from './matrix.ts';
 import { MatrixEditor } from './matrix-editor.tsx';
@@ -71,12 +72,10 @@ export function PlanFields({ form }: PlanFieldsProps) {
           {...form.getInputProps('terms.peer_percent')}
         />
         {caps.map((cap) => (
-          <TextInput
+          <AmountInput
             key={cap}
             label={t(`cap.${cap}`)}
             description={t('hint.cap')}
-            inputMode="decimal"
-            autoComplete="off"
             {...form.getInputProps(`terms.${cap}`)}
           />
         ))}

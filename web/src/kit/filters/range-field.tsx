@@ -1,6 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import type { FilterProps } from './filter.ts';
 import { useFilterWords } from './use-filter-words.ts';
 
@@ -22,11 +23,10 @@ export function RangeField({ name, namespace, values, onChange }: FilterProps) {
   const isChanged = typed.min !== applied.min || typed.max !== applied.max;
 
   const end = (which: 'min' | 'max') => (
-    <TextInput
+    <AmountInput
       size="sm"
       label={t(`filters.${which}`)}
       aria-label={`${title} · ${t(`filters.${which}`)}`}
-      inputMode="decimal"
       value={typed[which]}
       error={isWrong(typed[which]) ? t('errors.amount_malformed') : undefined}
       onChange={(event) => setTyped({ ...typed, [which]: event.currentTarget.value })}

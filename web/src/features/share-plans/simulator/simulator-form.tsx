@@ -5,6 +5,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { PlanSelect } from './plan-select.tsx';
 import classes from './simulator.module.css';
 
@@ -48,11 +49,9 @@ export function SimulatorForm({ wanted, onAsk }: SimulatorFormProps) {
         value={values.source}
         onChange={set('source')}
       />
-      <TextInput
+      <AmountInput
         label={t('simulator.amount')}
         required
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={39}
         value={values.amount}
         onChange={set('amount')}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { paidWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
 import { useTranslation } from 'react-i18next';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
@@ -34,17 +35,15 @@ export function PaidDialog(props: CommandDialogProps) {
             maxLength={128}
             {...form.getInputProps('address')}
           />
-          <TextInput
+          <AmountInput
             label={t('paid.net')}
             description={t('paid.mustMatch')}
             withAsterisk
-            inputMode="decimal"
             {...form.getInputProps('net')}
           />
-          <TextInput
+          <AmountInput
             label={t('paid.networkFee')}
             description={t('paid.networkFeeHint')}
-            inputMode="decimal"
             {...form.getInputProps('network_fee')}
           />
         </>

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { resolveWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
 import { useTranslation } from 'react-i18next';
+import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
@@ -28,10 +29,9 @@ export function ResolvePaidDialog(props: CommandDialogProps) {
             data-autofocus
             {...form.getInputProps('txid')}
           />
-          <TextInput
+          <AmountInput
             label={t('paid.networkFee')}
             description={t('paid.networkFeeHint')}
-            inputMode="decimal"
             {...form.getInputProps('network_fee')}
           />
           <EvidenceField {...form.getInputProps('evidence')} />
