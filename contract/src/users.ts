@@ -85,8 +85,8 @@ export const User = z.object({
   available_r: z.string(),
   hold_r: z.string(),
   pending_r: z.string(),
-  /** What the fees of thirty days were worth when they were collected, in USDT. */
-  fees_month_usdt: z.string(),
+  /** What the fees of thirty days were worth when they were collected, in USDT; null for those who may not read what moves in wallets. */
+  fees_month_usdt: z.nullable(z.string()),
   created_at: z.string(),
   version: z.int(),
   allowed_actions: z.array(z.enum(userActions)),

@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import { type Authority, can } from '@quarterdeck/contract/access';
 import type { Asset } from '@quarterdeck/contract/assets';
 import { userList as contract, type User } from '@quarterdeck/contract/users';
 import type { Bucket } from '@quarterdeck/contract/wallet-records';
@@ -18,7 +18,8 @@ const balanceOf = (asset: Asset, bucket: Bucket) => `coalesce((SELECT balance FR
 
 /** Users with who invited them and what they have. */
 export const userList = defineList<typeof contract, Stored>(contract, {
-  from: sql`users AS u LEFT JOIN users AS r ON r.id = u.referrer_id`,
+  from: (access) => sql`users AS u LEFT JOIN users AS r ON r.id = u.referrer_id
+    CROSS JOIN (SELECT ${can(access, 'wallet_record.read')}::boolean AS sees_moves) AS reader`,
   owner: { users: 'u' },
   id: 'u.id',
   filters: { team_uid: inTeam, available_usdt: hasAvailable, level: hasLevel },
@@ -77,7 +78,7 @@ export const userList = defineList<typeof contract, Stored>(contract, {
     available_r: balanceOf('R', 'available'),
     hold_r: balanceOf('R', 'hold'),
     pending_r: balanceOf('R', 'pending'),
-    fees_month_usdt: feesOfMonth,
+    fees_month_usdt: `CASE WHEN reader.sees_moves THEN ${feesOfMonth} END`,
     created_at: 'u.created_at',
     version: 'u.version',
   },

@@ -88,4 +88,5 @@ test('the figures of thirty days are of what was not taken back', async () => {
   });
   const reader = await server.signIn('reader', 'a reader of users');
   expect((await reader.call(userDetail, { id: String(user.id) })).month).toBeNull();
+  expect((await reader.call(userList.index, { uid: user.uid })).list[0]?.fees_month_usdt).toBeNull();
 });
