@@ -6,7 +6,15 @@ import type { Random } from '#server/reliability/random.ts';
 import { textOf, units } from './decimals.ts';
 import { type House, hour, note } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf } from './kinds.ts';
-import { arrive, giveUp, isOnlyImported, type Recharge, seen, waits } from './recharge-rows.ts';
+import {
+  arrive,
+  giveUp,
+  isBookedOtherwise,
+  isOnlyImported,
+  type Recharge,
+  seen,
+  waits,
+} from './recharge-rows.ts';
 
 /** By the settings of the model's house: blocks on top, and how long what was announced may take. */
 const finalAfter = { chain: 12, psp: 1 };
@@ -126,7 +134,11 @@ function follow(house: House, row: Recharge, { confirmations: given, source }: R
     confirming: hasGrown || isFinal,
     expired: row.user !== null || isFinal,
     pending_review: hasGrown && !row.isFinal,
-    unmatched: !row.isBooked && (row.user !== null || isFinal || hasGrown),
+    unmatched:
+      !row.isBooked &&
+      (row.user !== null ||
+        (isFinal && !(row.isFinal && isBookedOtherwise(house, row))) ||
+        (hasGrown && !isFinal)),
     credited: false,
     refused: isOnlyImported(row) && (row.user !== null || isFinal),
     reversed: false,

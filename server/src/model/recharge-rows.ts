@@ -93,8 +93,10 @@ export function credit(house: House, row: Recharge, user: number): void {
 /** What is final is credited, waits for a person, or is set aside where nobody knows whose it is. */
 export function arrive(house: House, row: Recharge): void {
   if (row.user === null) {
+    row.status = 'unmatched';
+    if (isBookedOtherwise(house, row)) return;
     book(house, 'USDT', { debit: viaOf(row), credit: '250', amount: row.amount });
-    Object.assign(row, { status: 'unmatched', isBooked: true });
+    row.isBooked = true;
     return;
   }
   const { frozen, blacklisted } = rowOf(house.users, row.user);

@@ -6,6 +6,7 @@ import {
   matchRecharge,
   type Recharge,
   rechargeList,
+  refuseRecharge,
   requestMatch,
   requestRechargeReversal,
   reverseRecharge,
@@ -246,4 +247,34 @@ test('a report that waits while the file’s row is approved leaves it as it is,
     { vout: 0, status: 'expired' },
     { vout: 3, status: 'credited' },
   ]);
+});
+
+test('of a payment that is booked already nothing is booked for nobody, until the other index is taken back', async () => {
+  const payment = await aPayment();
+  await payment.imports({ vout: 0 });
+  const believed = await checker.call(approveRecharge, pointer(await payment.row(0)));
+  await payment.reportUnknown(1);
+  const double = await payment.row(1);
+  expect(double).toMatchObject({ status: 'unmatched', reason: 'index_differs', batch_id: null });
+  await payment.reportUnknown(1);
+  const asked = await maker.call(requestMatch, { ...pointer(double), ...evidence, uid: payment.uid });
+  expect(await checker.post(matchRecharge, pointer(asked))).toMatchObject({ error: 'index_differs' });
+  const given = { reason: 'Another output', evidence: 'Explorer' };
+  const back = await maker.call(requestRechargeReversal, { ...pointer(believed), ...given });
+  await checker.call(reverseRecharge, pointer(back));
+  expect(await checker.call(matchRecharge, pointer(asked))).toMatchObject({ status: 'credited' });
+  expect(await payment.available()).toBe('30');
+
+  const named = await aPayment();
+  await named.imports({ vout: 0 });
+  await checker.call(approveRecharge, pointer(await named.row(0)));
+  await named.reportUnknown(1);
+  await named.report(1);
+  expect(await named.row(1)).toMatchObject({ status: 'pending_review', reason: 'index_differs' });
+  const refused = await aPayment();
+  await refused.imports({ vout: 0 });
+  await checker.call(approveRecharge, pointer(await refused.row(0)));
+  await refused.reportUnknown(1);
+  const refusal = { ...pointer(await refused.row(1)), reason: 'The same money' };
+  expect(await checker.call(refuseRecharge, refusal)).toMatchObject({ status: 'refused' });
 });

@@ -1,3 +1,4 @@
+import { isOnlyImported } from '@quarterdeck/contract/recharge-machine';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { listedForm } from '#kernel/listed-form.ts';
@@ -71,13 +72,13 @@ export async function lockImportedOtherwise(
  */
 export async function knownOtherwise(
   db: Queryable,
-  { id }: Pick<RechargeRow, 'id'>,
+  row: RechargeRow,
 ): Promise<'booked' | 'waiting' | undefined> {
   const found = await db.maybe<{ is_booked: boolean }>(sql`
     SELECT ${isBooked} AS is_booked
-    FROM recharge JOIN recharge AS given ON given.id = ${id} AND ${isSamePayment('given')}
-    WHERE (${isBooked} OR ${isWaiting}) AND (${onlyImported('recharge')} OR ${onlyImported('given')})
-      AND NOT (${onlyImported('recharge')} AND ${onlyImported('given')}
+    FROM recharge JOIN recharge AS given ON given.id = ${row.id} AND ${isSamePayment('given')}
+    WHERE (${isBooked} OR ${isWaiting}) AND (${onlyImported('recharge')} OR ${isOnlyImported(row)})
+      AND NOT (${onlyImported('recharge')} AND ${isOnlyImported(row)}
         AND recharge.imported_by_id = given.imported_by_id AND recharge.created_at = given.created_at)
     ORDER BY is_booked DESC LIMIT 1`);
   return found && (found.is_booked ? 'booked' : 'waiting');

@@ -4,7 +4,7 @@ import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
 import { credit, setAside } from './credit.ts';
 import { knownOtherwise } from './other-index.ts';
 import { policy } from './policy.ts';
-import { type RechargeRow, stateOf } from './subject.ts';
+import { announcement, type RechargeRow, stateOf } from './subject.ts';
 import { takeBack } from './take-back.ts';
 import type { Terms } from './terms.ts';
 
@@ -64,18 +64,24 @@ async function comeLate(
 ): Promise<Patch<RechargeRow> | null> {
   const { row, owner } = scope;
   if (owner !== null) return { ...(await holdBack(scope, row, reason)), ...arrival };
-  return arrival.confirmed_at === null ? null : { ...(await leaveAside(scope, row)), ...arrival };
+  return arrival.confirmed_at === null ? null : await leaveAside(scope, row, arrival);
 }
 
-/** A file told of it for nobody, and the platform tells of it now: with an owner it waits for a review, without one it is booked. */
+/**
+ * Nobody was known for it and nothing is booked, and the platform tells of it now: with an owner it waits for a review, without one it
+ * is booked, unless it is on the books under another index.
+ */
 async function confirmUnmatched(scope: FollowScope, arrival: Arrival): Promise<Patch<RechargeRow> | null> {
   const { row, owner } = scope;
   if (owner !== null) {
-    const waiting = await holdBack(scope, row, 'imported');
+    const waiting = await holdBack(scope, row, row.imported_by_id === null ? 'index_differs' : 'imported');
     return { ...waiting, ...arrival, match_user_id: null, maker_id: row.imported_by_id };
   }
-  if (arrival.confirmed_at !== null) return { ...(await setAside(scope, row)), ...arrival };
-  return arrival.confirmations > row.confirmations ? arrival : null;
+  if (arrival.confirmed_at === null) return arrival.confirmations > row.confirmations ? arrival : null;
+  if ((await knownOtherwise(scope.tx, { ...row, ...arrival })) !== 'booked') {
+    return { ...(await setAside(scope, row)), ...arrival };
+  }
+  return row.confirmed_at === null ? { ...arrival, reason: 'index_differs' satisfies RechargeReason } : null;
 }
 
 /** Money on its way: once it is final it is credited, waits for a person, or for an owner. */
@@ -89,14 +95,8 @@ async function arrive(scope: FollowScope, arrival: Arrival): Promise<Patch<Recha
     return isNews ? { status, ...arrival } : null;
   }
   const seen = { ...row, status };
-  const otherwise = await knownOtherwise(tx, row);
-  if (owner === null) {
-    return {
-      ...(await leaveAside(scope, seen)),
-      ...arrival,
-      ...(otherwise === 'booked' && { reason: 'index_differs' satisfies RechargeReason }),
-    };
-  }
+  if (owner === null) return await leaveAside(scope, seen, arrival);
+  const otherwise = await knownOtherwise(tx, { ...row, ...arrival });
   const doubt = otherwise === undefined ? doubtOf(row, owner, terms) : 'index_differs';
   if (doubt !== null) return { ...(await holdBack(scope, seen, doubt)), ...arrival };
   const credited = advance(rechargeMachine, { ...state, status }, 'confirm', access);
@@ -112,10 +112,20 @@ async function holdBack(
   return { status: advance(rechargeMachine, state, 'hold_back', context.actor.access), reason };
 }
 
-async function leaveAside(scope: FollowScope, row: RechargeRow): Promise<Patch<RechargeRow>> {
-  const state = await stateOf(scope.tx, row);
-  const status = advance(rechargeMachine, state, 'set_aside', scope.context.actor.access);
-  return { status, reason: 'owner_unknown' satisfies RechargeReason, ...(await setAside(scope, row)) };
+/** Leaves money for whoever finds its owner; what is on the books under another index is not booked again. */
+async function leaveAside(
+  scope: FollowScope,
+  row: RechargeRow,
+  arrival: Arrival,
+): Promise<Patch<RechargeRow>> {
+  const { tx, context, emit } = scope;
+  const status = advance(rechargeMachine, await stateOf(tx, row), 'set_aside', context.actor.access);
+  const left = (reason: RechargeReason) => ({ status, reason, ...arrival });
+  if ((await knownOtherwise(tx, { ...row, ...arrival })) === 'booked') {
+    await emit('recharge.unmatched', row.id, await announcement(tx, row));
+    return left('index_differs');
+  }
+  return { ...left('owner_unknown'), ...(await setAside(scope, row)) };
 }
 
 /** Why a person must look at money that has arrived; kept as the recharge's reason. */
