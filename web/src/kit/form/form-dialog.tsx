@@ -47,7 +47,8 @@ interface FormDialogProps<E extends Endpoint, V extends Values, Row extends Vers
   /** The command takes something from somebody, or cannot be undone. */
   danger?: boolean;
   invalidates: readonly string[];
-  doneMessage: string;
+  /** By the answer where that tells what was done. */
+  doneMessage: string | ((reply: ReplyOf<E>) => string);
   onDone?: (reply: ReplyOf<E>) => void;
   /** What stands around the form: a dialog by itself. */
   frame?: ComponentType<DialogProps>;
@@ -110,7 +111,7 @@ export function FormDialog<E extends Endpoint, V extends Values, Row extends Ver
     try {
       // The schema has just accepted this very body.
       const reply = await run(bodyOf(values) as BodyInput<E>);
-      done(doneMessage);
+      done(typeof doneMessage === 'string' ? doneMessage : doneMessage(reply));
       onDone?.(reply);
       onClose();
     } catch (error) {

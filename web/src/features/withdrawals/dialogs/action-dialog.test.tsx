@@ -1,3 +1,5 @@
+import { Notifications } from '@mantine/notifications';
+import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,4 +40,29 @@ it.each(['1e3', '0x10', 'many', '-1'])('takes only digits as confirmations, not 
   await userEvent.click(screen.getByRole('button', { name: 'Complete' }));
   expect(await screen.findByText('Digits only')).toBeDefined();
   expect(call).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['pending_review', 'The first review of W1 is recorded; it waits for a second reviewer'],
+  ['withdrawing', 'W1 is approved'],
+] as const)('says what became of an approved one: %s', async (status, words) => {
+  const asked: Withdrawal = {
+    ...row,
+    risk_score: 0,
+    risk_reasons: [],
+    needs_second: true,
+    reviewer1_id: null,
+    allowed_actions: ['approve'],
+  };
+  vi.mocked(call).mockImplementation(async (endpoint) =>
+    endpoint.path === approveWithdrawal.path ? { ...asked, status } : { risk_now: null },
+  );
+  renderPage(
+    <>
+      <ActionDialog chosen={{ action: 'approve', row: asked }} onClose={() => {}} />
+      <Notifications />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(words)).toBeDefined();
 });

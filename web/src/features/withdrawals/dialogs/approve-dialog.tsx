@@ -21,6 +21,9 @@ export function ApproveDialog(props: CommandDialogProps) {
   return (
     <FormDialog
       {...common}
+      doneMessage={({ status }) =>
+        status === 'pending_review' ? t('done.approveFirst', { no: props.row.no }) : common.doneMessage
+      }
       endpoint={approveWithdrawal}
       initialValues={{ acknowledge_risk: false }}
       toBody={({ acknowledge_risk }) => (acknowledge_risk ? { acknowledge_risk } : {})}
