@@ -39,25 +39,28 @@ export function FlowChart({ days }: FlowChartProps) {
           </g>
         ))}
       </svg>
-      <table className={classes.hidden}>
-        <caption>{t('money.chart', { count: days.length })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('money.day')}</th>
-            <th scope="col">{t('money.in')}</th>
-            <th scope="col">{t('money.out')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, incoming, outgoing }) => (
-            <tr key={day}>
-              <th scope="row">{day}</th>
-              <td>{formatAmount(incoming, 'USDT')}</td>
-              <td>{formatAmount(outgoing, 'USDT')}</td>
+      {/* A table is as tall as its rows, whatever its style says: what hides it is around it. */}
+      <div className={classes.hidden}>
+        <table>
+          <caption>{t('money.chart', { count: days.length })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('money.day')}</th>
+              <th scope="col">{t('money.in')}</th>
+              <th scope="col">{t('money.out')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, incoming, outgoing }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{formatAmount(incoming, 'USDT')}</td>
+                <td>{formatAmount(outgoing, 'USDT')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
