@@ -11,9 +11,7 @@ test('a notice arrives while one works, is opened, is read, and all are cleared'
   const { no } = await platform.userWhoWithdraws('1700');
   const page = await desk('risk');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Notices/ }), 'off by default').toBeHidden();
   await page.clock.install();
-  await page.evaluate(() => localStorage.setItem('theme', JSON.stringify({ showNotice: true })));
   await page.reload();
   const bell = page.getByRole('button', { name: /^Notices/ });
   const panel = dialog(page, 'Notices');

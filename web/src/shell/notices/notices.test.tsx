@@ -64,7 +64,12 @@ async function open(unread = 1) {
   await screen.findByText('A withdrawal waits for a second reviewer');
 }
 
-it('is off by default, and then asks nothing', () => {
+it('is always there for whom work of colleagues waits', async () => {
+  renderPage(<Notices />, { abilities: ['withdrawal.approve'] });
+  expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeDefined();
+});
+
+it('is off by default for everybody else, and then asks nothing', () => {
   renderPage(<Notices />);
   expect(screen.queryByRole('button')).toBeNull();
   expect(call).not.toHaveBeenCalled();

@@ -11,19 +11,21 @@ import { HeaderButton } from '#shell/header/header-button.tsx';
 import { settings } from '#web/settings.ts';
 import { useTheme } from '#web/theme/theme-store.ts';
 import classes from './notices.module.css';
+import { useIsTold } from './use-is-told.ts';
 
 const NoticePanel = lazyPart(() => import('./notice-panel.tsx'));
 
 /**
- * What waits for the reader, with how much of it is unread. What befell their own account is shown to whoever has switched notices off too,
- * until the page is left.
+ * What waits for the reader, with how much of it is unread, for whoever is told of work or wants it. What befell their own account is
+ * shown to all others too, until the page is left.
  */
 export function Notices() {
   const isWanted = useTheme(({ theme }) => theme.showNotice);
+  const isTold = useIsTold();
   const isDue = useSession(({ user }) => (user?.security_notices ?? 0) > 0);
   const [wasDue, setWasDue] = useState(isDue);
   if (isDue && !wasDue) setWasDue(true);
-  return isWanted || wasDue ? <NoticeControl /> : null;
+  return isWanted || isTold || wasDue ? <NoticeControl /> : null;
 }
 
 function NoticeControl() {

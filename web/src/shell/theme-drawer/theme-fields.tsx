@@ -1,6 +1,7 @@
 import { colorSchemes, columnStyles, layouts, tabsBarStyles, themeNames } from '@quarterdeck/contract/theme';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useIsTold } from '#shell/notices/use-is-told.ts';
 import { useIsMobile } from '#shell/sidebar-store.ts';
 import { isDisabled } from '#web/theme/theme-settings.ts';
 import { previewTheme, useTheme } from '#web/theme/theme-store.ts';
@@ -16,6 +17,7 @@ export function ThemeFields() {
   const { t } = useTranslation('theme');
   const theme = useTheme((state) => state.theme);
   const isMobile = useIsMobile();
+  const isTold = useIsTold();
   return (
     <div className={classes.fields}>
       <ChoiceField
@@ -67,7 +69,7 @@ export function ThemeFields() {
       <SwitchField name="showProgressBar" />
       <SwitchField name="showRefresh" />
       <SwitchField name="showSearch" />
-      <SwitchField name="showNotice" />
+      {isTold ? null : <SwitchField name="showNotice" />}
       <SwitchField name="showFullScreen" />
       <SwitchField name="showTheme" />
       <SwitchField name="showThemeSetting" />
