@@ -2,6 +2,7 @@ import type { RiskJudgement, Withdrawal } from '@quarterdeck/contract/withdrawal
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { Facts } from '#kit/facts.tsx';
+import { Panel } from '#kit/panel.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { RefusalReason } from '../refusal-reason.tsx';
@@ -15,9 +16,18 @@ interface ReviewProps {
   onHandOver: () => void;
 }
 
+/** What keeps the money where it is, so that nobody is offered to approve. */
+function reviewStop(row: Withdrawal) {
+  if (row.status !== 'pending_review') return undefined;
+  if (row.user_blacklisted) return 'blacklisted';
+  if (row.user_frozen) return 'frozen';
+  return row.address_listed === 'block' ? 'addressBlocked' : undefined;
+}
+
 /** How risky it looks, why, and who decided. */
 export function Review({ row, riskNow, onHandOver }: ReviewProps) {
   const { t } = useTranslation('withdrawals');
+  const stop = reviewStop(row);
   const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
   return (
     <>
@@ -49,6 +59,7 @@ export function Review({ row, riskNow, onHandOver }: ReviewProps) {
         ]}
       />
       <Risks reasons={reasons} earlier={row.risk_reasons} />
+      {stop === undefined ? null : <Panel tone="danger">{t(`stopped.${stop}`)}</Panel>}
     </>
   );
 }
