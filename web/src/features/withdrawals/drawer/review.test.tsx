@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@quarterdeck/contract/audit';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -21,9 +22,9 @@ const asked: Partial<Withdrawal> = {
   address_listed: null,
 };
 
-function show(changes: Partial<Withdrawal>) {
+function show(changes: Partial<Withdrawal>, history: HistoryEntry[] = []) {
   const row = { ...asked, ...changes } as Withdrawal;
-  renderPage(<Review row={row} riskNow={null} onHandOver={() => {}} />);
+  renderPage(<Review row={row} riskNow={null} history={history} onHandOver={() => {}} />);
 }
 
 it.each([
@@ -43,3 +44,16 @@ it.each([{ address_listed: 'watch' }, { status: 'refuse', address_listed: 'block
     expect(screen.queryByText(/cannot be approved/)).toBeNull();
   },
 );
+
+it('names who refused it, in place of reviews that never were', () => {
+  const at = '2026-01-01T00:00:00Z';
+  const step = { at, reason: null, batch_ids: [] };
+  show({ status: 'refuse' }, [
+    { ...step, action: 'withdrawal.request', actor: 'platform', from: null, to: 'pending_review' },
+    { ...step, action: 'withdrawal.refuse', actor: 'checker', from: 'pending_review', to: 'refuse' },
+  ]);
+  expect(screen.getByText('Refused by').nextElementSibling?.textContent).toBe('checker');
+  expect(screen.getByText('Refused at')).toBeDefined();
+  expect(screen.queryByText('First reviewer')).toBeNull();
+  expect(screen.queryByText('Reviewed')).toBeNull();
+});

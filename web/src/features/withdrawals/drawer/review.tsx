@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@quarterdeck/contract/audit';
 import type { RiskJudgement, Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
@@ -13,6 +14,7 @@ interface ReviewProps {
   row: Withdrawal;
   /** While it waits for a review. */
   riskNow: RiskJudgement | null;
+  history: readonly HistoryEntry[];
   onHandOver: () => void;
 }
 
@@ -25,9 +27,12 @@ function reviewStop(row: Withdrawal) {
 }
 
 /** How risky it looks, why, and who decided. */
-export function Review({ row, riskNow, onHandOver }: ReviewProps) {
+export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
   const { t } = useTranslation('withdrawals');
   const stop = reviewStop(row);
+  const refusal = row.status === 'refuse' ? history.find(({ to }) => to === 'refuse') : undefined;
+  /** Whose turn never came is not missed. */
+  const pending = refusal === undefined ? <Absent /> : undefined;
   const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
   return (
     <>
@@ -43,14 +48,19 @@ export function Review({ row, riskNow, onHandOver }: ReviewProps) {
                 : t('riskNow.was', { score: row.risk_score }),
           ],
           [t('review.needed'), t(row.needs_second ? 'review.two' : 'review.one')],
-          [t('columns.reviewer1'), row.reviewer1 ?? <Absent key="one" />],
-          [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? <Absent key="two" />) : undefined],
+          [t('columns.reviewer1'), row.reviewer1 ?? pending],
+          [t('columns.reviewer2'), row.needs_second ? (row.reviewer2 ?? pending) : undefined],
           [
             t('queue.taken'),
             row.taken_by === null ? undefined : <Taken key="taken" row={row} onHandOver={onHandOver} />,
             'wide',
           ],
-          [t('columns.reviewed_at'), <Time key="at" value={row.reviewed_at} />],
+          [
+            t('columns.reviewed_at'),
+            row.reviewed_at === null ? pending : <Time key="at" value={row.reviewed_at} />,
+          ],
+          [t('review.refusedBy'), refusal?.actor],
+          [t('review.refusedAt'), refusal && <Time key="refused" value={refusal.at} />],
           [
             t('columns.reason'),
             row.reason === null ? undefined : <RefusalReason key="reason" reason={row.reason} />,

@@ -50,6 +50,7 @@ export default function WithdrawalDrawer({ id, ...frame }: RecordDrawerProps<Cho
             <Review
               row={withdrawal}
               riskNow={risk_now}
+              history={history}
               onHandOver={() => frame.onChoose({ action: 'hand_over', row: withdrawal })}
             />
             <Shared shared={shared} />
