@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
+import { shortened } from '#kit/copy-text.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
@@ -31,7 +32,7 @@ export default function MatchDialog({ row, onClose }: MatchDialogProps) {
   const { t } = useTranslation('statements');
   return (
     <FormDialog
-      title={t('matching.title', { reference: row.reference })}
+      title={t('matching.title', { reference: shortened(row.reference, 20) })}
       endpoint={matchLine}
       row={row}
       action="match"

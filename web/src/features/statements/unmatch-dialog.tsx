@@ -1,5 +1,6 @@
 import { type StatementLine, unmatchLine } from '@quarterdeck/contract/statements';
 import { useTranslation } from 'react-i18next';
+import { shortened } from '#kit/copy-text.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
@@ -14,7 +15,7 @@ export default function UnmatchDialog({ row, onClose }: UnmatchDialogProps) {
   const { t } = useTranslation('statements');
   return (
     <ConfirmDialog
-      title={t('unmatch.title', { reference: row.reference })}
+      title={t('unmatch.title', { reference: shortened(row.reference, 20) })}
       endpoint={unmatchLine}
       row={row}
       action="unmatch"
