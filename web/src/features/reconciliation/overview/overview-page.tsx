@@ -1,9 +1,10 @@
 import { Alert, Skeleton } from '@mantine/core';
-import { type ReconRule, reconOverview } from '@quarterdeck/contract/reconciliation';
+import { closedPeriods } from '@quarterdeck/contract/period-close';
+import { type ReconOverview, type ReconRule, reconOverview } from '@quarterdeck/contract/reconciliation';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { endpointQuery } from '#api/query.ts';
+import { endpointQuery, invalidate } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import '#kit/styles.ts';
@@ -29,6 +30,7 @@ export default function OverviewPage() {
     refetchInterval: ({ state }) =>
       state.data?.rules.some(({ current }) => current !== null) ? busyInterval : idleInterval,
   });
+  useReadAgain(data);
   return (
     <>
       <header className={classes.header}>
@@ -60,6 +62,16 @@ export default function OverviewPage() {
       {shownRule ? <RunsSheet rule={shownRule} onClose={() => setShownRule(undefined)} /> : null}
     </>
   );
+}
+
+/** Once a run has ended, what waits for it is out of date: the next day to close, and the counts in the menu. */
+function useReadAgain(overview: ReconOverview | undefined): void {
+  const ended = overview?.rules.map(({ last }) => last?.id ?? 0).join();
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (seen.current !== undefined && ended !== seen.current) void invalidate(closedPeriods.path);
+    seen.current = ended;
+  }, [ended]);
 }
 
 function Waiting() {

@@ -1,0 +1,42 @@
+import { closedPeriods } from '@quarterdeck/contract/period-close';
+import { type ReconOverview, reconOverview } from '@quarterdeck/contract/reconciliation';
+import { act } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { call } from '#api/client.ts';
+import { invalidate } from '#api/query.ts';
+import { renderPage } from '#kit/testing.tsx';
+import OverviewPage from './overview-page.tsx';
+
+vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+
+/** What the page shows of a run that ended. */
+const run = (id: number) =>
+  ({
+    id,
+    status: 'completed_clean',
+    totals: [],
+    checked: 0,
+    breaks: 0,
+    capped: false,
+    cut_off: '2026-01-02T00:00:00Z',
+    finished_at: '2026-01-02T00:00:00Z',
+    started_by: 'ada',
+  }) as unknown as ReconOverview['rules'][number]['last'];
+
+it('asks again what the next day waits for once a run has ended', async () => {
+  let last = run(1);
+  vi.mocked(call).mockImplementation(async (endpoint) => {
+    if (endpoint.path === reconOverview.path) {
+      const rules = [{ rule: 'ledger_balances', last, current: null, open: 0 }];
+      return { verdict: 'balanced', rules, positions: [], positions_at: null };
+    }
+    return { list: [], next: { day: '2026-01-01', blockers: [] } };
+  });
+  renderPage(<OverviewPage />, { abilities: ['reconciliation.read'] });
+  const asked = () =>
+    vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === closedPeriods.path).length;
+  await vi.waitFor(() => expect(asked()).toBe(1));
+  last = run(2);
+  await act(() => invalidate(reconOverview.path));
+  await vi.waitFor(() => expect(asked()).toBe(2));
+});
