@@ -12,7 +12,7 @@ interface PostingPreviewProps {
   short?: boolean;
 }
 
-/** What would be booked, account by account, with the balances before and after; and whether there is enough for it. */
+/** What would be booked, account by account, with the balances before and after where an account has one; and whether there is enough for it. */
 export function PostingPreview({ lines, short = false }: PostingPreviewProps) {
   const { t } = useTranslation('kit');
   return (
@@ -56,12 +56,14 @@ function Line({ line }: { line: PreviewLine }) {
         </span>
         <Money amount={isDebit ? line.debit : line.credit} asset={line.asset} strong />
       </div>
-      <div className={classes.balances}>
-        <span>{t('preview.balance')}</span>
-        <Money amount={line.before} asset={line.asset} />
-        <span aria-hidden="true">→</span>
-        <Money amount={line.after} asset={line.asset} />
-      </div>
+      {line.before === null && line.after === null ? null : (
+        <div className={classes.balances}>
+          <span>{t('preview.balance')}</span>
+          <Money amount={line.before} asset={line.asset} />
+          <span aria-hidden="true">→</span>
+          <Money amount={line.after} asset={line.asset} />
+        </div>
+      )}
     </li>
   );
 }
