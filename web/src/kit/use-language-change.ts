@@ -13,7 +13,7 @@ export function useLanguageChange() {
   const { t } = useTranslation();
   const accountId = useSession(({ user }) => user?.id);
   return (language: Language) =>
-    askBeforeLoss(t('shell.language'), () => {
+    askBeforeLoss(t('shell.languageChange'), () => {
       keepLanguage(language);
       if (accountId !== undefined) noteLookChosen(accountId);
       location.reload();

@@ -81,6 +81,7 @@ export default function NewBatchDialog({ onClose }: NewBatchDialogProps) {
             />
             <TextInput
               {...field('plan_days')}
+              label={t('create.days')}
               description={t('create.daysHint')}
               inputMode="numeric"
               maxLength={4}
