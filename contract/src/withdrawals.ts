@@ -174,6 +174,8 @@ export const WithdrawalDetail = z.object({
   risk_now: z.nullable(RiskJudgement),
   shared: z.array(SharedUsers),
   comments: z.array(WithdrawalComment),
+  /** Blocks that its network must have put on top before the payment counts as final. */
+  confirmations_needed: z.nullable(z.int()),
 });
 export type WithdrawalDetail = z.output<typeof WithdrawalDetail>;
 

@@ -11,6 +11,7 @@ import { findComments } from './comments.ts';
 import { withdrawalList } from './list.ts';
 import { riskNow } from './risk.ts';
 import { findSharedUsers } from './shared-users.ts';
+import { confirmationsNeeded } from './terms.ts';
 
 /** A withdrawal with all that a reviewer looks at. */
 export async function findDetail(
@@ -20,7 +21,7 @@ export async function findDetail(
   now: Date,
 ): Promise<WithdrawalDetail> {
   const withdrawal = await findRow(db, withdrawalList, id, access);
-  const [history, batches, lately, limits, owner, risk_now, shared, comments] = await Promise.all([
+  const [history, batches, lately, limits, owner, risk_now, shared, comments, needed] = await Promise.all([
     historyOf(db, 'withdrawal', id),
     batchesOf(db, { type: 'withdrawal', id }, access),
     takenOutLately(db, withdrawal.user_id, withdrawal.asset, now),
@@ -31,6 +32,7 @@ export async function findDetail(
     withdrawal.status === 'pending_review' ? riskNow(db, withdrawal) : null,
     findSharedUsers(db, withdrawal, access),
     findComments(db, id),
+    confirmationsNeeded(db, withdrawal.network),
   ]);
   return {
     withdrawal,
@@ -40,5 +42,6 @@ export async function findDetail(
     risk_now,
     shared,
     comments,
+    confirmations_needed: needed,
   };
 }

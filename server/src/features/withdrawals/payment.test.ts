@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';
@@ -170,6 +170,8 @@ describe('closing', () => {
     const address = network === 'TRC20' ? anAddress() : `0x${String(Date.now()).padStart(40, '0')}`;
     const row = await aWithdrawalIn(server, 'payment_successful', { network, address });
     const close = (more: object) => moves.close(maker, row, { statement_ref: undefined, ...more });
+    const detail = await maker.call(withdrawalDetail, { id: String(row.id) });
+    expect(detail.confirmations_needed).toBe(needed);
     for (const more of [{}, { confirmations: needed - 1 }]) {
       const { fields } = await expectRefusal(server, () => close(more), 409, 'confirmations_missing');
       expect(Object.keys(fields)).toEqual(['confirmations']);

@@ -45,7 +45,13 @@ export function isNetwork(name: string): name is Network {
 
 /** Whether a payment with so many blocks on top counts as final. */
 export async function isFinal(db: Queryable, network: string, confirmations: number): Promise<boolean> {
-  if (!isNetwork(network)) return true;
+  const needed = await confirmationsNeeded(db, network);
+  return needed === null || confirmations >= needed;
+}
+
+/** How many blocks a payment needs on top before it counts as final; null where nobody says. */
+export async function confirmationsNeeded(db: Queryable, network: string): Promise<number | null> {
+  if (!isNetwork(network)) return null;
   const terms = await readSettings(db, networkGroups[network]);
-  return confirmations >= Number(terms.withdraw_confirmations);
+  return Number(terms.withdraw_confirmations);
 }

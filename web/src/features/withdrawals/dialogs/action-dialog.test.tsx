@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications';
+import { closeWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
 import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Withdrawal, WithdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -8,7 +9,8 @@ import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
 import ActionDialog from './action-dialog.tsx';
 
-vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
+// What is asked besides never comes.
+vi.mock('#api/client.ts', () => ({ call: vi.fn(() => new Promise(() => {})), download: vi.fn() }));
 
 const order: Partial<Withdrawal> = {
   id: 1,
@@ -34,12 +36,18 @@ it.each(['submit', 'paid'] as const)('gives who pays by hand all there is to cop
   }
 });
 
+it('says how many confirmations completing needs, and how many are known', async () => {
+  vi.mocked(call).mockResolvedValueOnce({ confirmations_needed: 19 } as WithdrawalDetail);
+  renderPage(<ActionDialog chosen={{ action: 'close', row }} onClose={() => {}} />);
+  expect(await screen.findByText(/on TRC20 needs 19 confirmations.*on record: 0/)).toBeDefined();
+});
+
 it.each(['1e3', '0x10', 'many', '-1'])('takes only digits as confirmations, not “%s”', async (typed) => {
   renderPage(<ActionDialog chosen={{ action: 'close', row }} onClose={() => {}} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Confirmations' }), typed);
   await userEvent.click(screen.getByRole('button', { name: 'Complete' }));
   expect(await screen.findByText('Digits only')).toBeDefined();
-  expect(call).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalledWith(closeWithdrawal, expect.anything());
 });
 
 it.each([

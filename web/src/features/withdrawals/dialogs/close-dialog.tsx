@@ -1,7 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { isBlank, isDigits } from '@quarterdeck/contract/validation/text';
 import { closeWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
+import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import type { FieldErrors } from '#kit/form/schema-errors.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
@@ -11,6 +14,8 @@ import { Consequence } from './consequence.tsx';
 export function CloseDialog(props: CommandDialogProps) {
   const { t } = useTranslation('withdrawals');
   const common = useCommandProps('close', props);
+  const { data } = useQuery(endpointQuery(withdrawalDetail, { id: String(props.row.id) }, { quiet: true }));
+  const needed = data?.confirmations_needed ?? null;
   return (
     <FormDialog
       {...common}
@@ -34,7 +39,11 @@ export function CloseDialog(props: CommandDialogProps) {
           <Consequence row={row} of="close" />
           <TextInput
             label={t('columns.confirmations')}
-            description={t('close.known', { confirmations: row.confirmations })}
+            description={
+              needed === null
+                ? t('close.known', { confirmations: row.confirmations })
+                : t('close.needed', { needed, network: row.network, confirmations: row.confirmations })
+            }
             inputMode="numeric"
             data-autofocus
             {...form.getInputProps('confirmations')}
