@@ -10,6 +10,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
+import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { type AdjustmentAction, type Chosen, touched } from './actions.ts';
 import { PendingPostings } from './pending-postings.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
@@ -60,6 +61,7 @@ function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
       {(current) => (
         <>
           <Panel tone={isRefusal ? 'danger' : 'info'}>{consequence(current)}</Panel>
+          <UserOfUid uid={current.uid} />
           {action === 'approve' ? <PendingPostings id={current.id} /> : null}
         </>
       )}

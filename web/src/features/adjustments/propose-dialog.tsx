@@ -16,6 +16,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
 import { Panel } from '#kit/panel.tsx';
+import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { touched } from './actions.ts';
 import { ProposedPostings } from './proposed-postings.tsx';
 
@@ -74,6 +75,7 @@ export default function ProposeDialog({ uid, onClose }: ProposeDialogProps) {
             data-autofocus
             {...form.getInputProps('uid')}
           />
+          <UserOfUid uid={form.values.uid} />
           <Radio.Group label={t('columns.direction')} {...form.getInputProps('direction')}>
             <Group gap="lg" mt={4}>
               {adjustmentDirections.map((direction) => (

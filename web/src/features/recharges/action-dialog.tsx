@@ -13,6 +13,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
+import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { type Chosen, type RechargeAction, touched } from './actions.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { MakerNotice } from './maker-notice.tsx';
@@ -87,6 +88,7 @@ function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
       {(current) => (
         <>
           <Panel tone={isDanger ? 'danger' : 'info'}>{consequence(current)}</Panel>
+          <UserOfUid uid={current.uid ?? current.match_uid ?? ''} />
           <MakerNotice row={current} />
           {isRefusal ? null : <PendingPostings id={current.id} />}
         </>

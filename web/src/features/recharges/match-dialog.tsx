@@ -7,6 +7,7 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { touched } from './actions.ts';
 import { matchWords } from './match-words.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -48,6 +49,7 @@ export function MatchDialog({ row, onClose }: MatchDialogProps) {
             data-autofocus
             {...form.getInputProps('uid')}
           />
+          <UserOfUid uid={form.values.uid} />
           <ProofFields form={form} />
         </>
       )}

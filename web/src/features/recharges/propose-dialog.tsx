@@ -9,6 +9,7 @@ import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Panel } from '#kit/panel.tsx';
+import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { touched } from './actions.ts';
 import { ProofFields } from './proof-fields.tsx';
 
@@ -53,6 +54,7 @@ export default function ProposeDialog({ onClose }: ProposeDialogProps) {
             data-autofocus
             {...form.getInputProps('uid')}
           />
+          <UserOfUid uid={form.values.uid} />
           <NativeSelect
             label={t('columns.asset')}
             data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))}
