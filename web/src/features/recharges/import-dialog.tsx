@@ -35,6 +35,7 @@ export default function ImportRechargesDialog({ onClose }: ImportRechargesDialog
         <NativeSelect
           label={t('columns.source')}
           data={importSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+          data-autofocus
           value={values.source}
           onChange={({ currentTarget }) => choose('source', currentTarget.value as ImportSource)}
         />

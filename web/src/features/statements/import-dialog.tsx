@@ -35,6 +35,7 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
         <NativeSelect
           label={t('columns.source')}
           data={statementSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+          data-autofocus
           value={values.source}
           onChange={({ currentTarget }) => choose('source', currentTarget.value as StatementSource)}
         />

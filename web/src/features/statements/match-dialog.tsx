@@ -8,6 +8,7 @@ import {
 } from '@quarterdeck/contract/statements';
 import type { LedgerBatch } from '@quarterdeck/contract/wallet-records';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
@@ -73,6 +74,12 @@ function Candidates({ line, chosen }: CandidatesProps) {
   const { data, error, refetch } = useQuery(
     endpointQuery(candidates, { id: String(line.id) }, { quiet: true }),
   );
+  const group = useRef<HTMLDivElement>(null);
+  const isThere = data !== undefined;
+  // They come after the dialog, whose focus is on what closes it by then.
+  useEffect(() => {
+    if (isThere) group.current?.querySelector('input')?.focus();
+  }, [isThere]);
   if (error) return <Failed message={error.message} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton h={64} />;
   if (data.list.length === 0) return <p className={classes.soft}>{t('matching.none')}</p>;
@@ -80,7 +87,7 @@ function Candidates({ line, chosen }: CandidatesProps) {
     data.list.filter(({ id }) => chosen.includes(String(id))).map((batch) => movedBy(batch, line)),
   );
   return (
-    <Stack gap="xs" mt={4}>
+    <Stack ref={group} gap="xs" mt={4}>
       {data.list.map((batch) => (
         <Checkbox
           key={batch.id}

@@ -27,6 +27,8 @@ interface FileImportProps<Found extends Preview> {
   files: FilePreview<Found>;
   /** How many rows would be taken. */
   count: number;
+  /** No field stands before it. */
+  isFirst: boolean;
   /** Reads what was chosen. */
   onChoose: (file: File | null) => void;
   /** A fault of a row in words. */
@@ -37,7 +39,7 @@ interface FileImportProps<Found extends Preview> {
 
 /** Asks for a CSV file and shows what would be taken of it, and every row that is bad. */
 export function FileImport<Found extends Preview>(props: FileImportProps<Found>) {
-  const { form, files, count, onChoose, faultOf, children } = props;
+  const { form, files, count, isFirst, onChoose, faultOf, children } = props;
   const { file, preview, fault, isReading } = files;
   const { t } = useTranslation('kit');
   return (
@@ -46,6 +48,7 @@ export function FileImport<Found extends Preview>(props: FileImportProps<Found>)
         label={t('fileImport.file')}
         placeholder={t('fileImport.choose')}
         withAsterisk
+        data-autofocus={isFirst || undefined}
         clearable
         accept=".csv,text/csv"
         value={file}

@@ -29,6 +29,7 @@ async function choose(found: Found) {
       onClose={() => {}}
     />,
   );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'File' })));
   const input = await waitFor(() => {
     const field = document.querySelector<HTMLInputElement>('input[type=file]');
     if (field === null) throw new Error('no field for a file');

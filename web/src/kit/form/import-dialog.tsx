@@ -118,6 +118,7 @@ export function ImportDialog<E extends Endpoint, Found extends Preview, Beside e
             form={form}
             files={files}
             count={count}
+            isFirst={fields === undefined}
             onChoose={(file) => read(form, file)}
             faultOf={faultOf}
           >
