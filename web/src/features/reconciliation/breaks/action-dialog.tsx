@@ -21,7 +21,7 @@ interface ActionDialogProps {
 /** The dialog of each command on a break. */
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   const { t } = useTranslation('reconciliation');
-  const doneMessage = t('dialog.done', { action: t(`actions.${action}`), no: row.no });
+  const doneMessage = t('dialog.done', { what: t(`log.recon_break.${action}`), no: row.no });
   const common = useActionProps('reconciliation', {
     action,
     row,

@@ -12,7 +12,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { useAccess } from '#session/access.tsx';
 import { type BreakAction, breakActions } from './actions.ts';
 import classes from './breaks.module.css';
-import { BreakStatusTag, Check, Difference, Due, SeverityTag, Subject } from './tags.tsx';
+import { BreakStatusTag, Check, Difference, Due, Figure, SeverityTag, Subject } from './tags.tsx';
 
 export default function BreakDrawer({ id, ...frame }: RecordDrawerProps<BreakAction, ReconBreak>) {
   const { t } = useTranslation('reconciliation');
@@ -58,8 +58,12 @@ export function Proposal({ row }: { row: ReconBreak }) {
       tone={isMine ? 'warning' : 'info'}
       title={t(isMine ? 'proposal.mine' : 'proposal.other', { maker: row.maker })}
     >
-      <p>{row.reason}</p>
-      <p className={classes.evidence}>{row.evidence}</p>
+      <Facts
+        facts={[
+          [t('columns.reason'), row.reason ?? undefined, 'wide'],
+          [t('fields.evidence'), row.evidence ?? undefined, 'wide'],
+        ]}
+      />
     </Panel>
   );
 }
@@ -67,14 +71,16 @@ export function Proposal({ row }: { row: ReconBreak }) {
 function BreakFacts({ row }: { row: ReconBreak }) {
   const { t } = useTranslation('reconciliation');
   const time = (value: string | null) => (value === null ? undefined : <Time key={value} value={value} />);
+  const figure = (value: string | null) =>
+    value === null ? undefined : <Figure key={value} value={value} asset={row.asset} />;
   return (
     <Facts
       facts={[
         [t('columns.rule'), t(`rule.${row.rule}`)],
         [t('columns.subject'), <Subject key="subject" row={row} isLink />],
         [t('columns.check'), <Check key="check" row={row} />],
-        [t('columns.expected'), row.expected ?? undefined],
-        [t('columns.actual'), row.actual ?? undefined],
+        [t('columns.expected'), figure(row.expected)],
+        [t('columns.actual'), figure(row.actual)],
         [t('columns.difference'), row.difference === null ? undefined : <Difference key="diff" row={row} />],
         [t('columns.due_at'), row.status === 'resolved' ? undefined : <Due key="due" row={row} />],
         [t('columns.assignee'), row.assignee ?? undefined],

@@ -1,3 +1,4 @@
+import { SignedAmount } from '@quarterdeck/contract/assets';
 import type { BreakStatus, ReconBreak, Severity } from '@quarterdeck/contract/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
@@ -45,6 +46,12 @@ export function Due({ row }: { row: ReconBreak }) {
 export function Difference({ row }: { row: ReconBreak }) {
   if (row.difference === null || row.asset === null) return <Absent />;
   return <Money amount={row.difference} asset={row.asset} signed />;
+}
+
+/** What a rule expected or found: an amount where it is one of an asset, else a word or a number. */
+export function Figure({ value, asset }: { value: string; asset: ReconBreak['asset'] }) {
+  if (asset === null || !SignedAmount.safeParse(value).success) return value;
+  return <Money amount={value} asset={asset} />;
 }
 
 interface SubjectProps {
