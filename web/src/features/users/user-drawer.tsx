@@ -20,9 +20,10 @@ import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
+import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { useAccess } from '#session/access.tsx';
+import { Can, useAccess } from '#session/access.tsx';
 import { languageName } from '#web/language.ts';
 import { accountActions, mainActions } from './actions.ts';
 import { DrawerTabs } from './drawer-tabs.tsx';
@@ -36,6 +37,17 @@ import { TeamCounts } from './team-counts.tsx';
 import { TeamPart } from './team-part.tsx';
 import { KycTag, UserState } from './user-flags.tsx';
 import { Wallets } from './wallets.tsx';
+
+function StatementLink({ uid }: { uid: string }) {
+  const { t } = useTranslation('users');
+  return (
+    <Can need="wallet_record.read">
+      <TextLink to={`/finance/wallet-statement?uid=${encodeURIComponent(uid)}`}>
+        {t('drawer.statement')}
+      </TextLink>
+    </Can>
+  );
+}
 
 export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserAction, User>) {
   const { t } = useTranslation('users');
@@ -60,7 +72,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
             tabs={{
               overview: () => (
                 <>
-                  <Section title={t('drawer.wallets')}>
+                  <Section title={t('drawer.wallets')} aside={<StatementLink uid={user.uid} />}>
                     <Wallets wallets={wallets} />
                   </Section>
                   {month === null ? null : (
