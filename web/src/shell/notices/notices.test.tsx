@@ -66,6 +66,9 @@ async function open(unread = 1) {
 
 it('is always there for whom work of colleagues waits', async () => {
   renderPage(<Notices />, { abilities: ['withdrawal.approve'] });
+  const bell = screen.getByRole('button', { name: 'Notices' });
+  expect(call, 'the first screen comes first').not.toHaveBeenCalled();
+  await userEvent.click(bell);
   expect(await screen.findByRole('button', { name: 'Notices, 1 unread' })).toBeDefined();
 });
 

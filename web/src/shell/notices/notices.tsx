@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { noticeList } from '@quarterdeck/contract/notices';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
@@ -25,14 +25,29 @@ export function Notices() {
   const isDue = useSession(({ user }) => (user?.security_notices ?? 0) > 0);
   const [wasDue, setWasDue] = useState(isDue);
   if (isDue && !wasDue) setWasDue(true);
-  return isWanted || isTold || wasDue ? <NoticeControl /> : null;
+  if (isWanted || wasDue) return <NoticeControl />;
+  return isTold ? <NoticeControl isPatient /> : null;
 }
 
-function NoticeControl() {
+/** By then the first screen stands; in milliseconds. */
+const restAfter = 2_000;
+
+interface NoticeControlProps {
+  /** It asks for nothing before the page rests, unless it is opened. */
+  isPatient?: boolean;
+}
+
+function NoticeControl({ isPatient = false }: NoticeControlProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const [isRested, setRested] = useState(!isPatient);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(true), restAfter);
+    return () => clearTimeout(timer);
+  }, []);
   const notices = useQuery({
     ...endpointQuery(noticeList, undefined, { quiet: true }),
+    enabled: isRested || isOpen,
     refetchInterval: settings.countsInterval,
     refetchIntervalInBackground: false,
     meta: { isLive: true },
