@@ -259,6 +259,8 @@ export const ReconOverview = z.object({
       open: z.int(),
     }),
   ),
+  /** What the breaks that are not resolved come to, all together. */
+  unresolved: z.array(z.object({ asset: Asset, net: SignedAmount })),
   /** As of `positions_at`; empty where no run has seen them yet. */
   positions: z.array(Position),
   positions_at: z.nullable(z.string()),

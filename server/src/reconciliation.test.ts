@@ -161,7 +161,10 @@ test('a break is one row: opened, seen again, changed, gone by itself, and open 
     difference: '-30',
     times_opened: 1,
   });
-  expect(await checker.call(reconOverview)).toMatchObject({ verdict: 'breaks' });
+  expect(await checker.call(reconOverview)).toMatchObject({
+    verdict: 'breaks',
+    unresolved: [{ asset: 'USDT', net: '-30' }],
+  });
   await reconcile(['holds']);
   expect(await breakOf(user.id)).toMatchObject({ id: found.id, version: found.version });
   await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '5' }));

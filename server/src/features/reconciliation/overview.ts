@@ -22,10 +22,13 @@ const runsShown = 20;
 
 /** Whether the books are right: the last run of every rule, what is open, and where the money lies. */
 export async function findOverview(db: Queryable, now: Date): Promise<ReconOverview> {
-  const [runs, open, seen] = await Promise.all([
+  const [runs, open, unresolved, seen] = await Promise.all([
     lastRuns(db),
     db.query<{ rule: ReconRule; open: number }>(sql`
       SELECT rule, count(*) AS open FROM recon_break WHERE status <> 'resolved' GROUP BY rule`),
+    db.query<ReconOverview['unresolved'][number]>(sql`
+      SELECT asset, sum(difference) AS net FROM recon_break
+      WHERE status <> 'resolved' AND asset IS NOT NULL AND difference IS NOT NULL GROUP BY asset ORDER BY asset`),
     lastPositions(db),
   ]);
   const rules = reconRules.map((rule) => ({
@@ -37,6 +40,7 @@ export async function findOverview(db: Queryable, now: Date): Promise<ReconOverv
   return {
     verdict: verdictOf(rules, now),
     rules,
+    unresolved,
     positions: seen === undefined ? [] : positionsOf(seen.positions),
     positions_at: seen?.cut_off ?? null,
   };

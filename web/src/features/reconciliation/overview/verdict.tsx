@@ -8,6 +8,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { filtered } from '#kit/list/filtered.ts';
+import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
 import tones from '#kit/tones.module.css';
 import { verdictTones } from '../looks.ts';
@@ -25,7 +26,7 @@ interface VerdictProps {
 }
 
 /** One sentence that says whether the books are right, and since when that is known. */
-export function Verdict({ overview: { verdict, rules } }: VerdictProps) {
+export function Verdict({ overview: { verdict, rules, unresolved } }: VerdictProps) {
   const { t } = useTranslation('reconciliation');
   const Icon = icons[verdict];
   const count = rules.reduce((sum, { open }) => sum + open, 0);
@@ -39,6 +40,14 @@ export function Verdict({ overview: { verdict, rules } }: VerdictProps) {
       <Icon size={36} stroke={1.6} aria-hidden="true" />
       <div>
         <p className={classes.sentence}>{t(`verdict.${verdict}`, { count })}</p>
+        {unresolved.length > 0 ? (
+          <p className={classes.net}>
+            {t('verdict.net')}
+            {unresolved.map(({ asset, net }) => (
+              <Money key={asset} amount={net} asset={asset} signed strong />
+            ))}
+          </p>
+        ) : null}
         {oldest === undefined && count === 0 ? null : (
           <p>
             {oldest === undefined ? null : (
