@@ -85,9 +85,9 @@ export const withinCreditLimit = (
   ability: 'recharge.propose' | 'recharge.review',
 ) => withinAdjustLimit({ amount, rate_usdt: '1' }, access, ability);
 
-/** What nobody's program saw arrive is a credit by hand. */
+/** What people brought in is a credit by hand; of what a file told of first, whose it is may still be the file's word. */
 const withinLimitByHand = (row: RechargeState, access: Authority) =>
-  row.source === 'manual' || isOnlyImported(row)
+  row.source === 'manual' || row.imported_by_id !== null
     ? withinCreditLimit(row, access, 'recharge.review')
     : undefined;
 

@@ -64,7 +64,14 @@ test('a target on another host is ignored', async ({ visitor, quarterdeck }) => 
 test('a role sees its own menu and nothing else', async ({ desk, staff }) => {
   const page = await desk('support');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Support');
-  await expect(page.getByRole('treeitem')).toHaveText(['Home', 'Users', 'Finance', 'Robots', 'Marketing']);
+  await expect(page.getByRole('treeitem')).toHaveText([
+    'Home',
+    'Users',
+    'Finance',
+    'Robots',
+    'Copy trading',
+    'Marketing',
+  ]);
   await page.goto('/#/system/role');
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the home page' }).last().click();

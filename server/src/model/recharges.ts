@@ -88,7 +88,7 @@ function isAbove(amount: bigint, by: Attempt['by']): ErrorCode | undefined {
   const most = staffOf(by).adjustMax;
   return most !== null && amount > most ? 'adjust_limit_exceeded' : undefined;
 }
-const isByHand = (row: Recharge) => row.source === 'manual' || isOnlyImported(row);
+const isByHand = (row: Recharge) => row.source === 'manual' || row.importer !== null;
 const isDouble = (house: House, row: Recharge) =>
   isBookedOtherwise(house, row) ? ('index_differs' as const) : undefined;
 const isUnasked = ({ matchUser }: Recharge) =>

@@ -133,7 +133,9 @@ const settle = kind({
     note(house, 'settlement.finish');
     house.settlingUntil = null;
   },
-  runs: ({ services }) => settleOpen(services, chunk),
+  runs: async ({ services }) => {
+    await settleOpen(services, chunk);
+  },
 });
 
 function settleOne(house: House, reward: Reward): void {

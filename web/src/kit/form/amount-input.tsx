@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** Amounts as the app writes them, and as they are while they are typed: unclear until the point comes. */
-const grouped = /^\s*-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?\s*$/;
+/** Amounts as the app writes them, always with their decimals: "1,250" alone is a thousand to one reader and one and a quarter to another. */
+const grouped = /^\s*-?[1-9]\d{0,2}(?:,\d{3})+\.\d*\s*$/;
 
-/** An amount as text. One that is pasted, or typed up to its point, loses the commas between its thousands. */
+/** An amount as text, which loses the commas between its thousands where its point says what they are. */
 export function AmountInput({ onChange, ...rest }: Omit<TextInputProps, 'type' | 'inputMode'>) {
   return (
     <TextInput
@@ -12,11 +12,7 @@ export function AmountInput({ onChange, ...rest }: Omit<TextInputProps, 'type' |
       inputMode="decimal"
       onChange={(event) => {
         const { value } = event.currentTarget;
-        const { inputType } = event.nativeEvent as InputEvent;
-        const isWhole = inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
-        if ((isWhole || value.includes('.')) && grouped.test(value)) {
-          event.currentTarget.value = value.trim().replaceAll(',', '');
-        }
+        if (grouped.test(value)) event.currentTarget.value = value.trim().replaceAll(',', '');
         onChange?.(event);
       }}
     />

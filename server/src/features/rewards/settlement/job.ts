@@ -17,8 +17,12 @@ export function settlementJobs(services: Services): Job[] {
   return [
     {
       name: settlementJobName,
-      options: { concurrency: 1, expireInSeconds: 3_600 },
-      run: () => settleOpen(services),
+      // Tried again for some hours: so long PostgreSQL may keep the connection of a server that is gone.
+      options: { concurrency: 1, expireInSeconds: 3_600, retryDelay: 30, retryLimit: 8 },
+      run: async () => {
+        if (!(await settleOpen(services)))
+          throw new Error('Another worker is at the settlement, or died at it');
+      },
     },
     {
       name: nightlyJobName,
@@ -37,12 +41,15 @@ const open = sql`id = (SELECT max(id) FROM settlement) AND status <> 'completed'
 /**
  * Carries out the settlement that waits, that somebody began and left, or that failed: chunks that were done stay done. Where another
  * worker is at it this one leaves it to them; who is through looks for what came meanwhile.
+ * @returns whether nothing is open any more.
  * @throws whatever it failed at, so that the job tries again.
  */
-export async function settleOpen(services: Services, size = chunkSize): Promise<void> {
+export async function settleOpen(services: Services, size = chunkSize): Promise<boolean> {
   const { db, pool } = services;
   const isOpen = async () => (await db.maybe(sql`SELECT FROM settlement WHERE ${open}`)) !== undefined;
-  while ((await isOpen()) && (await alone(pool, () => settleLatest(services, size))));
+  while (await isOpen())
+    if (!(await alone(pool, () => settleLatest(services, size)))) return !(await isOpen());
+  return true;
 }
 
 /** Does the work unless another worker is at it, on whichever server; a worker that is gone has lost its connection. */
