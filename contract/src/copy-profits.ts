@@ -145,6 +145,7 @@ export const copyProfitList = list({
     to_trader: { kind: 'amount' },
     cut_pct: { kind: 'amount', shown: false },
     cut: { kind: 'amount' },
+    requested: { kind: 'boolean', filter: true, filterOnly: true },
     reverse_maker: { kind: 'text', shown: false },
     reverse_checker: { kind: 'text', shown: false },
     reason: { kind: 'text', shown: false },

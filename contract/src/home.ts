@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Asset, SignedAmount } from './assets.ts';
 import { endpoint } from './http/endpoint.ts';
 
-/** Work that waits, counted; a count is null where the reader may not see the list behind it. */
+/** Work that waits, counted; a count is null where the reader may not see the list behind it, or decides nothing of it. */
 export const HomeSummary = z.object({
   withdrawals_to_review: z.nullable(z.int()),
   withdrawals_to_pay: z.nullable(z.int()),
@@ -12,6 +12,11 @@ export const HomeSummary = z.object({
   recharges_to_review: z.nullable(z.int()),
   /** Too long on their way through the network. */
   recharges_stuck: z.nullable(z.int()),
+  /** About which one admin asked for something, and this one may be the other who decides. */
+  withdrawals_requested: z.nullable(z.int()),
+  recharges_requested: z.nullable(z.int()),
+  transfers_requested: z.nullable(z.int()),
+  copy_profits_requested: z.nullable(z.int()),
   adjustments_to_review: z.nullable(z.int()),
   breaks_open: z.nullable(z.int()),
   users_frozen: z.nullable(z.int()),

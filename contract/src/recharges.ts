@@ -84,6 +84,7 @@ export const rechargeList = list({
     confirmations: { kind: 'number', shown: false },
     overdue: { kind: 'boolean', filter: true, shown: false },
     stuck: { kind: 'boolean', filter: true, filterOnly: true },
+    requested: { kind: 'boolean', filter: true, filterOnly: true },
     match_uid: { kind: 'text', shown: false },
     maker: { kind: 'text', shown: false },
     reviewer: { kind: 'text', shown: false },

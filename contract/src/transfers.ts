@@ -129,6 +129,7 @@ export const transferList = list({
     rate: { kind: 'amount', shown: false },
     cost: { kind: 'amount', shown: false },
     earned: { kind: 'amount', shown: false },
+    requested: { kind: 'boolean', filter: true, filterOnly: true },
     reverse_maker: { kind: 'text', shown: false },
     reverse_checker: { kind: 'text', shown: false },
     reason: { kind: 'text', shown: false },

@@ -2,7 +2,9 @@ import { adjustmentCount } from '#features/adjustments/menu-count.ts';
 import { codeCounts } from '#features/codes/menu-count.ts';
 import { rechargeCount } from '#features/recharges/menu-count.ts';
 import { breakCount } from '#features/reconciliation/menu-count.ts';
+import { copyProfitCount } from '#features/rewards/copy-profits/menu-count.ts';
 import { statementLineCount } from '#features/statements/menu-count.ts';
+import { transferCount } from '#features/transfers/menu-count.ts';
 import { userCount } from '#features/users/menu-count.ts';
 import { withdrawalCount } from '#features/withdrawals/menu-count.ts';
 import type { MenuCount } from '#kernel/menu/counts.ts';
@@ -12,6 +14,8 @@ export const countsOfMenu: readonly MenuCount[] = [
   withdrawalCount,
   rechargeCount,
   adjustmentCount,
+  transferCount,
+  copyProfitCount,
   breakCount,
   ...codeCounts,
   statementLineCount,

@@ -1,13 +1,18 @@
+import { copyProfitList } from '@quarterdeck/contract/copy-profits';
 import { homeSummary } from '@quarterdeck/contract/home';
+import { menuCounts } from '@quarterdeck/contract/menu-counts';
 import { rechargeList } from '@quarterdeck/contract/recharges';
+import { transferList } from '@quarterdeck/contract/transfers';
 import { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecharge } from '#features/recharges/fixtures.ts';
+import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
+import { fund } from '#kernel/ledger/fixtures.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { findSummary } from './summary.ts';
 
@@ -40,8 +45,33 @@ beforeAll(async () => {
     UPDATE withdrawal SET updated_at = now() - interval '5 hours' WHERE no = 'payment_in_progress2'`);
   await db.query(sql`UPDATE recharge SET created_at = now() - interval '5 hours' WHERE id IN (
     SELECT min(id) FROM recharge WHERE status = 'confirming')`);
+  await askForDecisions(user_id);
 });
 afterAll(() => server.close());
+
+/** One admin asks for a match, and for reversals of everything there is; beside them is what nobody asks about, and what was decided. */
+async function askForDecisions(user_id: number) {
+  const { db } = server.services;
+  const { id: admin } = await anAdmin(db);
+  await aRecharge(db, { user_id: null, status: 'unmatched' });
+  await aRecharge(db, { user_id: null, status: 'unmatched', match_user_id: user_id, maker_id: admin });
+  for (const status of ['credited', 'reversed'] as const)
+    await aRecharge(db, { user_id, status, reverse_maker_id: admin });
+  await db.query(
+    sql`UPDATE withdrawal SET reverse_maker_id = ${admin} WHERE no IN ('success1', 'payment_failed1')`,
+  );
+  const [giver, other] = [await aUser(db), await aUser(db)];
+  await fund(server.pool, giver.id, '100');
+  await setTerms(server, 'usdt_l');
+  for (const amount of ['10', '20']) await aTransfer(server, { kind: 'usdt_l', uid: giver.uid, amount });
+  await db.query(sql`UPDATE transfer SET reverse_maker_id = ${admin} WHERE amount = 20`);
+  await db.query(sql`
+    INSERT INTO copy_profit (ref, follower_id, trader_id, asset, period_from, period_to, cum_net_realised, flow, share_pct, cut_pct,
+      mark_before, mark_after, base, share, cut, status, reverse_maker_id)
+    SELECT 'copied-' || n, ${giver.id}, ${other.id}, 'USDT', now() - interval '1 week', now(), 0, 0, 10, 10, 0, 0, 0, 0, 0, 'nothing',
+      CASE n WHEN 1 THEN ${admin}::bigint END
+    FROM generate_series(1, 2) AS n`);
+}
 
 const all = {
   withdrawals_to_review: 3,
@@ -50,14 +80,26 @@ const all = {
   withdrawals_failed: 4,
   recharges_to_review: 2,
   recharges_stuck: 1,
+  withdrawals_requested: 1,
+  recharges_requested: 2,
+  transfers_requested: 1,
+  copy_profits_requested: 1,
   adjustments_to_review: 0,
   breaks_open: 0,
   users_frozen: 1,
 };
 
+/** Whoever decides none of them is not told. */
+const undecided = {
+  withdrawals_requested: null,
+  recharges_requested: null,
+  transfers_requested: null,
+  copy_profits_requested: null,
+};
+
 test('what waits is counted', async () => {
   expect(await (await server.signIn('admin')).call(homeSummary)).toEqual(all);
-  const seen = { ...all, breaks_open: null };
+  const seen = { ...all, ...undecided, breaks_open: null };
   expect(await (await server.signIn('support')).call(homeSummary)).toEqual(seen);
 });
 
@@ -71,6 +113,27 @@ test('what is stuck is found where its count leads to', async () => {
   expect((await admin.call(withdrawalList.index, { stuck: 'false' })).total).toBe(15);
   const recharges = await admin.call(rechargeList.index, { stuck: 'true' });
   expect(recharges.list).toMatchObject([{ status: 'confirming' }]);
+});
+
+test('what one admin asked for is found where its count leads to', async () => {
+  const checker = await server.signIn('checker');
+  const { list } = await checker.call(rechargeList.index, { requested: 'true', sort: 'id' });
+  expect(list.map(({ status }) => status)).toEqual(['unmatched', 'credited']);
+  const found = [
+    await checker.call(withdrawalList.index, { requested: 'true' }),
+    await checker.call(transferList.index, { requested: 'true' }),
+    await checker.call(copyProfitList.index, { requested: 'true' }),
+  ];
+  for (const { total } of found) expect(total).toBe(1);
+  expect((await checker.call(transferList.index, { requested: 'false' })).total).toBe(1);
+  expect((await checker.call(menuCounts)).list).toEqual([
+    { name: 'withdrawals', count: 4, capped: false },
+    { name: 'recharges', count: 5, capped: false },
+    { name: 'transfers', count: 1, capped: false },
+    { name: 'copy_profits', count: 1, capped: false },
+  ]);
+  const support = await (await server.signIn('support')).call(menuCounts);
+  expect(support.list.map(({ name }) => name)).toEqual(['withdrawals', 'recharges']);
 });
 
 test('a count is null where the reader may not see the list behind it', async () => {
@@ -104,10 +167,18 @@ test('many readers at the same moment cost one query', async () => {
     },
   } as typeof db;
   const { access } = programContext('test').actor;
-  const none = { withdrawals: 'false', recharges: 'false' };
-  const summaries = await Promise.all(Array.from({ length: 20 }, () => findSummary(counted, access, none)));
+  const none = 'false';
+  const stuck = { withdrawals: none, recharges: none };
+  const requested = { ...stuck, transfers: none, copy_profits: none };
+  const summaries = await Promise.all(
+    Array.from({ length: 20 }, () => findSummary(counted, access, { stuck, requested })),
+  );
   for (const summary of summaries) {
-    expect(summary).toEqual({ ...all, withdrawals_stuck: 0, recharges_stuck: 0 });
+    expect(summary).toEqual({
+      ...all,
+      ...{ withdrawals_stuck: 0, recharges_stuck: 0, withdrawals_requested: 0 },
+      ...{ recharges_requested: 0, transfers_requested: 0, copy_profits_requested: 0 },
+    });
   }
   expect(queries).toBe(1);
 });

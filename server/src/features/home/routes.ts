@@ -1,16 +1,16 @@
 import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { findMoney, type ReadStand } from './money.ts';
-import { findSummary, type Stuck } from './summary.ts';
+import { type Conditions, findSummary } from './summary.ts';
 
 /** What the home page shows and other features know. */
 export interface HomeSources {
   readStand: ReadStand;
-  stuck: Stuck;
+  conditions: Conditions;
 }
 
-export const homeBindings = ({ readStand, stuck }: HomeSources): readonly Binding[] => [
-  bind(homeSummary, ({ context, services }) => findSummary(services.db, context.actor.access, stuck)),
+export const homeBindings = ({ readStand, conditions }: HomeSources): readonly Binding[] => [
+  bind(homeSummary, ({ context, services }) => findSummary(services.db, context.actor.access, conditions)),
   bind(homeMoney, ({ context, services }) =>
     findMoney(services.db, context.actor.access, context.now, readStand),
   ),

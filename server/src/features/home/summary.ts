@@ -8,6 +8,8 @@ import { shared } from '#kernel/list/shared-answer.ts';
 
 interface Waiting {
   ability: Ability;
+  /** Who decides it, by one of these; without them whoever sees the list is told. */
+  deciders?: readonly Ability[];
   table: string;
   /** Whose data a row is. */
   owner: Owner;
@@ -18,12 +20,12 @@ interface Waiting {
 const ofUser: Owner = { user: 'user_id' };
 
 /** Conditions on rows by the table's own columns; the features whose rows they are know them. */
-export interface Stuck {
-  withdrawals: string;
-  recharges: string;
+export interface Conditions {
+  stuck: Record<'withdrawals' | 'recharges', string>;
+  requested: Record<'withdrawals' | 'recharges' | 'transfers' | 'copy_profits', string>;
 }
 
-const waitingOf = (stuck: Stuck): Record<keyof HomeSummary, Waiting> => ({
+const waitingOf = ({ stuck, requested }: Conditions): Record<keyof HomeSummary, Waiting> => ({
   withdrawals_to_review: {
     ability: 'withdrawal.read',
     table: 'withdrawal',
@@ -60,6 +62,34 @@ const waitingOf = (stuck: Stuck): Record<keyof HomeSummary, Waiting> => ({
     owner: ofUser,
     where: stuck.recharges,
   },
+  withdrawals_requested: {
+    ability: 'withdrawal.read',
+    deciders: ['withdrawal.reverse'],
+    table: 'withdrawal',
+    owner: ofUser,
+    where: requested.withdrawals,
+  },
+  recharges_requested: {
+    ability: 'recharge.read',
+    deciders: ['recharge.review', 'recharge.reverse'],
+    table: 'recharge',
+    owner: ofUser,
+    where: requested.recharges,
+  },
+  transfers_requested: {
+    ability: 'transfer.read',
+    deciders: ['transfer.reverse'],
+    table: 'transfer',
+    owner: ofUser,
+    where: requested.transfers,
+  },
+  copy_profits_requested: {
+    ability: 'copy_profit.read',
+    deciders: ['copy_profit.reverse'],
+    table: 'copy_profit',
+    owner: { user: 'follower_id' },
+    where: requested.copy_profits,
+  },
   adjustments_to_review: {
     ability: 'adjustment.read',
     table: 'adjustment',
@@ -84,17 +114,24 @@ function statementFor(access: Authority, waiting: ReturnType<typeof waitingOf>):
   return sql`SELECT ${join(counts)}`;
 }
 
+const isFor = (access: Authority, { ability, deciders = [ability] }: Waiting) =>
+  can(access, ability) && deciders.some((decider) => can(access, decider));
+
 /** The counts of all who see the same data are one query a second. */
 const countAge = 1_000;
 
 /** What waits for somebody, as far as the reader may see it. */
-export async function findSummary(db: Queryable, access: Authority, stuck: Stuck): Promise<HomeSummary> {
-  const waiting = waitingOf(stuck);
+export async function findSummary(
+  db: Queryable,
+  access: Authority,
+  conditions: Conditions,
+): Promise<HomeSummary> {
+  const waiting = waitingOf(conditions);
   const statement = statementFor(access, waiting);
   const counts = await shared(db, statement, countAge, () =>
     db.one<Record<keyof HomeSummary, number>>(statement),
   );
-  const shown = (name: keyof HomeSummary) => (can(access, waiting[name].ability) ? counts[name] : null);
+  const shown = (name: keyof HomeSummary) => (isFor(access, waiting[name]) ? counts[name] : null);
   return {
     withdrawals_to_review: shown('withdrawals_to_review'),
     withdrawals_to_pay: shown('withdrawals_to_pay'),
@@ -102,6 +139,10 @@ export async function findSummary(db: Queryable, access: Authority, stuck: Stuck
     withdrawals_failed: shown('withdrawals_failed'),
     recharges_to_review: shown('recharges_to_review'),
     recharges_stuck: shown('recharges_stuck'),
+    withdrawals_requested: shown('withdrawals_requested'),
+    recharges_requested: shown('recharges_requested'),
+    transfers_requested: shown('transfers_requested'),
+    copy_profits_requested: shown('copy_profits_requested'),
     adjustments_to_review: shown('adjustments_to_review'),
     breaks_open: shown('breaks_open'),
     users_frozen: shown('users_frozen'),

@@ -8,6 +8,7 @@ import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { settingText } from '#kernel/settings.ts';
+import { isRequested } from './requested.ts';
 import { rechargeSearch } from './search.ts';
 import { isStuck } from './stuck.ts';
 import type { RechargeAccounts } from './subject.ts';
@@ -32,6 +33,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   filters: {
     ...byUser('r.user_id').filters,
     ...flag('stuck', isStuck('r.')),
+    ...flag('requested', isRequested('r.')),
     address: ({ address }) => hasAddress('r.address', address),
   },
   searched: rechargeSearch.fields,

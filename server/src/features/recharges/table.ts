@@ -50,6 +50,7 @@ export const recharge = pgTable(
     index('recharge_status').on(table.status, table.created_at, table.id),
     index('recharge_source').on(table.source, table.created_at, table.id),
     index('recharge_user').on(table.user_id, table.created_at, table.id),
+    index('recharge_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
     index('recharge_created').on(table.created_at, table.id),
     index('recharge_amount').on(table.amount, table.id),
     index('recharge_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),

@@ -4,7 +4,9 @@ import { transferList as contract, type Transfer, transferMachine } from '@quart
 import sql, { join } from 'sql-template-tag';
 import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { byUser } from '#kernel/list/by-user.ts';
+import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { isRequested } from './requested.ts';
 import { transferSearch } from './search.ts';
 
 const bySender = byUser('t.user_id');
@@ -27,7 +29,7 @@ export const transferList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS m ON m.id = t.reverse_maker_id
     LEFT JOIN admin AS c ON c.id = t.reverse_checker_id`,
   owner: { user: 't.user_id' },
-  filters: { ...bySender.filters, ...byReceiver.filters },
+  filters: { ...bySender.filters, ...byReceiver.filters, ...flag('requested', isRequested('t.')) },
   resolve: async (db, query, access) => ({
     ...(await bySender.resolve(db, query, access)),
     ...(await byReceiver.resolve(db, query, access)),

@@ -48,6 +48,7 @@ export const transfer = pgTable(
     index('transfer_asset').on(table.asset, table.created_at, table.id),
     index('transfer_to_asset').on(table.to_asset, table.created_at, table.id),
     index('transfer_reversed').on(table.created_at, table.id).where(sql`status = 'reversed'`),
+    index('transfer_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
     index('transfer_created').on(table.created_at, table.id),
     index('transfer_amount').on(table.amount, table.id),
     check(

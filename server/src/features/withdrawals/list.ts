@@ -7,6 +7,7 @@ import { hasAddress } from '#kernel/list/address.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { isRequested } from './requested.ts';
 import { levelOf } from './screening.ts';
 import { withdrawalSearch } from './search.ts';
 import { isStuck } from './stuck.ts';
@@ -31,6 +32,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
   filters: {
     ...byUser('w.user_id').filters,
     ...flag('stuck', isStuck('w.')),
+    ...flag('requested', isRequested('w.')),
     address: ({ address }) => hasAddress('w.address', address),
   },
   searched: withdrawalSearch.fields,

@@ -59,6 +59,7 @@ export const withdrawal = pgTable(
     uniqueIndex('withdrawal_transaction').on(table.network, table.txid),
     index('withdrawal_status').on(table.status, table.created_at, table.id),
     index('withdrawal_user').on(table.user_id, table.created_at, table.id),
+    index('withdrawal_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
     index('withdrawal_created').on(table.created_at, table.id),
     index('withdrawal_gross').on(table.gross, table.id),
     index('withdrawal_risk').on(table.risk_score, table.id),

@@ -1,11 +1,14 @@
 import type { adjustmentList } from '@quarterdeck/contract/adjustments';
+import type { copyProfitList } from '@quarterdeck/contract/copy-profits';
 import { type HomeSummary, homeSummary } from '@quarterdeck/contract/home';
 import type { rechargeList } from '@quarterdeck/contract/recharges';
 import type { reconBreakList } from '@quarterdeck/contract/reconciliation';
+import type { transferList } from '@quarterdeck/contract/transfers';
 import type { userList } from '@quarterdeck/contract/users';
 import type { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import {
   IconAdjustmentsDollar,
+  IconArrowBackUp,
   IconCashRegister,
   IconChecklist,
   IconChevronRight,
@@ -39,6 +42,8 @@ interface Tile {
   icon: ComponentType<IconProps>;
   /** Somebody must look at it soon. */
   isUrgent?: boolean;
+  /** It is there only while something waits: what is asked for seldom. */
+  isRare?: boolean;
 }
 
 const tiles: Tile[] = [
@@ -76,6 +81,30 @@ const tiles: Tile[] = [
     isUrgent: true,
   },
   {
+    count: 'recharges_requested',
+    to: filtered<typeof rechargeList>('/finance/recharge', { requested: 'true' }),
+    icon: IconArrowBackUp,
+    isRare: true,
+  },
+  {
+    count: 'withdrawals_requested',
+    to: filtered<typeof withdrawalList>('/finance/withdrawal', { requested: 'true' }),
+    icon: IconArrowBackUp,
+    isRare: true,
+  },
+  {
+    count: 'transfers_requested',
+    to: filtered<typeof transferList>('/finance/transfer', { requested: 'true' }),
+    icon: IconArrowBackUp,
+    isRare: true,
+  },
+  {
+    count: 'copy_profits_requested',
+    to: filtered<typeof copyProfitList>('/copy/profit', { requested: 'true' }),
+    icon: IconArrowBackUp,
+    isRare: true,
+  },
+  {
     count: 'adjustments_to_review',
     to: filtered<typeof adjustmentList>('/finance/adjustment', { status: 'pending' }),
     icon: IconAdjustmentsDollar,
@@ -106,7 +135,7 @@ export default function HomePage() {
     refetchInterval: interval,
   });
   const isRested = useRest(data !== undefined);
-  const shown = tiles.filter((tile) => data?.[tile.count] !== null);
+  const shown = tiles.filter(({ count, isRare }) => (isRare ? data?.[count] : data?.[count] !== null));
   const name = user?.nickname || user?.username || tApp('shell.guest');
   return (
     <>

@@ -8,7 +8,9 @@ import { allowedActions } from '@quarterdeck/contract/machine';
 import sql, { join } from 'sql-template-tag';
 import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { byUser } from '#kernel/list/by-user.ts';
+import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { isRequested } from './requested.ts';
 
 const byFollower = byUser('c.follower_id', 'follower_uid');
 const byTrader = byUser('t.id', 'trader_uid');
@@ -31,7 +33,7 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS m ON m.id = c.reverse_maker_id
     LEFT JOIN admin AS k ON k.id = c.reverse_checker_id`,
   owner: { user: 'c.follower_id' },
-  filters: { ...byFollower.filters, ...byTrader.filters },
+  filters: { ...byFollower.filters, ...byTrader.filters, ...flag('requested', isRequested('c.')) },
   resolve: async (db, query, access) => ({
     ...(await byFollower.resolve(db, query, access)),
     ...(await byTrader.resolve(db, query, access)),

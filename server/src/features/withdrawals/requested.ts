@@ -1,0 +1,3 @@
+/** The condition on a withdrawal whose reversal one admin asked for and another decides. `of` is the row's name and a dot, or nothing. */
+export const isRequested = (of = '') =>
+  `(${of}status IN ('payment_successful', 'success') AND ${of}reverse_maker_id IS NOT NULL)`;
