@@ -169,8 +169,19 @@ export const WithdrawalDetail = z.object({
   withdrawal: Withdrawal,
   history: z.array(HistoryEntry),
   batches: z.array(LedgerBatch),
-  /** What the same user withdrew lately, this one included, in the withdrawal's asset. */
-  totals: z.object({ day: z.string(), month: z.string(), day_limit: z.string() }),
+  /** What the same user took out lately, this one included, in the withdrawal's asset. */
+  totals: z.object({
+    day_limit: z.string(),
+    /** What counts for it: the next three together. */
+    day: z.string(),
+    day_paid: z.string(),
+    /** Asked for within 24 hours, and not paid yet. */
+    day_pending: z.string(),
+    /** Given to other users, who can take it out. */
+    day_given: z.string(),
+    /** Paid within 30 days. */
+    month_paid: z.string(),
+  }),
   /** As its risk would be judged now; null where it no longer waits for a review. */
   risk_now: z.nullable(RiskJudgement),
   shared: z.array(SharedUsers),

@@ -5,6 +5,7 @@ import { withdrawalHours, withdrawalSettingsEffect } from '@quarterdeck/contract
 import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -145,6 +146,27 @@ describe('the limit of a day', () => {
     );
     const { totals } = await admin.call(withdrawalDetail, { id: String(id) });
     expect(totals).toMatchObject({ day: '200', day_limit: '200' });
+  });
+
+  test('is used by what waits and what was given to others as by what was paid, and the detail tells them apart', async () => {
+    const user = await aUser(server);
+    await setTerms(server, 'user_usdt');
+    const { id } = await aWithdrawalIn(server, 'payment_successful', { user, amount: '70' });
+    for (const status of ['pending_review', 'refuse'] as const) {
+      await aWithdrawalIn(server, status, { user, amount: '20' });
+    }
+    const other = await aUser(server, '0');
+    const given = { kind: 'user_usdt', uid: user.uid, to_uid: other.uid, amount: '5' } as const;
+    const { uid } = await aTransfer(server, given);
+    const earlier = await aWithdrawalIn(server, 'success', { user, amount: '300' });
+    await server.pool.query(`UPDATE withdrawal SET created_at = now() - interval '7 days' WHERE id = $1`, [
+      earlier.id,
+    ]);
+    expect((await admin.call(withdrawalDetail, { id: String(id) })).totals).toMatchObject({
+      ...{ day: '95', day_paid: '70', day_pending: '20', day_given: '5', month_paid: '370' },
+    });
+    const terms = await server.platform.call(readWithdrawalTerms, { uid });
+    expect(terms.day_used).toBe('95');
   });
 
   test.each(['1', '1=', '1=5,1=6', 'a=5', '1=5=6', '1=-5', '1=1e3'])(

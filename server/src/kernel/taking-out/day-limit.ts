@@ -72,19 +72,40 @@ export function givenSince(userId: Sql, asset: Sql, since: string): Sql {
     WHERE user_id = ${userId} AND asset = ${asset} AND to_user_id IS NOT NULL AND status = 'posted' AND created_at > ${since}`;
 }
 
-/** What a user withdrew, has asked for or gave to others within 24 hours and 30 days; what was given back does not count. */
+/** In amounts: what counts for the limit of a day, and what it is made of. */
+export interface TakenOut {
+  day: string;
+  /** Of the day: paid, asked for and not paid yet, and given to other users. */
+  day_paid: string;
+  day_pending: string;
+  day_given: string;
+  /** Paid within 30 days. */
+  month_paid: string;
+}
+
+/** What a user withdrew, has asked for or gave to others within 24 hours, and what was paid within 30 days; what was given back does not count. */
 export async function takenOutLately(
   db: Queryable,
   userId: number,
   asset: string,
   now: Date,
-): Promise<{ day: string; month: string }> {
+): Promise<TakenOut> {
   const ago = (days: number) => daysBefore(now, days).toISOString();
   return await db.one(sql`
-    SELECT coalesce(sum(amount) FILTER (WHERE created_at > ${ago(1)}), 0) AS day, coalesce(sum(amount), 0) AS month
+    SELECT ${totalOf(sql`is_today`)} AS day, ${totalOf(sql`is_today AND part = 'paid'`)} AS day_paid,
+      ${totalOf(sql`is_today AND part = 'pending'`)} AS day_pending, ${totalOf(sql`is_today AND part = 'given'`)} AS day_given,
+      ${totalOf(sql`part = 'paid'`)} AS month_paid
     FROM (
-      SELECT gross AS amount, created_at FROM withdrawal
-      WHERE user_id = ${userId} AND asset = ${asset} AND status NOT IN ('refuse', 'fail') AND created_at > ${ago(30)}
-      UNION ALL ${givenSince(sql`${userId}`, sql`${asset}`, ago(30))}
-    ) AS taken_out`);
+      SELECT amount, part, created_at > ${ago(1)} AS is_today
+      FROM (
+        SELECT gross AS amount, created_at,
+          CASE WHEN status IN ('payment_successful', 'success') THEN 'paid' ELSE 'pending' END AS part
+        FROM withdrawal
+        WHERE user_id = ${userId} AND asset = ${asset} AND status NOT IN ('refuse', 'fail') AND created_at > ${ago(30)}
+        UNION ALL
+        SELECT amount, created_at, 'given' FROM (${givenSince(sql`${userId}`, sql`${asset}`, ago(1))}) AS given
+      ) AS taken_out
+    ) AS lately`);
 }
+
+const totalOf = (condition: Sql) => sql`coalesce(sum(amount) FILTER (WHERE ${condition}), 0)`;

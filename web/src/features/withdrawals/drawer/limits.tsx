@@ -9,7 +9,7 @@ interface LimitsProps {
   asset: string;
 }
 
-/** What the same user withdrew lately, against what he may in a day. */
+/** What the same user may take out in a day, what counts for it, and of that what was really paid. */
 export function Limits({ totals, asset }: LimitsProps) {
   const { t } = useTranslation('withdrawals');
   // The length of a bar, for which a rounded number is enough.
@@ -18,9 +18,12 @@ export function Limits({ totals, asset }: LimitsProps) {
     <>
       <Facts
         facts={[
-          [t('limits.day'), <Money key="day" amount={totals.day} asset={asset} />],
           [t('limits.dayLimit'), <Money key="limit" amount={totals.day_limit} asset={asset} />],
-          [t('limits.month'), <Money key="month" amount={totals.month} asset={asset} />],
+          [t('limits.day'), <Money key="day" amount={totals.day} asset={asset} />],
+          [t('limits.dayPaid'), <Money key="paid" amount={totals.day_paid} asset={asset} />],
+          [t('limits.dayPending'), <Money key="pending" amount={totals.day_pending} asset={asset} />],
+          [t('limits.dayGiven'), <Money key="given" amount={totals.day_given} asset={asset} />],
+          [t('limits.monthPaid'), <Money key="month" amount={totals.month_paid} asset={asset} />],
         ]}
       />
       {share > 0 ? (
