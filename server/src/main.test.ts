@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}, how = [process.execP
   return { child, exit, ready };
 }
 
-test('it starts, answers, refuses a second server in one line, and ends on SIGTERM with nothing left', async () => {
+test('it starts, answers, refuses a second server in one line, ends on SIGTERM with nothing left, and needs its key to start again', async () => {
   const first = start(['--port', '0']);
   const url = await first.ready;
   expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
@@ -71,6 +71,15 @@ test('it starts, answers, refuses a second server in one line, and ends on SIGTE
   first.child.kill('SIGTERM');
   expect(await first.exit).toEqual({ code: 0, complaint: '' });
   expect(readdirSync(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid');
+
+  rmSync(join(dataDir, 'secret.key'));
+  expect(await start(['--port', '0']).exit).toEqual({
+    code: 1,
+    complaint: expect.stringMatching(
+      /^The key file \S+secret\.key is missing, and the database holds secrets .*\n$/,
+    ),
+  });
+  expect(readdirSync(dataDir)).not.toContain('secret.key');
 });
 
 test('SIGTERM for npm alone, as a service manager sends it, ends the server too, in order', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
@@ -11,16 +11,21 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('the key is made once, for its owner only', () => {
-  const key = loadSecretKey(join(folder, 'data'));
+  const key = loadSecretKey(join(folder, 'data'), false);
   expect(key).toHaveLength(32);
-  expect(loadSecretKey(join(folder, 'data'))).toEqual(key);
+  expect(loadSecretKey(join(folder, 'data'), true)).toEqual(key);
   expect(statSync(join(folder, 'data', 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
 test('a damaged key is refused and left as it is', () => {
   writeFileSync(join(folder, 'secret.key'), 'half');
-  expect(() => loadSecretKey(folder)).toThrow('is damaged: put it back from a backup');
+  expect(() => loadSecretKey(folder, true)).toThrow('is damaged: put it back from a backup');
   expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe('half');
+});
+
+test('where another key has sealed something, none is made in its place', () => {
+  expect(() => loadSecretKey(folder, true)).toThrow('secret.key is missing, and the database holds secrets');
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('what was sealed opens with the same key and context only', () => {

@@ -21,19 +21,27 @@ const prefix = 'v1.';
 
 /**
  * The 32 bytes that encrypt secrets at rest: from `secret.key` in the data folder, made on the first start
- * (mode 0600). A key that is there but cannot be used is never replaced: what it sealed would be lost.
- * @throws StartupError when the file cannot be read, written or is not a key.
+ * (mode 0600). A key that is there but cannot be used is never replaced, and none is made where `hasSealed` says that
+ * another one was used already: what that sealed would be lost, and nobody would know.
+ * @throws StartupError when the file is missing, cannot be read or written or is not a key.
  */
-export function loadSecretKey(dataDir: string): Buffer {
+export function loadSecretKey(dataDir: string, hasSealed: boolean): Buffer {
   const path = join(dataDir, fileName);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    return readKey(path) ?? makeKey(path);
+    const key = readKey(path);
+    if (key === undefined && hasSealed) throw missing(path);
+    return key ?? makeKey(path);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`Cannot use the key file ${path}: ${messageOf(error)}`, { cause: error });
   }
 }
+
+const missing = (path: string) =>
+  new StartupError(
+    `The key file ${path} is missing, and the database holds secrets that it sealed: put it back from a backup, or set SECRET_KEY. Nothing was changed.`,
+  );
 
 function readKey(path: string): Buffer | undefined {
   let written: string;
