@@ -105,9 +105,12 @@ const byAnother = (row: RechargeState, access: Authority) =>
     ? ('maker_is_checker' as const)
     : notImporter(row, access);
 
-/** What is on the books is taken back by whoever brought it. */
-const unbooked = ({ batch_id }: RechargeState) =>
-  batch_id === null ? undefined : ('transition_not_allowed' as const);
+/** What the platform tells of is there: nobody refuses it but the platform, which takes it back. */
+const untold = (row: RechargeState) =>
+  isOnlyImported(row) ? undefined : ('transition_not_allowed' as const);
+
+/** Whether a file told of it first, and the platform does by now: of that only whose it is can be refused. */
+const isImportedAndTold = (row: RechargeState) => row.imported_by_id !== null && !isOnlyImported(row);
 
 const matchRequested = (row: RechargeState) =>
   row.match_user_id === null ? ('match_not_requested' as const) : undefined;
@@ -215,14 +218,23 @@ export const rechargeMachine = machine<RechargeState>()({
       from: ['pending_review'],
       to: 'refused',
       ability: 'recharge.review',
-      guard: notOwn,
+      guard: (row, access) =>
+        isImportedAndTold(row) ? ('transition_not_allowed' as const) : notOwn(row, access),
+    },
+    {
+      event: 'refuse',
+      from: ['pending_review'],
+      to: 'unmatched',
+      ability: 'recharge.review',
+      guard: (row, access) =>
+        isImportedAndTold(row) ? notOwn(row, access) : ('transition_not_allowed' as const),
     },
     {
       event: 'refuse',
       from: ['unmatched'],
       to: 'refused',
       ability: 'recharge.review',
-      guard: (row, access) => unbooked(row) ?? notImporter(row, access) ?? notOwn(row, access),
+      guard: (row, access) => untold(row) ?? notImporter(row, access) ?? notOwn(row, access),
     },
   ],
 });

@@ -39,6 +39,10 @@ export const Recharge = z.object({
   proof: z.nullable(z.string()),
   maker_id: z.nullable(z.int()),
   maker: z.nullable(z.string()),
+  /** A file told of it first. */
+  imported: z.boolean(),
+  /** Whose it is, the file alone says: the platform has named nobody. */
+  owner_imported: z.boolean(),
   reviewer_id: z.nullable(z.int()),
   reviewer: z.nullable(z.string()),
   /** Whose it is, as its maker says: the match waits for its checker. */

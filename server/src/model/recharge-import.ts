@@ -72,7 +72,7 @@ const take = kind<File>({
       house.recharges.push(
         user === null
           ? { ...seen, ...told, importer: by, status: 'unmatched' }
-          : { ...seen, ...told, importer: by, maker: by, status: 'pending_review' },
+          : { ...seen, ...told, importer: by, maker: by, isOwnerImported: true, status: 'pending_review' },
       );
     }
   },

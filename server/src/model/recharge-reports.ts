@@ -34,12 +34,12 @@ interface Report {
 const isAnothers = (known: Recharge, { user }: Pick<Report, 'user'>) =>
   user !== null && known.user !== null && known.user !== user;
 
-/** What is known by this, or of the same owner by a file alone, which has another index and names no address. */
-function knownOf({ recharges }: House, { source, ref, vout, user }: Report): Recharge | undefined {
+/** What is known by this, or of the same owner by a file alone, which has another index and names no address; nothing is taken along to its end. */
+function knownOf({ recharges }: House, { source, ref, vout, user, isDropped }: Report): Recharge | undefined {
   const ofPayment = recharges.filter((row) => row.source === source && row.ref === ref);
   return (
     ofPayment.find((row) => row.vout === vout) ??
-    ofPayment.find((row) => isOnlyImported(row) && waits(row) && row.user === user)
+    (isDropped ? undefined : ofPayment.find((row) => isOnlyImported(row) && waits(row) && row.user === user))
   );
 }
 
@@ -115,7 +115,9 @@ function take(house: House, row: Recharge, input: Report): boolean {
   if (input.isDropped) return giveUp(house, row);
   const isElsewhere = row.vout !== input.vout;
   row.vout = input.vout;
-  const isCorrected = isElsewhere || isAnothers(row, input);
+  const isNamed = row.isOwnerImported && input.user !== null;
+  const isCorrected = isElsewhere || isNamed || isAnothers(row, input);
+  if (isNamed) row.isOwnerImported = false;
   const isUnknown = row.user === null && input.user !== null && !row.isBooked;
   if (isAnothers(row, input) || isUnknown) row.user = input.user;
   const isNews = follow(house, row, input);
@@ -139,7 +141,7 @@ function follow(house: House, row: Recharge, { confirmations: given, source }: R
       (row.user !== null ||
         (isFinal && !(row.isFinal && isBookedOtherwise(house, row))) ||
         (hasGrown && !isFinal)),
-    credited: false,
+    credited: isOnlyImported(row),
     refused: isOnlyImported(row) && (row.user !== null || isFinal),
     reversed: false,
   }[row.status];

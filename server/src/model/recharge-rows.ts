@@ -16,6 +16,8 @@ export interface Recharge extends Versioned {
   maker: By | null;
   /** Who brought it in by a file. */
   importer: By | null;
+  /** Whose it is, a file alone says. */
+  isOwnerImported: boolean;
   isBooked: boolean;
   matchUser: number | null;
   reverseMaker: By | null;
@@ -39,6 +41,7 @@ export const seen = {
   vout: 0,
   maker: null,
   importer: null,
+  isOwnerImported: false,
   isBooked: false,
   matchUser: null,
   reverseMaker: null,
@@ -103,6 +106,12 @@ export function arrive(house: House, row: Recharge): void {
   const isUsual = row.amount >= minimum && row.amount <= reviewAbove;
   if (frozen || blacklisted || !isUsual || isDoubtful(house, row)) row.status = 'pending_review';
   else credit(house, row, row.user);
+}
+
+/** A file told of it and the platform does as well, for another owner than staff find right: it is there, and nobody's. */
+export function leaveUnowned(house: House, row: Recharge): void {
+  Object.assign(row, { status: 'unmatched', user: null, maker: null, isOwnerImported: false });
+  if (row.isFinal) arrive(house, row);
 }
 
 /** What is not there any more is owed. */

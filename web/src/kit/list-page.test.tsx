@@ -38,6 +38,8 @@ function row(id: number, changes: Partial<Recharge> = {}): Recharge {
     proof: null,
     maker_id: 2,
     maker: 'bo',
+    imported: false,
+    owner_imported: false,
     reviewer_id: null,
     reviewer: null,
     match_user_id: null,

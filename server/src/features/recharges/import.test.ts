@@ -70,6 +70,36 @@ test('a wrong row that was refused gives way to what the platform tells', async 
   expect(await arrival.report({ amount: '120.26' })).toMatchObject({ error: 'payment_mismatch' });
 });
 
+test('a row that the platform confirmed is no longer refused: of it only the owner is, and the money is set aside', async () => {
+  const arrival = await anArrival(server);
+  await imported(maker, arrival, arrival.uid);
+  await arrival.reportUnknown({ confirmations: 12 });
+  const refusal = { ...pointer(await arrival.row()), reason: 'Another user' };
+  const left = await checker.call(refuseRecharge, refusal);
+  expect(left).toMatchObject({ status: 'unmatched', uid: null, maker: null, reason: 'owner_unknown' });
+  expect(await batchesOf(left)).toEqual(['recharge_unallocated']);
+  await arrival.report({ confirmations: 30 });
+  expect(await arrival.row()).toMatchObject({ status: 'unmatched', version: left.version });
+
+  const early = await anArrival(server);
+  await imported(maker, early, early.uid);
+  await early.reportUnknown({ confirmations: 3 });
+  await checker.call(refuseRecharge, { ...pointer(await early.row()), reason: 'Another user' });
+  expect(await early.row()).toMatchObject({ status: 'unmatched', batch_id: null });
+  await early.reportUnknown({ confirmations: 12 });
+  expect(await batchesOf(await early.row())).toEqual(['recharge_unallocated']);
+});
+
+test('of a row that a file told of first it is said whether the owner is the file’s word still', async () => {
+  const arrival = await anArrival(server);
+  await imported(maker, arrival, arrival.uid);
+  expect(await arrival.row()).toMatchObject({ owner_imported: true });
+  await arrival.reportUnknown({ confirmations: 12 });
+  expect(await arrival.row()).toMatchObject({ status: 'pending_review', owner_imported: true });
+  await arrival.report({ confirmations: 13 });
+  expect(await arrival.row()).toMatchObject({ status: 'pending_review', owner_imported: false });
+});
+
 test('a row that waits takes owner and amount from the platform, and is not approved before it is final', async () => {
   const arrival = await anArrival(server);
   const { uid: wrong } = await aUser(server.services.db);

@@ -196,6 +196,7 @@ async function store(
     status: isOwned ? ('pending_review' as const) : ('unmatched' as const),
     maker_id: isOwned ? access.id : null,
     imported_by_id: access.id,
+    owner_imported: isOwned,
     proof: `${name}, ${row.row}`,
     reason: (isOwned ? 'imported' : 'owner_unknown') satisfies RechargeReason,
   };

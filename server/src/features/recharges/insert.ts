@@ -20,6 +20,7 @@ export interface NewRecharge
         | 'proof'
         | 'maker_id'
         | 'imported_by_id'
+        | 'owner_imported'
         | 'reason'
       >
     > {
@@ -42,15 +43,16 @@ export async function insertRecharge(
     proof = null,
     maker_id = null,
     imported_by_id = null,
+    owner_imported = false,
   } = recharge;
   const at = now.toISOString();
   return await tx.maybe<RechargeRow>(sql`
     WITH key AS (SELECT nextval(pg_get_serial_sequence('recharge', 'id')) AS id)
     INSERT INTO recharge (id, no, user_id, asset, network, amount, address, txid, vout, provider_ref, memo, source, confirmations, confirmed_at, status,
-      proof, maker_id, imported_by_id, reason, created_at, updated_at)
+      proof, maker_id, imported_by_id, owner_imported, reason, created_at, updated_at)
     SELECT key.id, 'R' || to_char(${at}::timestamptz, 'YYMMDD') || lpad(key.id::text, greatest(8, length(key.id::text)), '0'),
       ${recharge.user_id}, ${recharge.asset}, ${network}, ${recharge.amount}, ${address}, ${txid}, ${vout}, ${provider_ref}, ${memo},
       ${recharge.source}, ${recharge.confirmations ?? 0}, ${recharge.confirmed_at ?? null}, ${recharge.status}, ${proof}, ${maker_id},
-      ${imported_by_id}, ${recharge.reason ?? null}, ${at}, ${at}
+      ${imported_by_id}, ${owner_imported}, ${recharge.reason ?? null}, ${at}, ${at}
     FROM key ON CONFLICT DO NOTHING RETURNING *`);
 }

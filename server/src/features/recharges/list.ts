@@ -63,6 +63,8 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     maker_user_id: 'm.user_id',
     imported_by_id: 'r.imported_by_id',
     imported_by_user_id: 'i.user_id',
+    imported: '(r.imported_by_id IS NOT NULL)',
+    owner_imported: 'r.owner_imported',
     reviewer_id: 'r.reviewer_id',
     reviewer: 'v.username',
     reason: 'r.reason',

@@ -190,6 +190,48 @@ test('of a file’s word and the platform’s on one payment, approved at once, 
   expect(await checker.call(approveRecharge, pointer(left))).toMatchObject({ status: 'credited' });
 });
 
+test('what a person approved by a file is told of by the platform as well: a second output of the same amount is another payment', async () => {
+  const payment = await aPayment();
+  await payment.imports({ vout: 0 });
+  await checker.call(approveRecharge, pointer(await payment.row(0)));
+  await payment.report(0);
+  expect(await payment.row(0)).toMatchObject({ status: 'credited', credited: '30', confirmations: 64 });
+  await payment.report(1);
+  expect(await payment.row(1)).toMatchObject({ status: 'credited' });
+  expect(await payment.available()).toBe('60');
+
+  const held = await aPayment();
+  await held.imports({ vout: 0 });
+  await checker.call(approveRecharge, pointer(await held.row(0)));
+  await held.report(1);
+  await held.report(0);
+  await checker.call(approveRecharge, pointer(await held.row(1)));
+  expect(await held.available()).toBe('60');
+});
+
+test('what nobody is known for is compared as the platform tells of it, not as the file did', async () => {
+  const payment = await aPayment();
+  await payment.imports({ vout: 0 }, { vout: 1, uid: '', amount: '29' });
+  await checker.call(approveRecharge, pointer(await payment.row(0)));
+  await payment.reportUnknown(1);
+  expect(await payment.row(1)).toMatchObject({
+    status: 'unmatched',
+    amount: '30',
+    reason: 'index_differs',
+    batch_id: null,
+  });
+});
+
+test('what the network gave up takes no row of a file along that has another index', async () => {
+  const payment = await aPayment();
+  await payment.imports({ vout: 0, address });
+  await payment.report(1, { dropped: true });
+  expect(await payment.list()).toMatchObject([
+    { vout: 0, status: 'pending_review', reason: 'imported' },
+    { vout: 1, status: 'expired', reason: 'dropped' },
+  ]);
+});
+
 test('two outputs of one file are two payments', async () => {
   const payment = await aPayment();
   await payment.imports({ vout: 0 }, { vout: 1 });
@@ -271,10 +313,14 @@ test('of a payment that is booked already nothing is booked for nobody, until th
   await named.reportUnknown(1);
   await named.report(1);
   expect(await named.row(1)).toMatchObject({ status: 'pending_review', reason: 'index_differs' });
-  const refused = await aPayment();
-  await refused.imports({ vout: 0 });
-  await checker.call(approveRecharge, pointer(await refused.row(0)));
-  await refused.reportUnknown(1);
-  const refusal = { ...pointer(await refused.row(1)), reason: 'The same money' };
-  expect(await checker.call(refuseRecharge, refusal)).toMatchObject({ status: 'refused' });
+  // What the platform tells of is there: nobody refuses it, and once the platform tells of both they are two.
+  const seen = await aPayment();
+  await seen.imports({ vout: 0 });
+  await checker.call(approveRecharge, pointer(await seen.row(0)));
+  await seen.reportUnknown(1);
+  const refusal = { ...pointer(await seen.row(1)), reason: 'The same money' };
+  expect(await checker.post(refuseRecharge, refusal)).toMatchObject({ error: 'transition_not_allowed' });
+  await seen.report(0);
+  await seen.reportUnknown(1);
+  expect((await seen.row(1)).batch_id).not.toBeNull();
 });

@@ -48,26 +48,29 @@ const isBooked = sql`recharge.batch_id IS NOT NULL AND recharge.status IN ('cred
 
 type Payment = Pick<NewRecharge, 'asset' | 'amount' | 'network' | 'txid' | 'vout' | 'address'>;
 
+const paymentOf = ({ network, txid, vout, asset, amount, address }: Payment) => sql`
+  SELECT ${network}::text AS network, ${txid}::text AS txid, ${vout}::int AS vout, ${asset}::text AS asset,
+    ${amount}::numeric AS amount, ${address}::text AS address`;
+
 /**
  * The payment that only a file tells of so far, under another index, and that is not booked, locked: the platform knows the right one.
  * Without an address in both it must be of the same owner. All conditions hold once it is locked, whatever it was waited for.
  */
 export async function lockImportedOtherwise(
   tx: Transaction,
-  { network, txid, vout, asset, amount, address }: Payment,
+  payment: Payment,
   owner: number | null,
 ): Promise<RechargeRow | undefined> {
   return await tx.maybe<RechargeRow>(sql`
     SELECT recharge.* FROM recharge
-    JOIN (SELECT ${network}::text AS network, ${txid}::text AS txid, ${vout}::int AS vout, ${asset}::text AS asset,
-      ${amount}::numeric AS amount, ${address}::text AS address) AS given ON ${isSamePayment('given')}
+    JOIN (${paymentOf(payment)}) AS given ON ${isSamePayment('given')}
     WHERE ${onlyImported('recharge')} AND ${isWaiting}
       AND coalesce(${isSameAddress('given')}, recharge.user_id IS NOT DISTINCT FROM ${owner})
     ORDER BY recharge.id LIMIT 1 FOR UPDATE OF recharge`);
 }
 
 /**
- * What became of a payment under another index: it is `booked` there, or waits to be. Two that the platform tells of are two, and so
+ * What became of a payment, as the caller has it by now, under another index: it is `booked` there, or waits to be. Two that the platform tells of are two, and so
  * are two of one file: of them nothing is answered.
  */
 export async function knownOtherwise(
@@ -76,10 +79,10 @@ export async function knownOtherwise(
 ): Promise<'booked' | 'waiting' | undefined> {
   const found = await db.maybe<{ is_booked: boolean }>(sql`
     SELECT ${isBooked} AS is_booked
-    FROM recharge JOIN recharge AS given ON given.id = ${row.id} AND ${isSamePayment('given')}
-    WHERE (${isBooked} OR ${isWaiting}) AND (${onlyImported('recharge')} OR ${isOnlyImported(row)})
+    FROM recharge JOIN (${paymentOf(row)}) AS given ON ${isSamePayment('given')}
+    WHERE recharge.id <> ${row.id} AND (${isBooked} OR ${isWaiting}) AND (${onlyImported('recharge')} OR ${isOnlyImported(row)})
       AND NOT (${onlyImported('recharge')} AND ${isOnlyImported(row)}
-        AND recharge.imported_by_id = given.imported_by_id AND recharge.created_at = given.created_at)
+        AND recharge.imported_by_id = ${row.imported_by_id} AND recharge.created_at = ${row.created_at})
     ORDER BY is_booked DESC LIMIT 1`);
   return found && (found.is_booked ? 'booked' : 'waiting');
 }

@@ -1,10 +1,10 @@
 import { compare } from '@quarterdeck/contract/money';
 import { isOnlyImported, type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
-import { credit, setAside } from './credit.ts';
+import { credit, setAside, setAsideOnce } from './credit.ts';
 import { knownOtherwise } from './other-index.ts';
 import { policy } from './policy.ts';
-import { announcement, type RechargeRow, stateOf } from './subject.ts';
+import { type RechargeRow, stateOf } from './subject.ts';
 import { takeBack } from './take-back.ts';
 import type { Terms } from './terms.ts';
 
@@ -49,6 +49,9 @@ export async function follow(scope: FollowScope, told: number): Promise<Patch<Re
     case 'pending_review':
       // What is final already is no news to the reviewer, whose version stays good.
       return row.confirmed_at === null && confirmations > row.confirmations ? arrival : null;
+    case 'credited':
+      // What people credited by a file is the platform's word as well from now on.
+      return isOnlyImported(row) ? arrival : null;
     default:
       return null;
   }
@@ -112,20 +115,15 @@ async function holdBack(
   return { status: advance(rechargeMachine, state, 'hold_back', context.actor.access), reason };
 }
 
-/** Leaves money for whoever finds its owner; what is on the books under another index is not booked again. */
+/** Leaves money for whoever finds its owner. */
 async function leaveAside(
   scope: FollowScope,
   row: RechargeRow,
   arrival: Arrival,
 ): Promise<Patch<RechargeRow>> {
-  const { tx, context, emit } = scope;
+  const { tx, context } = scope;
   const status = advance(rechargeMachine, await stateOf(tx, row), 'set_aside', context.actor.access);
-  const left = (reason: RechargeReason) => ({ status, reason, ...arrival });
-  if ((await knownOtherwise(tx, { ...row, ...arrival })) === 'booked') {
-    await emit('recharge.unmatched', row.id, await announcement(tx, row));
-    return left('index_differs');
-  }
-  return { ...left('owner_unknown'), ...(await setAside(scope, row)) };
+  return { status, ...arrival, ...(await setAsideOnce(scope, { ...row, ...arrival })) };
 }
 
 /** Why a person must look at money that has arrived; kept as the recharge's reason. */

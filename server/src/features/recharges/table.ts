@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { listedForm } from '../../kernel/listed-form.ts';
 import { users } from '../users/table.ts';
@@ -30,6 +30,8 @@ export const recharge = pgTable(
     maker_id: reference('maker_id'),
     /** Who brought it in by a file. */
     imported_by_id: reference('imported_by_id'),
+    /** Whose it is, a file alone says. */
+    owner_imported: boolean('owner_imported').notNull().default(false),
     reviewer_id: reference('reviewer_id'),
     reason: text('reason'),
     /** Whose it is, as its maker says. */

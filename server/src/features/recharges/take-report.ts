@@ -39,7 +39,7 @@ export async function takeReport(scope: Scope, told: Told): Promise<Outcome<Plat
   const named = told.uid === undefined ? null : await findOwner(tx, sql`uid = ${told.uid}`);
   if (named === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
   const { row, isNew } = await findOrInsert(tx, told, named, context.now);
-  const correction = correctionOf(row, told, named);
+  const correction = patchOf(correctionOf(row, told, named), ownersWordOf(row, told));
   const owner = await ownerOf(tx, row, named);
   const terms = await readTerms(tx, told.network ?? null);
   const outcome = await write(scope, row, async (own) =>
@@ -77,8 +77,7 @@ async function followAs(
   const patch = await follow({ ...scope, row }, confirmations);
   // What a file set aside stays there until the money is seen.
   const isFound = row.user_id === null && owner !== null && (patch?.status ?? row.status) !== 'unmatched';
-  if (isFound) return { ...correction, ...patch, user_id: owner.id };
-  return patch === null ? correction : { ...correction, ...patch };
+  return patchOf(correction, patch, isFound ? { user_id: owner.id } : null);
 }
 
 /**
@@ -102,6 +101,13 @@ function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): P
   return { amount: draft.amount, reason: 'amount_changed' satisfies RechargeReason };
 }
 
+/** Whose it is was a file's word until the platform named somebody. */
+const ownersWordOf = ({ owner_imported }: RechargeRow, { uid }: Told): Patch<RechargeRow> | null =>
+  owner_imported && uid !== undefined ? { owner_imported: false } : null;
+
+const patchOf = (...parts: readonly (Patch<RechargeRow> | null)[]): Patch<RechargeRow> | null =>
+  parts.every((part) => part === null) ? null : Object.assign({}, ...parts);
+
 async function findOwner(tx: Transaction, named: Sql): Promise<Owner | undefined> {
   return await tx.maybe<Owner>(
     sql`SELECT id, frozen, blacklisted, risk_score FROM users WHERE ${named} FOR KEY SHARE`,
@@ -119,7 +125,7 @@ const isUnbooked = ({ batch_id }: RechargeRow) => batch_id === null;
 /** The recharge that is known by this, locked; of several first reports at a time one stores it and the others find it. */
 async function findOrInsert(
   tx: Transaction,
-  { draft, where }: Told,
+  { draft, where, dropped }: Told,
   owner: Owner | null,
   now: Date,
 ): Promise<{ row: RechargeRow; isNew: boolean }> {
@@ -127,7 +133,8 @@ async function findOrInsert(
   const isOfChain = draft.source === 'chain';
   if (isOfChain) await lockOutputs(tx, draft);
   const known =
-    (await lock(tx, where)) ?? (isOfChain ? await lockImportedOtherwise(tx, draft, user_id) : undefined);
+    (await lock(tx, where)) ??
+    (isOfChain && !dropped ? await lockImportedOtherwise(tx, draft, user_id) : undefined);
   if (known === undefined) {
     const made = await insertRecharge(tx, { ...draft, user_id, status: 'created' }, now);
     if (made !== undefined) return { row: made, isNew: true };

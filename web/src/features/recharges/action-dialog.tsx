@@ -16,9 +16,9 @@ import { Panel } from '#kit/panel.tsx';
 import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { type Chosen, type RechargeAction, touched } from './actions.ts';
 import { AttachDialog } from './attach-dialog.tsx';
+import { consequenceOf } from './consequence.ts';
 import { MakerNotice } from './maker-notice.tsx';
 import { MatchDialog } from './match-dialog.tsx';
-import { matchWords } from './match-words.ts';
 import { PendingPostings } from './pending-postings.tsx';
 import { ReversalDialog } from './reversal-dialog.tsx';
 
@@ -73,11 +73,11 @@ function DecisionDialog({ action, row, onClose }: DecisionDialogProps) {
   const nameOf = useAssetName();
   const isRefusal = refusals.includes(action);
   const isDanger = action === 'refuse' || action === 'reverse';
-  const consequence = ({ amount, asset, uid, match_uid, batch_id }: Recharge) =>
-    t(matchWords(action, batch_id), {
-      amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`,
-      uid: uid ?? match_uid,
-    });
+  const consequence = (current: Recharge) => {
+    const { amount, asset, uid, match_uid } = current;
+    const named = { amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`, uid: uid ?? match_uid };
+    return t(consequenceOf(action, current), named);
+  };
   return (
     <ConfirmDialog
       {...common}

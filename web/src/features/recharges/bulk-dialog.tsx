@@ -28,10 +28,10 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
       rows={rows}
       onClose={onClose}
       explain={<Panel tone="warning">{t('bulk.explain', { count, amount: sums.join(', ') })}</Panel>}
-      describe={({ no, uid, amount, asset }) => (
+      describe={({ no, uid, amount, asset, owner_imported }) => (
         <>
           <code>{no}</code>
-          <span>{uid}</span>
+          <span>{owner_imported ? t('bulk.ownerImported', { uid }) : uid}</span>
           <Money amount={amount} asset={asset} />
         </>
       )}

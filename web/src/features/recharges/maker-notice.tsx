@@ -7,7 +7,7 @@ interface MakerNoticeProps {
   row: Recharge;
 }
 
-/** Says of what waits for a checker who proposed it, and that somebody else must approve it. */
+/** Says of what waits for a checker who proposed it, whose word its owner is, and that somebody else must approve it. */
 export function MakerNotice({ row }: MakerNoticeProps) {
   const { t } = useTranslation('recharges');
   const me = useAccess().id;
@@ -15,10 +15,12 @@ export function MakerNotice({ row }: MakerNoticeProps) {
   if (waiting === undefined) return null;
   const { kind, maker, makerId } = waiting;
   const isMine = makerId === me;
+  const isFilesWord = row.owner_imported && kind === 'credit';
   return (
     <div style={{ marginBottom: 16 }}>
-      <Panel tone={isMine ? 'warning' : 'info'}>
+      <Panel tone={isMine || isFilesWord ? 'warning' : 'info'}>
         {t(`maker.${kind}`, { maker, uid: row.match_uid })} {isMine ? t('maker.isYou') : t('maker.isOther')}
+        {isFilesWord ? <p>{t('maker.ownerImported', { uid: row.uid })}</p> : null}
       </Panel>
     </div>
   );

@@ -9,7 +9,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { touched } from './actions.ts';
-import { matchWords } from './match-words.ts';
+import { consequenceOf } from './consequence.ts';
 import { ProofFields } from './proof-fields.tsx';
 
 interface MatchDialogProps {
@@ -34,13 +34,13 @@ export function MatchDialog({ row, onClose }: MatchDialogProps) {
       doneMessage={t('propose.done')}
       invalidates={touched}
     >
-      {(form, { amount, asset, memo, batch_id }) => (
+      {(form, current) => (
         <>
           <Panel tone="info">
-            {t(matchWords('request_match', batch_id), {
-              amount: `${formatAmount(amount, asset)} ${nameOf(asset)}`,
+            {t(consequenceOf('request_match', current), {
+              amount: `${formatAmount(current.amount, current.asset)} ${nameOf(current.asset)}`,
             })}
-            {memo === null ? null : <p>{t('match.memo', { memo })}</p>}
+            {current.memo === null ? null : <p>{t('match.memo', { memo: current.memo })}</p>}
           </Panel>
           <TextInput
             label={t('columns.uid')}
