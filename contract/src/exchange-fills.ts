@@ -142,7 +142,7 @@ export const FillsPreview = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   /** The first bad ones, by their number in the file. */
-  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), fault: z.enum(fillFaults) })),
+  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), faults: z.array(z.enum(fillFaults)) })),
 });
 export type FillsPreview = z.output<typeof FillsPreview>;
 

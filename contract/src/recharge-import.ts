@@ -51,7 +51,7 @@ export const RechargePreview = z.object({
   /** Of the good ones: for users, whom a checker credits, and for nobody who is known. */
   sums: z.array(z.object({ asset: Asset, owned: z.string(), unmatched: z.string() })),
   /** The first bad ones, by their number in the file. */
-  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), fault: z.enum(rechargeFaults) })),
+  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), faults: z.array(z.enum(rechargeFaults)) })),
 });
 export type RechargePreview = z.output<typeof RechargePreview>;
 

@@ -100,7 +100,7 @@ export const ScreeningPreview = z.object({
   known: z.int(),
   bad: z.int(),
   /** The first bad ones, by their number in the file. */
-  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), fault: z.enum(screeningFaults) })),
+  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), faults: z.array(z.enum(screeningFaults)) })),
 });
 export type ScreeningPreview = z.output<typeof ScreeningPreview>;
 

@@ -177,7 +177,7 @@ export const StatementPreview = z.object({
   bad: z.int(),
   sums: z.array(z.object({ asset: Asset, incoming: SignedAmount, outgoing: SignedAmount })),
   /** The first bad ones, by their number in the file. */
-  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), fault: z.enum(rowFaults) })),
+  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), faults: z.array(z.enum(rowFaults)) })),
 });
 export type StatementPreview = z.output<typeof StatementPreview>;
 

@@ -482,7 +482,7 @@ describe('an exchange’s file', () => {
       bad: 1,
       from: '2026-05-01T10:00:00.000Z',
       to: '2026-05-01T10:00:00.000Z',
-      bad_rows: [{ row: 3, text: rows[1], fault: 'price_malformed' }],
+      bad_rows: [{ row: 3, text: rows[1], faults: ['price_malformed'] }],
     });
     expect((await maker.post(importFills, file(rows))).error).toBe('file_has_bad_rows');
     expect(await maker.call(importFills, file(rows, { skip_bad: true }))).toMatchObject({
@@ -507,7 +507,7 @@ describe('an exchange’s file', () => {
   test('covers no time that has not come, and a year at most', async () => {
     const at = (time: string, trade: string) => `${time},${trade},o-t,BTC_USDT,buy,1,1,0,USDT`;
     const preview = await maker.call(previewFills, file([at('2126-05-01T10:00:00Z', 'g-5'), good]));
-    expect(preview.bad_rows).toMatchObject([{ row: 2, fault: 'time_ahead' }]);
+    expect(preview.bad_rows).toMatchObject([{ row: 2, faults: ['time_ahead'] }]);
     const ancient = await maker.post(importFills, file([at('1026-05-01T10:00:00Z', 'g-6'), good]));
     expect(ancient).toMatchObject({ error: 'period_malformed' });
     const year = { from: '2026-05-01T00:00:00Z', to: '2027-04-30T00:00:00Z' };

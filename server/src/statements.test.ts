@@ -70,7 +70,7 @@ test('a file is read before it is taken: what is good, known and bad', async () 
     known: 0,
     bad: 1,
     sums: [{ asset: 'USDT', incoming: '50', outgoing: '0' }],
-    bad_rows: [{ row: 3, text: 'x,y,z,USDT', fault: 'time_malformed' }],
+    bad_rows: [{ row: 3, text: 'x,y,z,USDT', faults: ['time_malformed', 'amount_malformed'] }],
   });
   expect(await stateOf(server.pool)).toEqual(before);
   expect(await maker.post(importStatement, file(csv(row, 'x,y,z,USDT')))).toMatchObject({

@@ -10,9 +10,9 @@ export interface TableRow {
   cell(name: string): string;
 }
 
-/** A row that cannot be taken, and why. */
+/** A row that cannot be taken, and all that is wrong with it. */
 export interface BadRow<Fault> extends Omit<TableRow, 'cell'> {
-  fault: Fault;
+  faults: Fault[];
 }
 
 type TableFault = 'columns_missing' | 'csv_malformed';
@@ -28,7 +28,7 @@ export function readTable(
   const [header, ...records] = rows;
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? [];
   if (columns.some((name) => !names.includes(name))) {
-    return { rows: [], bad: [{ row: 1, text: header?.text ?? '', fault: 'columns_missing' }] };
+    return { rows: [], bad: [{ row: 1, text: header?.text ?? '', faults: ['columns_missing'] }] };
   }
   return {
     rows: records.map(({ cells, ...place }) => ({
@@ -64,6 +64,6 @@ function recordsOf(text: string): { rows: CsvRecord[]; broken?: BadRow<TableFaul
     return { rows };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { rows, broken: { row: Number(error.lines ?? 0), text: '', fault: 'csv_malformed' } };
+    return { rows, broken: { row: Number(error.lines ?? 0), text: '', faults: ['csv_malformed'] } };
   }
 }

@@ -32,7 +32,7 @@ test('reads trades as exchanges write them: moments in milliseconds, sides in ca
 
 test('names every bad row by its number, with what is wrong', () => {
   const spoilt = (place: number, value: string) => good.split(',').with(place, value).join(',');
-  const rows: [string, string][] = [
+  const rows: [string, ...string[]][] = [
     [spoilt(0, 'yesterday'), 'time_malformed'],
     [spoilt(0, '2026-04-30T10:00:00Z'), 'time_outside'],
     [spoilt(1, ''), 'trade_missing'],
@@ -44,13 +44,20 @@ test('names every bad row by its number, with what is wrong', () => {
     [spoilt(7, 'free'), 'fee_malformed'],
     [spoilt(8, 'US-DT'), 'fee_malformed'],
     [good, 'trade_repeated'],
+    [
+      'yesterday,,o-1,BTCUSDT,hold,1,1,free,US-DT',
+      'time_malformed',
+      'trade_missing',
+      'side_unknown',
+      'fee_malformed',
+    ],
   ];
   const { fills, bad } = read([good, ...rows.map(([row]) => row)], { from: '2026-05-01T00:00:00.000Z' });
   expect(fills).toHaveLength(1);
-  expect(bad.map(({ row, fault }) => [row, fault])).toEqual(
-    rows.map(([, fault], index) => [index + 3, fault]),
+  expect(bad.map(({ row, faults }) => [row, ...faults])).toEqual(
+    rows.map(([, ...faults], index) => [index + 3, ...faults]),
   );
   expect(parseFills('time,price\n1,2', {}).bad).toEqual([
-    { row: 1, text: 'time,price', fault: 'columns_missing' },
+    { row: 1, text: 'time,price', faults: ['columns_missing'] },
   ]);
 });

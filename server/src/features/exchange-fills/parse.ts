@@ -3,8 +3,9 @@ import { exchangeFillColumns, type FillFault } from '@quarterdeck/contract/excha
 import { line, Time } from '@quarterdeck/contract/fields';
 import { Coin, MarketSymbol, orderSides } from '@quarterdeck/contract/robot-orders';
 import * as z from 'zod/mini';
-import { type BadRow, readTable } from '#kernel/csv-rows.ts';
+import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 import { plain } from '#kernel/plain-amount.ts';
+import { badCell, cellBy, rowOfCells } from '#kernel/row-of-cells.ts';
 
 /** A trade of an exchange before it is stored. */
 export interface NewFill {
@@ -28,6 +29,7 @@ interface Period {
 
 const Name = line(64);
 const Side = z.enum(orderSides);
+const FeeAsset = z.nullable(Coin);
 
 /** Reads a file: its good trades, and every bad row with what is wrong with it. */
 export function parseFills(text: string, period: Period): { fills: NewFill[]; bad: BadRow<FillFault>[] } {
@@ -36,9 +38,9 @@ export function parseFills(text: string, period: Period): { fills: NewFill[]; ba
   const fills = new Map<string, NewFill>();
   for (const { cell, ...place } of rows) {
     const parsed = fillOf(cell, period);
-    const fault = typeof parsed === 'string' ? parsed : fills.has(tradeOf(parsed)) && 'trade_repeated';
-    if (fault) bad.push({ ...place, fault });
-    else if (typeof parsed !== 'string') fills.set(tradeOf(parsed), parsed);
+    if ('faults' in parsed) bad.push({ ...place, ...parsed });
+    else if (fills.has(tradeOf(parsed.row))) bad.push({ ...place, faults: ['trade_repeated'] });
+    else fills.set(tradeOf(parsed.row), parsed.row);
   }
   return { fills: [...fills.values()], bad };
 }
@@ -47,37 +49,25 @@ export function parseFills(text: string, period: Period): { fills: NewFill[]; ba
 const tradeOf = ({ symbol, trade_id }: Pick<NewFill, 'symbol' | 'trade_id'>) =>
   JSON.stringify([symbol, trade_id]);
 
-function fillOf(cell: (name: string) => string, { from, to, latest }: Period): NewFill | FillFault {
-  const at = timeOf(cell('time'));
-  if (at === undefined) return 'time_malformed';
-  if ((from !== undefined && at < from) || (to !== undefined && at > to)) return 'time_outside';
-  if (latest !== undefined && at > latest) return 'time_ahead';
-  const trade = Name.safeParse(cell('trade_id'));
-  if (!trade.success) return 'trade_missing';
-  const order = Name.safeParse(cell('order_id'));
-  if (!order.success) return 'order_missing';
-  const symbol = MarketSymbol.safeParse(cell('symbol'));
-  if (!symbol.success) return 'symbol_malformed';
-  const side = Side.safeParse(cell('side').toLowerCase());
-  if (!side.success) return 'side_unknown';
-  const price = PositiveAmount.safeParse(plain(cell('price')));
-  if (!price.success) return 'price_malformed';
-  const qty = PositiveAmount.safeParse(plain(cell('qty')));
-  if (!qty.success) return 'qty_malformed';
-  const fee = SignedAmount.safeParse(plain(cell('fee')) || '0');
-  const coin = z.optional(Coin).safeParse(cell('fee_asset') || undefined);
-  if (!fee.success || !coin.success) return 'fee_malformed';
-  return {
-    trade_id: trade.data,
-    order_id: order.data,
-    symbol: symbol.data,
-    side: side.data,
-    price: price.data,
-    qty: qty.data,
-    fee: fee.data,
-    fee_asset: coin.data ?? null,
-    at,
-  };
+function fillOf(cell: TableRow['cell'], period: Period) {
+  return rowOfCells<NewFill, FillFault>({
+    at: timeWithin(cell('time'), period),
+    trade_id: cellBy(Name.safeParse(cell('trade_id')), 'trade_missing'),
+    order_id: cellBy(Name.safeParse(cell('order_id')), 'order_missing'),
+    symbol: cellBy(MarketSymbol.safeParse(cell('symbol')), 'symbol_malformed'),
+    side: cellBy(Side.safeParse(cell('side').toLowerCase()), 'side_unknown'),
+    price: cellBy(PositiveAmount.safeParse(plain(cell('price'))), 'price_malformed'),
+    qty: cellBy(PositiveAmount.safeParse(plain(cell('qty'))), 'qty_malformed'),
+    fee: cellBy(SignedAmount.safeParse(plain(cell('fee')) || '0'), 'fee_malformed'),
+    fee_asset: cellBy(FeeAsset.safeParse(cell('fee_asset') || null), 'fee_malformed'),
+  });
+}
+
+function timeWithin(text: string, { from, to, latest }: Period) {
+  const at = timeOf(text);
+  if (at === undefined) return badCell('time_malformed');
+  if ((from !== undefined && at < from) || (to !== undefined && at > to)) return badCell('time_outside');
+  return latest !== undefined && at > latest ? badCell('time_ahead') : at;
 }
 
 /** Exchanges write moments as ISO 8601 or as milliseconds since 1970. */

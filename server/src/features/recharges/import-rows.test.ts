@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { parseRecharges } from './import-rows.ts';
 
 const header = 'uid,asset,network,amount,reference,vout';
-const faultOf = (row: string, source: 'chain' | 'psp' = 'chain') =>
-  parseRecharges(`${header}\n${row}`, source).bad[0]?.fault;
+const faultsOf = (row: string, source: 'chain' | 'psp' = 'chain') =>
+  parseRecharges(`${header}\n${row}`, source).bad[0]?.faults;
 
 test('a good row is read as the platform would tell it', () => {
   const { rows, bad } = parseRecharges(`${header},memo\n u-1 ,usdt,trc20,+10.50,0xABC,0,thanks`, 'chain');
@@ -24,37 +24,41 @@ test('a good row is read as the platform would tell it', () => {
 });
 
 test.each([
-  ['u,BTC,TRC20,1,a', 'asset_unknown'],
-  ['u,L,TRC20,1,a', 'asset_not_rechargeable'],
-  ['u,USDT,SOL,1,a', 'network_unknown'],
-  ['u,USDT,TRC20,1e3,a', 'amount_malformed'],
-  ['u,USDT,TRC20,0.00,a', 'amount_malformed'],
-  ['u,USDT,TRC20,-1,a', 'amount_malformed'],
-  ['u,USDT,TRC20,1.0000001,a', 'amount_scale'],
-  ['u,USDT,TRC20,1,', 'reference_malformed'],
+  ['u,BTC,TRC20,1,a,0', 'asset_unknown'],
+  ['u,L,TRC20,1,a,0', 'asset_not_rechargeable'],
+  ['u,USDT,SOL,1,a,0', 'network_unknown'],
+  ['u,USDT,TRC20,1e3,a,0', 'amount_malformed'],
+  ['u,USDT,TRC20,0.00,a,0', 'amount_malformed'],
+  ['u,USDT,TRC20,-1,a,0', 'amount_malformed'],
+  ['u,USDT,TRC20,1.0000001,a,0', 'amount_scale'],
+  ['u,USDT,TRC20,1,,0', 'reference_malformed'],
   ['u,USDT,TRC20,1,a,x', 'vout_malformed'],
   ['u,USDT,TRC20,1,a,', 'vout_malformed'],
   [`${'u'.repeat(33)},USDT,TRC20,1,a,0`, 'user_unknown'],
-])('%s: %s', (row, fault) => {
-  expect(faultOf(row)).toBe(fault);
+  [
+    'u,L,SOL,1e3,,',
+    'asset_not_rechargeable, network_unknown, amount_malformed, reference_malformed, vout_malformed',
+  ],
+])('%s: %s', (row, faults) => {
+  expect(faultsOf(row)?.join(', ')).toBe(faults);
 });
 
 test('of a payment service the network is its name', () => {
   expect(parseRecharges(`${header}\nu,USDT,Card,1,pi_A`, 'psp').rows).toMatchObject([{ network: 'CARD' }]);
-  expect(faultOf('u,USDT,,1,pi_A', 'psp')).toBe('network_unknown');
+  expect(faultsOf('u,USDT,,1,pi_A', 'psp')).toEqual(['network_unknown']);
 });
 
 test('the same output twice in one file is bad the second time, another output of it is not', () => {
   const text = `${header}\nu,USDT,TRC20,1,ab,0\nu,USDT,TRC20,1,AB,0\nu,USDT,TRC20,1,ab,1`;
   expect(parseRecharges(text, 'chain').bad).toEqual([
-    { row: 3, text: 'u,USDT,TRC20,1,AB,0', fault: 'duplicate' },
+    { row: 3, text: 'u,USDT,TRC20,1,AB,0', uid: 'u', faults: ['duplicate'] },
   ]);
 });
 
 test('a file without its columns is bad as a whole, and one too long where it is', () => {
-  expect(parseRecharges('uid,asset\nu,USDT', 'chain').bad).toMatchObject([{ fault: 'columns_missing' }]);
+  expect(parseRecharges('uid,asset\nu,USDT', 'chain').bad).toMatchObject([{ faults: ['columns_missing'] }]);
   const rows = Array.from({ length: rechargeRowsMax + 2 }, (_, index) => `u,USDT,TRC20,1,t${index},0`);
   const { rows: taken, bad } = parseRecharges([header, ...rows].join('\n'), 'chain');
   expect(taken).toHaveLength(rechargeRowsMax);
-  expect(bad.map(({ fault }) => fault)).toEqual(['too_many_rows', 'too_many_rows']);
+  expect(bad.flatMap(({ faults }) => faults)).toEqual(['too_many_rows', 'too_many_rows']);
 });

@@ -8,6 +8,7 @@ import {
 } from '@quarterdeck/contract/recharge-import';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 import { plain } from '#kernel/plain-amount.ts';
+import { BadCell, badCell, rowOfCells } from '#kernel/row-of-cells.ts';
 import { policy } from './policy.ts';
 import { isNetwork } from './terms.ts';
 
@@ -30,64 +31,74 @@ export interface ImportRow {
 const referenceMax = 128;
 const textMax = 200;
 
+/** A row that is bad by itself; whose it is may be wrong besides. */
+export interface BadImportRow extends BadRow<RechargeFault> {
+  uid: string;
+}
+
 /** Reads a file of recharges: its good rows, and every bad one with what is wrong with it. */
 export function parseRecharges(
   text: string,
   source: ImportSource,
-): { rows: ImportRow[]; bad: BadRow<RechargeFault>[] } {
+): { rows: ImportRow[]; bad: BadImportRow[] } {
   const table = readTable(text, rechargeColumns);
-  const bad: BadRow<RechargeFault>[] = [...table.bad];
+  const bad: BadImportRow[] = table.bad.map((row) => ({ ...row, uid: '' }));
   const rows: ImportRow[] = [];
   const seen = new Set<string>();
   for (const { cell, ...place } of table.rows) {
     const parsed = rowOf(cell, source);
-    const fault = typeof parsed === 'string' ? parsed : faultAmong(parsed);
-    if (fault !== undefined) bad.push({ ...place, fault });
-    else if (typeof parsed !== 'string') rows.push({ ...place, ...parsed });
+    const faults = 'faults' in parsed ? parsed.faults : faultsAmong(parsed.row);
+    if (faults.length > 0) bad.push({ ...place, uid: cell('uid'), faults });
+    else if ('row' in parsed) rows.push({ ...place, ...parsed.row });
   }
   return { rows, bad };
 
-  function faultAmong({
-    network,
-    reference,
-    vout,
-  }: Omit<ImportRow, 'row' | 'text'>): RechargeFault | undefined {
+  function faultsAmong({ network, reference, vout }: Cells): RechargeFault[] {
     const key = JSON.stringify([network, reference, vout]);
-    if (seen.has(key)) return 'duplicate';
-    if (seen.size >= rechargeRowsMax) return 'too_many_rows';
+    if (seen.has(key)) return ['duplicate'];
+    if (seen.size >= rechargeRowsMax) return ['too_many_rows'];
     seen.add(key);
-    return undefined;
+    return [];
   }
 }
 
-function rowOf(
-  cell: TableRow['cell'],
-  source: ImportSource,
-): Omit<ImportRow, 'row' | 'text'> | RechargeFault {
-  const asset = Asset.safeParse(cell('asset').toUpperCase());
-  if (!asset.success) return 'asset_unknown';
-  if (!policy.rechargeable.includes(asset.data)) return 'asset_not_rechargeable';
+type Cells = Omit<ImportRow, 'row' | 'text'>;
+
+function rowOf(cell: TableRow['cell'], source: ImportSource) {
+  const isChain = source === 'chain';
+  const asset = assetOf(cell('asset'));
   const network = cell('network').toUpperCase();
-  if (source === 'chain' ? !isNetwork(network) : network === '' || network.length > 32)
-    return 'network_unknown';
-  const amount = PositiveAmount.safeParse(cell('amount').replace(/^\+/, ''));
-  if (!amount.success) return 'amount_malformed';
-  if (!fitsScale(amount.data, asset.data)) return 'amount_scale';
-  const reference = source === 'chain' ? transactionId(cell('reference')) : cell('reference');
-  if (reference === '' || reference.length > referenceMax) return 'reference_malformed';
-  const vout = source === 'chain' ? cell('vout') : '0';
-  if (!/^\d{1,6}$/.test(vout)) return 'vout_malformed';
-  const [uid, address, memo] = [cell('uid'), cell('address'), cell('memo')];
-  if (uid.length > 32) return 'user_unknown';
-  if (address.length > referenceMax || memo.length > textMax) return 'text_too_long';
-  return {
-    uid,
-    asset: asset.data,
-    network,
-    amount: plain(amount.data),
-    reference,
-    vout: Number(vout),
-    address: address || null,
-    memo: memo || null,
-  };
+  const reference = isChain ? transactionId(cell('reference')) : cell('reference');
+  const vout = isChain ? cell('vout') : '0';
+  const isKnown = isChain ? isNetwork(network) : network !== '' && network.length <= 32;
+  return rowOfCells<Cells, RechargeFault>({
+    uid: atMost(cell('uid'), 32, 'user_unknown'),
+    asset,
+    network: isKnown ? network : badCell('network_unknown'),
+    amount: amountOf(cell('amount'), asset),
+    reference:
+      reference === ''
+        ? badCell('reference_malformed')
+        : atMost(reference, referenceMax, 'reference_malformed'),
+    vout: /^\d{1,6}$/.test(vout) ? Number(vout) : badCell('vout_malformed'),
+    address: atMost(cell('address'), referenceMax, 'text_too_long') || null,
+    memo: atMost(cell('memo'), textMax, 'text_too_long') || null,
+  });
+}
+
+const atMost = (text: string, length: number, fault: RechargeFault) =>
+  text.length > length ? badCell(fault) : text;
+
+function assetOf(text: string) {
+  const asset = Asset.safeParse(text.toUpperCase());
+  if (!asset.success) return badCell('asset_unknown');
+  return policy.rechargeable.includes(asset.data) ? asset.data : badCell('asset_not_rechargeable');
+}
+
+/** How fine an amount may be depends on its asset. */
+function amountOf(text: string, asset: ReturnType<typeof assetOf>) {
+  const amount = PositiveAmount.safeParse(text.replace(/^\+/, ''));
+  if (!amount.success) return badCell('amount_malformed');
+  const isFit = asset instanceof BadCell || fitsScale(amount.data, asset);
+  return isFit ? plain(amount.data) : badCell('amount_scale');
 }

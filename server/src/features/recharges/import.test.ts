@@ -215,7 +215,7 @@ test('nobody proposes or imports money for their own account', async () => {
   const proposal = { uid, asset: 'USDT', amount: '5', proof: why.proof, reason: why.reason } as const;
   expect(await maker.post(proposeRecharge, proposal)).toMatchObject({ error: 'reviewer_is_owner' });
   const { skip_bad: _, ...file } = fileOf('psp', `${uid},USDT,CARD,5,pi_own,`);
-  expect(await maker.call(previewRecharges, file)).toMatchObject({ bad_rows: [{ fault: 'own_account' }] });
+  expect(await maker.call(previewRecharges, file)).toMatchObject({ bad_rows: [{ faults: ['own_account'] }] });
   await server.pool.query('UPDATE admin SET user_id = NULL');
   server.services.sessions.forget(null);
 });
@@ -226,7 +226,7 @@ test('of a transaction that is out of sight nothing is told but that it cannot b
   const access = { ...nobody, scope: { team: null, countries: ['IS'] } };
   const faultsOf = async (amount: string) => {
     const file = fileOf('chain', `,USDT,TRC20,${amount},${arrival.first.txid},1`);
-    return (await preview(server.services.db, file, access)).bad_rows.map(({ fault }) => fault);
+    return (await preview(server.services.db, file, access)).bad_rows.flatMap(({ faults }) => faults);
   };
   expect(await faultsOf('120.25')).toEqual(['known_differs']);
   expect(await faultsOf('7')).toEqual(['known_differs']);

@@ -103,32 +103,39 @@ async function sort(
   access: Authority,
 ): Promise<Sorted> {
   const [users, stored, otherwise] = await Promise.all([
-    usersOf(db, rows, access),
+    usersOf(db, [...rows, ...bad], access),
     storedOf(db, source, rows, access),
     source === 'chain' ? withOtherIndex(db, rows) : new Set<number>(),
   ]);
-  const sorted: Sorted = { good: [], known: 0, bad: [...bad] };
+  const ownerOf = ({ uid }: { uid: string }) => (uid === '' ? null : users.get(uid));
+  const sorted: Sorted = {
+    good: [],
+    known: 0,
+    bad: bad.map(({ uid, faults, ...place }) => ({
+      ...place,
+      faults: [...new Set([...faultsOfOwner(ownerOf({ uid }), access), ...faults])],
+    })),
+  };
   for (const row of rows) {
-    const user_id = row.uid === '' ? null : users.get(row.uid);
+    const user_id = ownerOf(row);
     const known = stored.get(row.row);
-    const fault = faultOf(user_id, access);
-    const { row: number, text } = row;
-    if (fault !== undefined || user_id === undefined)
-      sorted.bad.push({ row: number, text, fault: fault ?? 'user_unknown' });
-    else if (known === undefined && otherwise.has(number))
-      sorted.bad.push({ row: number, text, fault: 'index_differs' });
+    const faults = [
+      ...faultsOfOwner(user_id, access),
+      ...(known === undefined && otherwise.has(row.row) ? ['index_differs' as const] : []),
+      ...(known === undefined || isSame(known, { ...row, user_id }) ? [] : ['known_differs' as const]),
+    ];
+    if (faults.length > 0 || user_id === undefined) sorted.bad.push({ row: row.row, text: row.text, faults });
     else if (known === undefined) sorted.good.push({ ...row, user_id });
-    else if (isSame(known, { ...row, user_id })) sorted.known += 1;
-    else sorted.bad.push({ row: number, text, fault: 'known_differs' });
+    else sorted.known += 1;
   }
   sorted.bad.sort((one, other) => one.row - other.row);
   return sorted;
 }
 
-/** Nobody brings in money for themselves. */
-function faultOf(userId: number | null | undefined, access: Authority): RechargeFault | undefined {
-  if (userId === undefined) return 'user_unknown';
-  return userId !== null && userId === access.user_id ? 'own_account' : undefined;
+/** Nobody brings in money for themselves, nor for a user whom they do not see. */
+function faultsOfOwner(userId: number | null | undefined, access: Authority): RechargeFault[] {
+  if (userId === undefined) return ['user_unknown'];
+  return userId !== null && userId === access.user_id ? ['own_account'] : [];
 }
 
 interface Stored {
@@ -141,14 +148,18 @@ interface Stored {
 }
 
 /** A file that does not say whose the money is, and one that was matched since, tell of the same. */
-function isSame(stored: Stored, { user_id, asset, amount }: OwnedRow): boolean {
-  const isAnothers = user_id !== null && stored.user_id !== null && user_id !== stored.user_id;
+function isSame(
+  stored: Stored,
+  { user_id, asset, amount }: Pick<ImportRow, 'asset' | 'amount'> & { user_id: number | null | undefined },
+): boolean {
+  // Of a user who is not known nothing is said: that is told by itself.
+  const isAnothers = typeof user_id === 'number' && stored.user_id !== null && user_id !== stored.user_id;
   return stored.is_seen && !isAnothers && stored.asset === asset && compare(stored.amount, amount) === 0;
 }
 
 async function usersOf(
   db: Queryable,
-  rows: readonly ImportRow[],
+  rows: readonly { uid: string }[],
   access: Authority,
 ): Promise<Map<string, number>> {
   const uids = rows.flatMap(({ uid }) => (uid === '' ? [] : [uid]));

@@ -103,7 +103,7 @@ test('a wrong index makes no second payment: in a file it is bad, and the platfo
   const lower = address.toLowerCase();
   expect(
     await known.previews({ vout: 0, address: lower }, { vout: 2, address: lower, amount: '31' }),
-  ).toMatchObject({ good: 1, bad_rows: [{ row: 2, fault: 'index_differs' }] });
+  ).toMatchObject({ good: 1, bad_rows: [{ row: 2, faults: ['index_differs'] }] });
   // A file that names both knows of two outputs.
   expect(await known.previews({ vout: 0 }, { vout: 1 })).toMatchObject({ good: 1, known: 1, bad: 0 });
   // Two outputs that the platform itself tells of are two.
@@ -245,7 +245,7 @@ test('a file is compared with what its reader may not see, as nobody’s money i
   const access = { ...nobody, scope: { team: null, countries: ['IS'] } };
   const file = payment.file({ vout: 0, uid: '' });
   expect((await preview(server.services.db, file, access)).bad_rows).toMatchObject([
-    { fault: 'index_differs' },
+    { faults: ['index_differs'] },
   ]);
 });
 

@@ -235,7 +235,7 @@ test('a file: rows of users wait for another admin, others are set aside, and wh
     ',USDT,TRC20,12.5,import-2,0',
     `${known.uid},USDT,TRC20,120.25,${known.first.txid},1`,
     `${known.uid},USDT,TRC20,120.26,${known.first.txid},1`,
-    'nobody,USDT,TRC20,5,import-3,0',
+    'nobody,USDT,TRC20,5 USDT,import-3,0',
   ].join('\n');
   const file = { source: 'chain', name: 'day.csv', text } as const;
   expect(await maker.call(previewRecharges, file)).toMatchObject({
@@ -244,8 +244,8 @@ test('a file: rows of users wait for another admin, others are set aside, and wh
     bad: 2,
     sums: [{ asset: 'USDT', owned: '30', unmatched: '12.5' }],
     bad_rows: [
-      { row: 5, fault: 'duplicate' },
-      { row: 6, fault: 'user_unknown' },
+      { row: 5, faults: ['duplicate'] },
+      { row: 6, faults: ['user_unknown', 'amount_malformed'] },
     ],
   });
   expect(await maker.post(importRecharges, file)).toMatchObject({ error: 'file_has_bad_rows' });

@@ -7,6 +7,7 @@ import {
   screeningLevels,
 } from '@quarterdeck/contract/screened-addresses';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
+import { badCell, cellBy, rowOfCells } from '#kernel/row-of-cells.ts';
 
 type Fault = (typeof screeningFaults)[number];
 
@@ -24,20 +25,19 @@ export function parseScreening(text: string): { addresses: NewAddress[]; bad: Ba
   const bad: BadRow<Fault>[] = [...broken];
   for (const { cell, ...place } of rows) {
     const parsed = addressOf(cell);
-    if (typeof parsed === 'string') bad.push({ ...place, fault: parsed });
-    else if (addresses.has(parsed.address)) bad.push({ ...place, fault: 'address_twice' });
-    else addresses.set(parsed.address, parsed);
+    if ('faults' in parsed) bad.push({ ...place, ...parsed });
+    else if (addresses.has(parsed.row.address)) bad.push({ ...place, faults: ['address_twice'] });
+    else addresses.set(parsed.row.address, parsed.row);
   }
   return { addresses: [...addresses.values()], bad };
 }
 
-function addressOf(cell: TableRow['cell']): NewAddress | Fault {
+function addressOf(cell: TableRow['cell']) {
   const address = cell('address');
-  if (!isAddress(address)) return 'address_malformed';
-  const reason = Reason.safeParse(cell('reason'));
-  if (!reason.success) return 'reason_missing';
-  const named = cell('level').toLowerCase();
-  const level = named === '' ? 'block' : screeningLevels.find((one) => one === named);
-  if (level === undefined) return 'level_unknown';
-  return { address: listedForm(address), level, reason: reason.data };
+  const level = cell('level').toLowerCase() || 'block';
+  return rowOfCells<NewAddress, Fault>({
+    address: isAddress(address) ? listedForm(address) : badCell('address_malformed'),
+    reason: cellBy(Reason.safeParse(cell('reason')), 'reason_missing'),
+    level: screeningLevels.find((one) => one === level) ?? badCell('level_unknown'),
+  });
 }

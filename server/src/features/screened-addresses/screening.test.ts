@@ -99,8 +99,8 @@ test('a file is looked at before it is taken, and taken twice it adds nothing', 
     known: 1,
     bad: 2,
     bad_rows: [
-      { row: 5, text: 'nowhere,theft,block', fault: 'address_malformed' },
-      expect.objectContaining({ row: 6, fault: 'address_twice' }),
+      { row: 5, text: 'nowhere,theft,block', faults: ['address_malformed'] },
+      expect.objectContaining({ row: 6, faults: ['address_twice'] }),
     ],
   });
   expect((await risk.post(contract.importScreening, file)).error).toBe('file_has_bad_rows');
@@ -114,14 +114,15 @@ test('a file is looked at before it is taken, and taken twice it adds nothing', 
 test('what a file says of each row', () => {
   const faults = (...rows: string[]) => {
     const { addresses, bad } = parseScreening(['address,reason,level', ...rows].join('\n'));
-    return [...addresses.map(({ level }) => level), ...bad.map(({ fault }) => fault)];
+    return [...addresses.map(({ level }) => level), ...bad.flatMap(({ faults }) => faults)];
   };
   const address = anAddress();
   expect(faults(`${address},fraud,`)).toEqual(['block']);
   expect(faults(`${address},fraud,Watch`)).toEqual(['watch']);
   expect(faults(`${address},,block`)).toEqual(['reason_missing']);
   expect(faults(`${address},fraud,ban`)).toEqual(['level_unknown']);
-  expect(parseScreening('address\nx').bad[0]?.fault).toBe('columns_missing');
+  expect(faults('x,,ban')).toEqual(['address_malformed', 'reason_missing', 'level_unknown']);
+  expect(parseScreening('address\nx').bad[0]?.faults).toEqual(['columns_missing']);
 });
 
 test('the list filters, sorts, pages and exports', async () => {

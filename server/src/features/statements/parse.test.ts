@@ -47,13 +47,13 @@ test('names every bad row by its number, with what is wrong', () => {
     '2026-03-09T10:00:00Z',
   );
   expect(lines.map(({ occurrence }) => occurrence)).toEqual([1, 2]);
-  expect(bad.map(({ row, fault }) => [row, fault])).toEqual([
+  expect(bad.map(({ row, faults }) => [row, ...faults])).toEqual([
     [3, 'time_malformed'],
     [4, 'reference_missing'],
     [5, 'amount_malformed'],
     [6, 'amount_zero'],
     [7, 'asset_unknown'],
-    [9, 'reference_missing'],
+    [9, 'reference_missing', 'amount_malformed', 'asset_unknown'],
   ]);
   expect(bad[0]?.text).toBe('yesterday,a,1,USDT,');
 });
@@ -61,14 +61,14 @@ test('names every bad row by its number, with what is wrong', () => {
 test.each(['', 'a,b,c\n1,2,3', '\n\n', 'time,amount,asset\n', '"', '\u0000'])(
   'a file without the columns is one bad row: %j',
   (text) => {
-    expect(parseStatement(text)).toMatchObject({ lines: [], bad: [{ row: 1, fault: 'columns_missing' }] });
+    expect(parseStatement(text)).toMatchObject({ lines: [], bad: [{ row: 1, faults: ['columns_missing'] }] });
   },
 );
 
 test('a quote that is never closed is told, and what stands before it is read', () => {
   const { lines, bad } = read(good, '"2026');
   expect(lines).toHaveLength(1);
-  expect(bad).toMatchObject([{ row: 3, fault: 'csv_malformed' }]);
+  expect(bad).toMatchObject([{ row: 3, faults: ['csv_malformed'] }]);
 });
 
 test('ten thousand lines take less than a second', () => {

@@ -4,6 +4,7 @@ import { isZero } from '@quarterdeck/contract/money';
 import { type RowFault, statementColumns } from '@quarterdeck/contract/statements';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 import { plain } from '#kernel/plain-amount.ts';
+import { badCell, cellBy, rowOfCells } from '#kernel/row-of-cells.ts';
 
 /** A line before it is stored. */
 export interface NewLine {
@@ -27,8 +28,8 @@ export function parseStatement(text: string): { lines: NewLine[]; bad: BadRow<Ro
   const bad: BadRow<RowFault>[] = [...broken];
   for (const { cell, ...place } of rows) {
     const parsed = lineOf(cell);
-    if (typeof parsed === 'string') bad.push({ ...place, fault: parsed });
-    else lines.push(counted(parsed, seen));
+    if ('faults' in parsed) bad.push({ ...place, ...parsed });
+    else lines.push(counted(parsed.row, seen));
   }
   return { lines, bad };
 }
@@ -41,22 +42,19 @@ export function counted(line: Omit<NewLine, 'occurrence'>, seen: Map<string, num
   return { ...line, occurrence };
 }
 
-function lineOf(cell: TableRow['cell']): Omit<NewLine, 'occurrence'> | RowFault {
-  const at = Time.safeParse(cell('time').replace(' ', 'T'));
-  if (!at.success) return 'time_malformed';
+function lineOf(cell: TableRow['cell']) {
   const reference = transactionId(cell('reference'));
-  if (reference === '' || reference.length > referenceMax) return 'reference_missing';
-  const amount = SignedAmount.safeParse(cell('amount').replace(/^\+/, ''));
-  if (!amount.success) return 'amount_malformed';
-  if (isZero(amount.data)) return 'amount_zero';
-  const asset = Asset.safeParse(cell('asset').toUpperCase());
-  if (!asset.success) return 'asset_unknown';
-  const memo = cell('memo').slice(0, memoMax);
-  return {
-    reference,
-    amount: plain(amount.data),
-    asset: asset.data,
-    at: at.data,
-    memo: memo === '' ? null : memo,
-  };
+  return rowOfCells<Omit<NewLine, 'occurrence'>, RowFault>({
+    at: cellBy(Time.safeParse(cell('time').replace(' ', 'T')), 'time_malformed'),
+    reference: reference === '' || reference.length > referenceMax ? badCell('reference_missing') : reference,
+    amount: amountOf(cell('amount')),
+    asset: cellBy(Asset.safeParse(cell('asset').toUpperCase()), 'asset_unknown'),
+    memo: cell('memo').slice(0, memoMax) || null,
+  });
+}
+
+function amountOf(text: string) {
+  const amount = SignedAmount.safeParse(text.replace(/^\+/, ''));
+  if (!amount.success) return badCell('amount_malformed');
+  return isZero(amount.data) ? badCell('amount_zero') : plain(amount.data);
 }

@@ -12,7 +12,7 @@ export interface Preview {
   good: number;
   known: number;
   bad: number;
-  bad_rows: readonly { row: number; text: string; fault: string }[];
+  bad_rows: readonly { row: number; text: string; faults: readonly string[] }[];
 }
 
 /** The fields of a form that takes a file in. */
@@ -110,10 +110,14 @@ function BadRows({ rows, faultOf }: { rows: Preview['bad_rows']; faultOf: (fault
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, text, fault }) => (
+        {rows.map(({ row, text, faults }) => (
           <tr key={row}>
             <td>{row}</td>
-            <td>{faultOf(fault)}</td>
+            <td>
+              {faults.map((fault) => (
+                <div key={fault}>{faultOf(fault)}</div>
+              ))}
+            </td>
             <td className={classes.text}>{text}</td>
           </tr>
         ))}
