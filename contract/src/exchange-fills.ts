@@ -63,6 +63,8 @@ export const ExchangeFillDetail = z.object({
   /** What the platform said of the same trade; null where it did not. */
   fill: z.nullable(RobotFill),
   list: ExchangeList,
+  /** Where its list is or was given over: those about its time that brought nothing of their own under the account before. */
+  lists_beside: z.array(ExchangeList),
   history: z.array(HistoryEntry),
 });
 export type ExchangeFillDetail = z.output<typeof ExchangeFillDetail>;

@@ -4,13 +4,12 @@ import { line, Reason, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { machine } from './machine.ts';
 
-/** A list of trades stands under an account; `asked`: somebody asked to have it given over to another one. */
-export const exchangeListStatuses = ['taken', 'asked'] as const;
+/** A list of trades stands under an account; `asked`: somebody asked to have it given over to another one; `moved`: it was. */
+export const exchangeListStatuses = ['taken', 'asked', 'moved'] as const;
 export type ExchangeListStatus = (typeof exchangeListStatuses)[number];
 
-/** The list of an exchange that a trade came in. */
+/** A list of what an exchange traded for an account. */
 export const ExchangeList = z.object({
-  /** Of the trade by which it is looked at. */
   id: z.int(),
   status: z.enum(exchangeListStatuses),
   name: z.string(),
@@ -55,10 +54,10 @@ function byAnother(row: ExchangeListState, access: Authority) {
 export const exchangeListMachine = machine<ExchangeListState>()({
   name: 'exchange_list',
   states: exchangeListStatuses,
-  final: [],
+  final: ['moved'],
   transitions: [
     { event: 'request_move', from: ['taken'], to: 'asked', ability: 'exchange_fill.move', guard: notOwn },
-    { event: 'move', from: ['asked'], to: 'taken', ability: 'exchange_fill.move', guard: byAnother },
+    { event: 'move', from: ['asked'], to: 'moved', ability: 'exchange_fill.move', guard: byAnother },
     { event: 'decline_move', from: ['asked'], to: 'taken', ability: 'exchange_fill.move', guard: notOwn },
   ],
 });
@@ -74,7 +73,7 @@ const command = {
 export const requestListMove = endpoint({
   ...command,
   path: '/backstage/exchange_fill/request_move',
-  summary: 'Asks to have the list that a trade came in given over to another account; another admin does it.',
+  summary: 'Asks to have a list of an exchange given over to another account; another admin does it.',
   body: z.strictObject({ ...rowReference, uid: line(32), reason: Reason }),
 });
 

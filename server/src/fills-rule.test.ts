@@ -410,15 +410,16 @@ test('a list under the wrong account is given over by two, with its trades and i
     ]),
   );
   const { list } = await maker.call(exchangeFillList.index, { trade_id: fill.trade_id });
-  const id = list[0]?.id ?? 0;
+  const fillId = list[0]?.id ?? 0;
   const checker = await server.signIn('checker');
-  const seen = async () => (await maker.call(exchangeFillDetail, { id: String(id) })).list?.version ?? -1;
-  const first = await seen();
+  const drawer = () => maker.call(exchangeFillDetail, { id: String(fillId) });
+  const { id, version: first } = (await drawer()).list;
   const ask = { id, version: first, uid: right.uid, reason: 'Taken under the wrong account' };
   expect((await maker.post(requestListMove, { ...ask, uid: wrong.uid })).error).toBe('list_of_same');
   expect((await maker.post(requestListMove, { ...ask, uid: uid })).error).toBe('trade_of_other');
   const asked = await maker.call(requestListMove, ask);
   expect(asked).toMatchObject({ status: 'asked', to_uid: right.uid, allowed_actions: ['decline_move'] });
+  expect((await drawer()).lists_beside).toMatchObject([{ name: 'again', uid: wrong.uid, trades: 0 }]);
   const { version } = asked;
   expect((await maker.post(moveList, { id, version })).error).toBe('maker_is_checker');
   expect((await checker.post(moveList, { id, version: first })).error).toBe('version_stale');
@@ -427,12 +428,13 @@ test('a list under the wrong account is given over by two, with its trades and i
   const again = await maker.call(requestListMove, { ...ask, version: declined.version });
   const answers = await Promise.all([1, 2].map(() => checker.post(moveList, { id, version: again.version })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  // It is another list now: a page that was opened before is out of date.
+  // It stands under the other account now: a page that was opened before is out of date.
   expect((await maker.post(requestListMove, { ...ask, uid: wrong.uid })).error).toBe('version_stale');
-  const detail = await maker.call(exchangeFillDetail, { id: String(id) });
+  const detail = await drawer();
   expect(detail).toMatchObject({
     exchange_fill: { uid: right.uid, reported: true },
     list: { name: 'wrong', uid: right.uid, trades: 1 },
+    lists_beside: [{ name: 'again', uid: wrong.uid, status: 'taken' }],
   });
   expect(detail.history.map(({ action }) => action)).toEqual([
     'exchange_statement.report',
@@ -442,11 +444,21 @@ test('a list under the wrong account is given over by two, with its trades and i
     `SELECT before, after FROM admin_log WHERE action LIKE 'exchange_statement.%move' AND result = 'done'`,
   );
   expect(logged).toHaveLength(4);
+  // A list that brought nothing of its own does not go along unasked: whoever knows that it was wrong too says so.
+  expect(of(await breaks())).toHaveLength(1);
+  const [empty] = detail.lists_beside;
+  const { uid: to, reason } = ask;
+  const wanted = await maker.call(requestListMove, {
+    ...{ id: empty?.id ?? 0, version: empty?.version ?? 0, uid: to, reason },
+  });
+  const moved = await checker.call(moveList, { id: wanted.id, version: wanted.version });
+  expect(moved).toMatchObject({ name: 'again', status: 'moved', to_uid: right.uid, allowed_actions: [] });
+  expect((await drawer()).lists_beside).toEqual([]);
   // The log of a list is read by whoever sees the account that it came under, and perhaps not the other one.
   expect(JSON.stringify(logged)).not.toContain(right.uid);
   expect(of(await breaks())).toEqual([]);
   await expect(
-    server.pool.query(`UPDATE exchange_fill SET user_id = ${wrong.id} WHERE id = ${id}`),
+    server.pool.query(`UPDATE exchange_fill SET user_id = ${wrong.id} WHERE id = ${fillId}`),
   ).rejects.toThrow('only with its list');
 });
 

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { findList } from './give-over.ts';
+import { findBeside, findList } from './give-over.ts';
 import { exchangeFillList } from './list.ts';
 import { exchangeStatementObject } from './objects.ts';
 import { isSameTrade, toldFills } from './same-trade.ts';
@@ -20,8 +20,12 @@ export async function findDetail(db: Queryable, id: number, access: Authority): 
       FROM exchange_fill AS e JOIN (${toldFills}) ON ${isSameTrade} WHERE e.id = ${id} ORDER BY f.id LIMIT 1`),
     db.one<{ statement_id: number }>(sql`SELECT statement_id FROM exchange_fill WHERE id = ${id}`),
   ]);
-  const [list, history] = await Promise.all([findList(db, id, access), historyOfList(db, statement_id)]);
-  return { exchange_fill, fill: fill ?? null, list, history };
+  const [list, lists_beside, history] = await Promise.all([
+    findList(db, statement_id, access),
+    findBeside(db, statement_id, access),
+    historyOfList(db, statement_id),
+  ]);
+  return { exchange_fill, fill: fill ?? null, list, lists_beside, history };
 }
 
 /** Of a list that was given over the history under the account before, too. */

@@ -19,53 +19,78 @@ import { Refusal } from '#kernel/refusal.ts';
 import { exchangeStatementObject } from './objects.ts';
 import { lockExchange } from './store.ts';
 
-interface ListRow extends ExchangeListState, Omit<ExchangeList, 'id' | 'status' | 'allowed_actions'> {
+interface ListRow extends ExchangeListState, Omit<ExchangeList, 'status' | 'allowed_actions'> {
   status: ExchangeList['status'];
-  statement_id: number;
   move_id: number | null;
 }
 
-/** A version names the list, too: a trade can come to stand by another one, of which as much was said. */
-const stepsMax = 1_000;
+/** As much as a page shows of lists that may belong together. */
+const besideMax = 20;
 
-/**
- * The list by which a trade stands, as far as whoever asks sees its account.
- * @throws Refusal `not_found`.
- */
-async function readList(db: Queryable, fillId: number, access: Authority): Promise<ListRow> {
-  const seen = join([sql`e.id = ${fillId}`, ...inScope(access, { user: 'e.user_id' })], ' AND ');
-  const row = await db.maybe<ListRow>(sql`
-    SELECT s.id AS statement_id, s.name, s.exchange, s.user_id, u.uid, s.from_at AS from, s.to_at AS to,
+/** These lists, as far as whoever asks sees their accounts. */
+async function readLists(db: Queryable, ids: readonly number[], access: Authority): Promise<ListRow[]> {
+  const seen = join([sql`s.id = ANY(${ids}::bigint[])`, ...inScope(access, { user: 's.user_id' })], ' AND ');
+  return await db.query<ListRow>(sql`
+    SELECT s.id, s.name, s.exchange, s.user_id, u.uid, s.from_at AS from, s.to_at AS to,
       (SELECT count(*) FROM exchange_fill AS own WHERE own.statement_id = s.id) AS trades,
-      CASE WHEN m.id IS NULL THEN 'taken' ELSE 'asked' END AS status, m.id AS move_id, m.to_user_id, receiver.uid AS to_uid,
+      coalesce(m.status, 'taken') AS status, m.id AS move_id, m.to_user_id, receiver.uid AS to_uid,
       m.maker_id, maker.username AS maker, maker.user_id AS maker_user_id, m.reason,
-      mod(${stepsMax} * s.id + (SELECT count(*) + count(*) FILTER (WHERE each.status <> 'asked') FROM exchange_list_move AS each
-        WHERE each.statement_id = s.id), 2147483647) AS version
-    FROM exchange_fill AS e
-    JOIN exchange_statement AS s ON s.id = e.statement_id JOIN users AS u ON u.id = s.user_id
-    LEFT JOIN exchange_list_move AS m ON m.statement_id = s.id AND m.status = 'asked'
+      (SELECT count(*) + count(*) FILTER (WHERE each.status <> 'asked') FROM exchange_list_move AS each
+        WHERE each.statement_id = s.id) AS version
+    FROM exchange_statement AS s JOIN users AS u ON u.id = s.user_id
+    LEFT JOIN exchange_list_move AS m ON m.statement_id = s.id AND m.status <> 'declined'
     LEFT JOIN users AS receiver ON receiver.id = m.to_user_id
     LEFT JOIN admin AS maker ON maker.id = m.maker_id
-    WHERE ${seen}`);
+    WHERE ${seen} ORDER BY s.id`);
+}
+
+/** @throws Refusal `not_found`. */
+async function readList(db: Queryable, id: number, access: Authority): Promise<ListRow> {
+  const [row] = await readLists(db, [id], access);
   if (row === undefined) throw new Refusal('not_found');
   return row;
 }
 
 /** The same for the page. The receiver is named to those alone who see them. */
-export async function findList(db: Queryable, fillId: number, access: Authority): Promise<ExchangeList> {
-  const row = await readList(db, fillId, access);
-  const {
-    statement_id: _statement,
-    move_id: _move,
-    user_id: _user,
-    to_user_id: _to,
-    maker_user_id: _own,
-    ...list
-  } = row;
+async function present(db: Queryable, row: ListRow, access: Authority): Promise<ExchangeList> {
+  const { move_id: _move, user_id: _user, to_user_id: _to, maker_user_id: _own, ...list } = row;
   const isSeen = row.to_uid !== null && (await findVisibleUser(db, row.to_uid, access)) !== undefined;
   const allowed_actions =
     isSeen || row.to_uid === null ? allowedActions(exchangeListMachine, row, access) : [];
-  return { ...list, id: fillId, to_uid: isSeen ? row.to_uid : null, allowed_actions };
+  return { ...list, to_uid: isSeen ? row.to_uid : null, allowed_actions };
+}
+
+export async function findList(db: Queryable, id: number, access: Authority): Promise<ExchangeList> {
+  return await present(db, await readList(db, id, access), access);
+}
+
+/**
+ * Lists by which no trade stands, about the time of a trade of this one, where this one is or was given over: they may have come under the
+ * wrong account too, and would go on claiming that time for it. Each is given over by itself.
+ */
+export async function findBeside(db: Queryable, id: number, access: Authority): Promise<ExchangeList[]> {
+  const found = await db.query<{ id: number }>(sql`
+    SELECT other.id FROM exchange_statement AS given
+    JOIN exchange_statement AS other ON other.exchange = given.exchange AND other.id <> given.id
+    WHERE given.id = ${id}
+      AND (other.user_id = (
+          SELECT m.from_user_id FROM exchange_list_move AS m
+          WHERE (m.statement_id = given.id OR m.new_statement_id = given.id) AND m.status <> 'declined'
+          ORDER BY m.id DESC LIMIT 1)
+        OR other.user_id = given.user_id AND EXISTS (
+          SELECT FROM exchange_list_move AS m WHERE m.statement_id = other.id AND m.status = 'asked'))
+      AND NOT EXISTS (SELECT FROM exchange_fill AS e WHERE e.statement_id = other.id)
+      AND NOT EXISTS (SELECT FROM exchange_list_move AS m WHERE m.statement_id = other.id AND m.status = 'moved')
+      AND EXISTS (
+        SELECT FROM exchange_fill AS e
+        WHERE e.statement_id = given.id AND e.at BETWEEN other.from_at AND other.to_at)
+    ORDER BY other.id LIMIT ${besideMax}::int`);
+  const rows = await readLists(
+    db,
+    found.map((one) => one.id),
+    access,
+  );
+  return await Promise.all(rows.map((row) => present(db, row, access)));
 }
 
 /**
@@ -89,12 +114,12 @@ async function lockList({
 /** What the log keeps names nobody but the owner: whoever sees that account reads it, and perhaps not the receiver. */
 async function outcome(
   { tx, input, context }: CommandScope<{ id: number; reason?: string }>,
-  { statement_id }: ListRow,
+  { id }: ListRow,
   { before, after }: Pick<Outcome<never>, 'before' | 'after'>,
 ): Promise<Outcome<ExchangeList>> {
   return {
     reply: await findList(tx, input.id, context.actor.access),
-    object: { type: exchangeStatementObject.type, id: statement_id },
+    object: { type: exchangeStatementObject.type, id },
     before,
     after,
     ...(input.reason !== undefined && { reason: input.reason }),
@@ -115,7 +140,7 @@ export const requestMove = command<BodyOf<typeof requestListMove>, ExchangeList>
     const at = context.now.toISOString();
     await tx.query(sql`
       INSERT INTO exchange_list_move (statement_id, from_user_id, to_user_id, status, reason, maker_id, created_at, updated_at)
-      VALUES (${row.statement_id}, ${row.user_id}, ${receiver.id}, 'asked', ${input.reason}, ${access.id}, ${at}, ${at})`);
+      VALUES (${row.id}, ${row.user_id}, ${receiver.id}, 'asked', ${input.reason}, ${access.id}, ${at}, ${at})`);
     return await outcome(scope, row, {
       before: { status: 'taken' },
       after: { status: 'asked', uid: row.uid },
@@ -134,37 +159,26 @@ export const declineMove = command<BodyOf<typeof declineListMove>, ExchangeList>
   },
 });
 
-/**
- * Gives a list over: its trades, and that its time was asked about. Lists of the same account without trades of their own that are
- * about the time of these trades go with it: they said the same, and would go on claiming that time for the account before.
- */
+/** Gives a list over: its trades, and that its time was asked about. */
 export const move = command<BodyOf<typeof moveList>, ExchangeList>({
   action: 'exchange_statement.move',
   async run(scope) {
     const { tx, context } = scope;
     const row = await lockList(scope);
     advance(exchangeListMachine, row, 'move', context.actor.access);
-    const { statement_id, to_user_id: userId, to_uid: uid } = row;
-    if (userId === null || uid === null) throw new Error(`Nobody is to get list ${statement_id}`);
+    const { id, to_user_id: userId, to_uid: uid } = row;
+    if (userId === null || uid === null) throw new Error(`Nobody is to get list ${id}`);
     await visibleUser(tx, uid, context.actor.access);
     await requireFitting(tx, row, userId);
     const at = context.now.toISOString();
-    for (const empty of await emptyBeside(tx, statement_id)) {
-      const newId = await copyFor(scope, empty.id, userId);
-      await tx.query(sql`
-        INSERT INTO exchange_list_move (statement_id, from_user_id, to_user_id, status, reason, maker_id, checker_id,
-          new_statement_id, created_at, updated_at)
-        VALUES (${empty.id}, ${row.user_id}, ${userId}, 'moved', ${row.reason}, ${row.maker_id}, ${context.actor.access.id},
-          ${newId}, ${at}, ${at})`);
-    }
-    const id = await copyFor(scope, statement_id, userId);
+    const newId = await copyFor(scope, id, userId);
     // Before the trades: the database lets them go with a list that two people gave over, and not otherwise.
-    await decide(scope, row, 'moved', id);
+    await decide(scope, row, 'moved', newId);
     await tx.query(sql`
-      UPDATE exchange_fill SET user_id = ${userId}, statement_id = ${id}, updated_at = ${at} WHERE statement_id = ${statement_id}`);
+      UPDATE exchange_fill SET user_id = ${userId}, statement_id = ${newId}, updated_at = ${at} WHERE statement_id = ${id}`);
     return await outcome(scope, row, {
       before: { status: 'asked', uid: row.uid },
-      after: { status: 'taken', trades: row.trades },
+      after: { status: 'moved', trades: row.trades },
     });
   },
 });
@@ -180,20 +194,6 @@ async function copyFor(
     SELECT exchange, ${userId}, name, from_at, to_at, ${context.actor.name}, ${context.now.toISOString()} FROM exchange_statement
     WHERE id = ${statementId} RETURNING id`);
   return id;
-}
-
-/** Lists of the same account by which no trade stands, and which are about the time of a trade of this one. */
-async function emptyBeside(tx: Transaction, statementId: number): Promise<{ id: number }[]> {
-  return await tx.query<{ id: number }>(sql`
-    SELECT other.id FROM exchange_statement AS given
-    JOIN exchange_statement AS other USING (exchange, user_id)
-    WHERE given.id = ${statementId} AND other.id <> given.id
-      AND NOT EXISTS (SELECT FROM exchange_fill AS e WHERE e.statement_id = other.id)
-      AND NOT EXISTS (SELECT FROM exchange_list_move AS m WHERE m.statement_id = other.id AND m.status <> 'declined')
-      AND EXISTS (
-        SELECT FROM exchange_fill AS e
-        WHERE e.statement_id = given.id AND e.at BETWEEN other.from_at AND other.to_at)
-    ORDER BY other.id`);
 }
 
 async function decide(
@@ -212,7 +212,7 @@ async function decide(
  * A trade stands under an account once, and an order is of one account: whose the platform says, or else another list.
  * @throws Refusal `trade_known_there`, `trade_of_other`.
  */
-async function requireFitting(tx: Transaction, { statement_id }: ListRow, userId: number): Promise<void> {
+async function requireFitting(tx: Transaction, { id }: ListRow, userId: number): Promise<void> {
   const { known, foreign } = await tx.one<{ known: string | null; foreign: string | null }>(sql`
     SELECT min(e.trade_id) FILTER (WHERE EXISTS (
         SELECT FROM exchange_fill AS b
@@ -224,7 +224,7 @@ async function requireFitting(tx: Transaction, { statement_id }: ListRow, userId
           SELECT FROM exchange_fill AS b
           WHERE b.exchange = e.exchange AND b.symbol = e.symbol AND b.exchange_order_id = e.exchange_order_id
             AND b.statement_id <> e.statement_id AND b.user_id <> ${userId}))) AS foreign
-    FROM exchange_fill AS e WHERE e.statement_id = ${statement_id}`);
+    FROM exchange_fill AS e WHERE e.statement_id = ${id}`);
   if (known !== null) throw new Refusal('trade_known_there', { parameters: { trade: known } });
   if (foreign !== null) throw new Refusal('trade_of_other', { parameters: { trade: foreign } });
 }

@@ -1,4 +1,5 @@
 import { type ExchangeFill, exchangeFillDetail } from '@quarterdeck/contract/exchange-fills';
+import type { ExchangeList } from '@quarterdeck/contract/exchange-lists';
 import { compare } from '@quarterdeck/contract/money';
 import type { RobotFill } from '@quarterdeck/contract/robot-orders';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +22,12 @@ import { ReportedTag } from './reported-tag.tsx';
 
 const ListDialog = lazyPart(() => import('./list-dialog.tsx'));
 
+/** What somebody is about to do with a list. */
+interface Chosen {
+  action: ListAction;
+  list: ExchangeList;
+}
+
 interface FillDrawerProps {
   id: number;
   onClose: () => void;
@@ -30,19 +37,18 @@ export default function FillDrawer({ id, onClose }: FillDrawerProps) {
   const { t } = useTranslation('exchange-fills');
   const query = useQuery(endpointQuery(exchangeFillDetail, { id: String(id) }, { quiet: true }));
   const row = query.data?.exchange_fill;
-  const [action, setAction] = useState<ListAction>();
-  const list = query.data?.list;
+  const [chosen, setChosen] = useState<Chosen>();
   return (
     <>
       <DetailDrawer
         title={row ? t('drawer.title', { name: row.trade_id }) : t('drawer.waiting')}
         badge={row ? <ReportedTag isReported={row.reported} /> : null}
         onClose={onClose}
-        isCovered={action !== undefined}
+        isCovered={chosen !== undefined}
         query={query}
         record={row && { kind: 'exchange_fill', id: row.id }}
       >
-        {({ exchange_fill, fill, list, history }) => (
+        {({ exchange_fill, fill, list, lists_beside, history }) => (
           <>
             <Section title={t('drawer.facts')}>
               <FillFacts row={exchange_fill} />
@@ -51,17 +57,27 @@ export default function FillDrawer({ id, onClose }: FillDrawerProps) {
               <Comparison theirs={exchange_fill} ours={fill} />
             </Section>
             <Section title={t('drawer.list')}>
-              <ListPart list={list} onChoose={setAction} />
+              <ListPart list={list} onChoose={(action) => setChosen({ action, list })} />
             </Section>
+            {lists_beside.length > 0 ? (
+              <Section title={t('drawer.beside')}>
+                <p>{t('list.besideHint')}</p>
+                {lists_beside.map((other) => (
+                  <ListPart
+                    key={other.id}
+                    list={other}
+                    onChoose={(action) => setChosen({ action, list: other })}
+                  />
+                ))}
+              </Section>
+            ) : null}
             <Section title={t('drawer.history')}>
               <Timeline entries={history} status={(status) => t(`status.${status}`)} />
             </Section>
           </>
         )}
       </DetailDrawer>
-      {action && list ? (
-        <ListDialog action={action} list={list} onClose={() => setAction(undefined)} />
-      ) : null}
+      {chosen ? <ListDialog {...chosen} onClose={() => setChosen(undefined)} /> : null}
     </>
   );
 }

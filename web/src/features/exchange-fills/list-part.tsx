@@ -19,7 +19,7 @@ interface ListPartProps {
   onChoose: (action: ListAction) => void;
 }
 
-/** The list that a trade came in, whether it is to go to another account, and what may be done about it. */
+/** A list, whether it is to go to another account, and what may be done about it. */
 export function ListPart({ list, onChoose }: ListPartProps) {
   const { t } = useTranslation('exchange-fills');
   const isMine = list.maker_id === useAccess().id;
