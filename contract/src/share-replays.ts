@@ -7,6 +7,23 @@ import { shareSources } from './share-terms.ts';
 export const shareReplayStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 export type ShareReplayStatus = (typeof shareReplayStatuses)[number];
 
+/**
+ * Why a replay differs from what was given: another version of the plan was active, or none; somebody is or was blacklisted, inactive
+ * or the payer themself; a cap; what was given was taken back; levels or teams changed; something changed while it ran.
+ */
+export const replayCauses = [
+  'plan',
+  'no_plan',
+  'clipped',
+  'blacklisted',
+  'inactive',
+  'payer',
+  'taken_back',
+  'standing',
+  'meanwhile',
+] as const;
+export type ReplayCause = (typeof replayCauses)[number];
+
 /** A calendar month, in UTC. */
 export const Month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
@@ -17,6 +34,8 @@ const compared = { was_usdt: z.string(), would_usdt: z.string() };
 export const ShareReplay = z.object({
   id: z.int(),
   plan_id: z.int(),
+  plan_no: z.string(),
+  plan_name: z.string(),
   month: z.string(),
   status: z.enum(shareReplayStatuses),
   started_by: z.string(),
@@ -35,6 +54,8 @@ export const ShareReplay = z.object({
   clipped: z.array(z.object({ cap: z.enum(shareCaps), usdt: z.string() })),
   /** What the house would have kept of who was inactive, blacklisted or the payer. */
   skipped_usdt: z.string(),
+  /** What the difference is made of; empty for what ran before causes were looked for. */
+  causes: z.array(z.object({ cause: z.enum(replayCauses), usdt: z.string() })),
   /** Beneficiaries who would have got more, less, and the same. */
   gained: z.int(),
   lost: z.int(),

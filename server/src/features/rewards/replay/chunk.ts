@@ -3,11 +3,14 @@ import type { ShareSource, ShareTerms } from '@quarterdeck/contract/share-terms'
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { chainsOfFees } from '../fees/chain.ts';
+import type { Past } from './causes.ts';
+import { pastsOf } from './past.ts';
 import { type ReplayedFee, replayFee, type Standing, type Tally } from './tally.ts';
 
 /** A row of the table, as far as it is needed to go on. */
 export interface ReplayRow {
   id: number;
+  plan_id: number;
   terms: ShareTerms;
   status: string;
   from_at: string;
@@ -24,7 +27,7 @@ export interface ReplayRow {
  */
 export async function replayChunk(tx: Transaction, replayId: number, size: number): Promise<boolean> {
   const row = await tx.maybe<ReplayRow>(sql`
-    SELECT id, terms, status, from_at, until_at, after_at, after_id, tally FROM share_replay
+    SELECT id, plan_id, terms, status, from_at, until_at, after_at, after_id, tally FROM share_replay
     WHERE id = ${replayId} AND status = 'running' FOR UPDATE`);
   if (row === undefined) return false;
   const fees = await nextFees(tx, row, size);
@@ -36,7 +39,8 @@ export async function replayChunk(tx: Transaction, replayId: number, size: numbe
     standings.set(userId, known);
     return known;
   };
-  for (const fee of fees) replayFee(row.terms, fee, row.tally, standingOf);
+  const plan = { id: row.plan_id, terms: row.terms };
+  for (const fee of fees) replayFee(plan, fee, row.tally, standingOf);
   await writeStandings(tx, replayId, standings);
   await tx.query(sql`
     UPDATE share_replay SET done = done + ${fees.length}, after_at = ${last.at}, after_id = ${last.id},
@@ -45,6 +49,9 @@ export async function replayChunk(tx: Transaction, replayId: number, size: numbe
   return fees.length === size;
 }
 
+/** Of a fee of which nothing is known. */
+const nothing: Past = { planId: null, given: [] };
+
 interface StoredFee extends ReplayedFee {
   id: number;
 }
@@ -52,19 +59,21 @@ interface StoredFee extends ReplayedFee {
 async function nextFees(tx: Transaction, row: ReplayRow, size: number): Promise<StoredFee[]> {
   const { terms, from_at, until_at, after_at, after_id } = row;
   const fees = await tx.query<
-    Omit<StoredFee, 'chain' | 'source'> & { source: ShareSource; asset: Asset }
+    Omit<StoredFee, 'chain' | 'past' | 'source'> & { source: ShareSource; asset: Asset }
   >(sql`
     SELECT id, kind AS source, user_id AS "userId", asset, amount, rate_usdt AS "rateUsdt", created_at AS at FROM fee
     WHERE created_at >= ${from_at} AND created_at < ${until_at} AND status = 'collected'
       AND (created_at, id) > (${after_at ?? '-infinity'}::timestamptz, ${after_id ?? 0}::bigint)
     ORDER BY created_at, id LIMIT ${size}`);
+  const ids = fees.map(({ id }) => id);
+  const pasts = await pastsOf(tx, ids);
   const chains = await chainsOfFees(
     tx,
-    fees.map(({ id }) => id),
+    ids,
     // Whoever is compressed takes no generation, so that those further above may be reached.
     terms.inactive === 'skip' ? terms.depth : undefined,
   );
-  return fees.map((fee) => ({ ...fee, chain: chains.get(fee.id) ?? [] }));
+  return fees.map((fee) => ({ ...fee, chain: chains.get(fee.id) ?? [], past: pasts.get(fee.id) ?? nothing }));
 }
 
 async function readStandings(

@@ -1,11 +1,12 @@
 import type { Authority } from '@quarterdeck/contract/access';
-import { sum } from '@quarterdeck/contract/money';
+import { isZero, subtract, sum } from '@quarterdeck/contract/money';
 import { shareCaps } from '@quarterdeck/contract/rewards';
-import type {
-  ReplayGroup,
-  ReplayUser,
-  ShareReplay,
-  ShareReplayDetail,
+import {
+  type ReplayGroup,
+  type ReplayUser,
+  replayCauses,
+  type ShareReplay,
+  type ShareReplayDetail,
 } from '@quarterdeck/contract/share-replays';
 import type { ShareTerms } from '@quarterdeck/contract/share-terms';
 import sql, { join, type Sql } from 'sql-template-tag';
@@ -23,7 +24,17 @@ const shown = 10;
 interface Stored
   extends Pick<
     ShareReplay,
-    'id' | 'plan_id' | 'month' | 'status' | 'started_by' | 'created_at' | 'finished_at' | 'fees' | 'done'
+    | 'id'
+    | 'plan_id'
+    | 'plan_no'
+    | 'plan_name'
+    | 'month'
+    | 'status'
+    | 'started_by'
+    | 'created_at'
+    | 'finished_at'
+    | 'fees'
+    | 'done'
   > {
   terms: ShareTerms;
   tally: Tally & {
@@ -32,13 +43,15 @@ interface Stored
   };
 }
 
-const columns = sql`
-  id, plan_id, month, status, started_by, created_at, finished_at, fees, done, terms, tally`;
+const selected = sql`
+  SELECT r.id, r.plan_id, plan.no AS plan_no, plan.name AS plan_name, r.month, r.status, r.started_by, r.created_at, r.finished_at,
+    r.fees, r.done, r.terms, r.tally
+  FROM share_replay AS r JOIN share_plan AS plan ON plan.id = r.plan_id`;
 
 /** The latest replays of a version, the newest first. */
 export async function findReplays(db: Queryable, planId: number): Promise<{ list: ShareReplay[] }> {
   const rows = await db.query<Stored>(sql`
-    SELECT ${columns} FROM share_replay WHERE plan_id = ${planId} ORDER BY id DESC LIMIT ${latest}`);
+    ${selected} WHERE r.plan_id = ${planId} ORDER BY r.id DESC LIMIT ${latest}`);
   return { list: rows.map(presented) };
 }
 
@@ -61,7 +74,7 @@ export async function findReplayDetail(
 }
 
 async function readReplay(db: Queryable, id: number): Promise<Stored> {
-  const row = await db.maybe<Stored>(sql`SELECT ${columns} FROM share_replay WHERE id = ${id}`);
+  const row = await db.maybe<Stored>(sql`${selected} WHERE r.id = ${id}`);
   if (row === undefined) throw new Refusal('not_found');
   return row;
 }
@@ -80,8 +93,21 @@ function presented({ terms, tally, ...row }: Stored): ShareReplay {
       return usdt === undefined ? [] : [{ cap, usdt }];
     }),
     skipped_usdt: tally.skipped,
+    causes: row.status === 'completed' ? causesIn(tally) : [],
     ...(tally.people ?? { gained: 0, lost: 0, same: 0 }),
   };
+}
+
+/** All causes that were found, and what is left of the difference: that came about while the replay ran. */
+function causesIn({ causes, was = [], would }: Stored['tally']): ShareReplay['causes'] {
+  if (causes === undefined) return [];
+  const difference = subtract(would, sum(was.map(({ usdt }) => usdt)));
+  const meanwhile = subtract(difference, sum(Object.values(causes)));
+  const found: typeof causes = { ...causes, meanwhile };
+  return replayCauses.flatMap((cause) => {
+    const usdt = found[cause] ?? '0';
+    return isZero(usdt) ? [] : [{ cause, usdt }];
+  });
 }
 
 /** What was and would have been, side by side, by source, level and generation. */

@@ -56,6 +56,12 @@ it('shares the fees of a month anew and compares, also where it breaks off and g
     was_usdt: '195',
     would_usdt: '77.5',
     clipped: [{ cap: 'day', usdt: '20' }],
+    plan_no: draft.no,
+    plan_name: 'Cheaper',
+    causes: [
+      { cause: 'plan', usdt: '-97.5' },
+      { cause: 'clipped', usdt: '-20' },
+    ],
     budget_hit_at: null,
     gained: 0,
     lost: 2,
@@ -71,7 +77,7 @@ it('shares the fees of a month anew and compares, also where it breaks off and g
   const inPieces = await server.services.db.one<{ id: number }>(sql`
     INSERT INTO share_replay (plan_id, terms, month, from_at, until_at, status, started_by, fees, tally)
     SELECT plan_id, terms, month, from_at, until_at, 'failed', started_by, fees,
-      '{"fees":"0","pool":"0","would":"0","skipped":"0","clipped":{},"groups":{},"budgetHitAt":null}'
+      '{"fees":"0","pool":"0","would":"0","skipped":"0","clipped":{},"causes":{},"groups":{},"budgetHitAt":null}'
     FROM share_replay WHERE id = ${begun?.id} RETURNING id`);
   await carryOutReplay(server.services, inPieces.id, 1);
   const pieces = await maker.call(shareReplayDetail, { id: String(inPieces.id) });

@@ -1,8 +1,11 @@
 import { add, isZero, multiply } from '@quarterdeck/contract/money';
 import type { ShareCap } from '@quarterdeck/contract/rewards';
-import type { ShareSource, ShareTerms } from '@quarterdeck/contract/share-terms';
+import type { ReplayCause } from '@quarterdeck/contract/share-replays';
+import type { ShareSource } from '@quarterdeck/contract/share-terms';
 import type { Upline } from '../engine/claims.ts';
 import { type Fee, shareFee } from '../engine/share.ts';
+import type { PlanTerms } from '../plans/active.ts';
+import { addCauses, causesOf, type Past } from './causes.ts';
 
 /** The sums of a replay so far, in USDT. */
 export interface Tally {
@@ -11,6 +14,8 @@ export interface Tally {
   would: string;
   skipped: string;
   clipped: Partial<Record<ShareCap, string>>;
+  /** Why it differs from what was given; what began before causes were looked for has none. */
+  causes?: Partial<Record<ReplayCause, string>>;
   /** By source, level and generation. */
   groups: Record<string, string>;
   budgetHitAt: string | null;
@@ -22,6 +27,7 @@ export const emptyTally: Tally = {
   would: '0',
   skipped: '0',
   clipped: {},
+  causes: {},
   groups: {},
   budgetHitAt: null,
 };
@@ -41,6 +47,7 @@ export interface ReplayedFee extends Fee {
   /** ISO 8601, in UTC. */
   at: string;
   chain: readonly Upline[];
+  past: Past;
 }
 
 export const groupKey = (source: ShareSource, level: number, generation: number) =>
@@ -48,7 +55,7 @@ export const groupKey = (source: ShareSource, level: number, generation: number)
 
 /** Shares one fee more, by the engine that pays: `tally` and `standings` go on from there. */
 export function replayFee(
-  terms: ShareTerms,
+  { id: planId, terms }: PlanTerms,
   fee: ReplayedFee,
   tally: Tally,
   standingOf: (userId: number) => Standing,
@@ -69,6 +76,8 @@ export function replayFee(
   const { shares, pool } = shareFee(terms, fee, fee.chain, used);
   tally.fees = add(tally.fees, usdt(fee.amount));
   tally.pool = add(tally.pool, usdt(pool));
+  if (tally.causes !== undefined)
+    tally.causes = addCauses(tally.causes, causesOf(planId, fee.past, shares, usdt));
   for (const share of shares) {
     if (share.skipped !== null) {
       tally.skipped = add(tally.skipped, usdt(share.amount));

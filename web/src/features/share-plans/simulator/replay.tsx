@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { isZero } from '@quarterdeck/contract/money';
+import { isZero, subtract } from '@quarterdeck/contract/money';
 import {
   type ShareReplay,
   type ShareReplayStatus,
@@ -35,9 +35,9 @@ interface ReplayProps {
 export function Replay({ replay, isFirst }: ReplayProps) {
   const { t } = useTranslation('share-plans');
   const [isOpened, setOpened] = useState(isFirst);
-  const { status, month, fees, done } = replay;
+  const { status, month, plan_no, plan_name, fees, done } = replay;
   const isDone = status === 'completed';
-  const title = t('replay.title', { month });
+  const title = t('replay.title', { month, plan: `${plan_no} · ${plan_name}` });
   return (
     <section className={classes.card} aria-label={title}>
       <div className={classes.stepHead}>
@@ -98,6 +98,25 @@ function Outcome({ replay }: Pick<ReplayProps, 'replay'>) {
           ),
         ]}
       />
+      <Causes replay={replay} />
     </>
+  );
+}
+
+/** What the difference to what was given is made of. */
+function Causes({ replay: { causes, was_usdt, would_usdt } }: Pick<ReplayProps, 'replay'>) {
+  const { t } = useTranslation('share-plans');
+  if (causes.length === 0) return null;
+  const signed = (amount: string) => <Money amount={amount} asset="USDT" signed />;
+  return (
+    <section aria-label={t('replay.why')}>
+      <h3 className={classes.tableTitle}>{t('replay.why')}</h3>
+      <Facts
+        facts={[
+          [t('replay.difference'), signed(subtract(would_usdt, was_usdt))],
+          ...causes.map(({ cause, usdt }) => [t(`replay.cause.${cause}`), signed(usdt)] as const),
+        ]}
+      />
+    </section>
   );
 }
