@@ -6,6 +6,7 @@ import { adjusting } from './adjusting.ts';
 import { copying } from './copying.ts';
 import { everyEnding, largeOnesWaiting } from './endings.ts';
 import { hooking } from './hooking.ts';
+import { importing } from './importing.ts';
 import { closingNights } from './nights.ts';
 import { ordering } from './ordering.ts';
 import { makePerson } from './people.ts';
@@ -70,6 +71,7 @@ export function* sampleStory({ seed, until, users = 160, days = 90 }: SampleOpti
   adjusting(world);
   transferring(world);
   hooking(world);
+  importing(world);
   sharing(world);
   copying(world);
   screening(world);

@@ -6,6 +6,7 @@ import { parse } from '#kernel/http/parse.ts';
 import { jobsOf } from '#server/background.ts';
 import type { Services } from '#server/services.ts';
 import { type SampleActors, sampleActors } from './actors.ts';
+import { answerWebhooksJob } from './answer-webhooks.ts';
 import { seededInt } from './seeded-int.ts';
 
 /** One call of the story; see the simulator, which tells it. */
@@ -68,7 +69,7 @@ const noJobs = ({ jobs }: Services): Services['jobs'] => ({ ...jobs, send: async
 
 /** Runs a job as the server would, which does not look after jobs yet while the story is told. */
 async function carryOut({ job: name, data }: SampleJob, services: Services): Promise<void> {
-  const job = jobsOf(services).find((one) => one.name === name);
+  const job = [...jobsOf(services), answerWebhooksJob(services)].find((one) => one.name === name);
   if (job === undefined) throw new Error(`There is no job ${name}`);
   await job.run(data);
 }

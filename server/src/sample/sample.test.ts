@@ -39,6 +39,16 @@ test.each([
   expect(first.content[table]).not.toEqual([]);
 });
 
+test.each(['delivered', 'failed', 'pending'])('a webhook has been told, and some of it is %s', (status) => {
+  expect(first.content.webhook_delivery?.some((row) => row.includes(`"status": "${status}"`))).toBe(true);
+});
+
+test('rows of a file wait for another admin, and one for its owner', () => {
+  const rows = (first.content.recharge ?? []).filter((row) => row.includes('"network": "CARDPAY"'));
+  expect(rows.filter((row) => row.includes('"status": "pending_review"')).length).toBeGreaterThan(1);
+  expect(rows.filter((row) => row.includes('"status": "unmatched"'))).toHaveLength(1);
+});
+
 test('the books hold', () => {
   expect(first.lines.count).toBeGreaterThan(users * 10);
   expect(first.violations).toEqual([]);

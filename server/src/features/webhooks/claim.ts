@@ -60,7 +60,7 @@ export async function claim(webhookId: number, { pool, now }: Services): Promise
     tx.send(sql`
       INSERT INTO webhook_attempt (delivery_id, number, url, started_at)
       SELECT d.id, d.attempts, w.url, ${at.toISOString()} FROM webhook_delivery AS d JOIN webhook AS w ON w.id = d.webhook_id
-      WHERE d.id = ANY(${ids}::bigint[])`);
+      WHERE d.id = ANY(${ids}::bigint[]) ORDER BY d.id`);
     return claimed;
   });
 }

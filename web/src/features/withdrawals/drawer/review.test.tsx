@@ -57,3 +57,13 @@ it('names who refused it, in place of reviews that never were', () => {
   expect(screen.queryByText('First reviewer')).toBeNull();
   expect(screen.queryByText('Reviewed')).toBeNull();
 });
+
+it('says of one that its user gave up when, and of nobody that they refused it', () => {
+  const step = { at: '2026-01-01T00:00:00Z', reason: null, batch_ids: [] };
+  show({ status: 'refuse', reason: 'user_cancel' }, [
+    { ...step, action: 'withdrawal.cancel', actor: 'platform', from: 'pending_review', to: 'refuse' },
+  ]);
+  expect(screen.getByText('Cancelled at')).toBeDefined();
+  expect(screen.getByText('Cancelled by the user')).toBeDefined();
+  expect(screen.queryByText(/Refused/)).toBeNull();
+});

@@ -33,6 +33,8 @@ export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
   const refusal = row.status === 'refuse' ? history.find(({ to }) => to === 'refuse') : undefined;
   /** Whose turn never came is not missed. */
   const pending = refusal === undefined ? <Absent /> : undefined;
+  /** By its own user: nobody has refused it. */
+  const isCancelled = refusal?.action === 'withdrawal.cancel';
   const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
   return (
     <>
@@ -59,8 +61,11 @@ export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
             t('columns.reviewed_at'),
             row.reviewed_at === null ? pending : <Time key="at" value={row.reviewed_at} />,
           ],
-          [t('review.refusedBy'), refusal?.actor],
-          [t('review.refusedAt'), refusal && <Time key="refused" value={refusal.at} />],
+          [t('review.refusedBy'), isCancelled ? undefined : refusal?.actor],
+          [
+            t(isCancelled ? 'review.cancelledAt' : 'review.refusedAt'),
+            refusal && <Time key="refused" value={refusal.at} />,
+          ],
           [
             t('columns.reason'),
             row.reason === null ? undefined : <RefusalReason key="reason" reason={row.reason} />,
