@@ -5,7 +5,7 @@ import { command, perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { lockAvailable } from '#kernel/ledger/balances.ts';
-import { spendFuel } from '#kernel/ledger/fuel.ts';
+import { lockFuel, spendFuel } from '#kernel/ledger/fuel.ts';
 import { debtRepaid } from '#kernel/ledger/movements/debt.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -22,6 +22,8 @@ const collectDebt = command<Owing, null>({
   action: 'user.collect_debt',
   objectOf: ({ userId: id }) => ({ type: 'user', id }),
   async run({ tx, input: { userId, asset }, context, post }) {
+    // Whoever spends fuel locks what it cost first.
+    if (asset === 'L') await lockFuel(tx, [userId]);
     const there = await lockAvailable(tx, userId, asset);
     const { owed } = await tx.one<{ owed: string }>(sql`
       SELECT balance AS owed FROM ledger_account WHERE user_id = ${userId} AND asset = ${asset} AND code = '110'`);
@@ -43,23 +45,34 @@ const collectDebt = command<Owing, null>({
 export function collectDebtsJob(services: Services): Job {
   return {
     name: jobName,
-    cron: '10 0 * * *',
+    // Before reconciliation begins, which asks whether a debt stands beside something to spend.
+    cron: '3 0 * * *',
     options: { concurrency: 1 },
     run: () => collectDebts(services),
   };
 }
 
+/**
+ * Collects from each who owes and has something. One that fails stops no other.
+ * @throws AggregateError of what failed, once all were tried: the job tries those again.
+ */
 export async function collectDebts(services: Services): Promise<void> {
   const owing = await services.db.query<Owing>(sql`
     SELECT debt.user_id AS "userId", debt.asset
     FROM ledger_account AS debt JOIN ledger_account AS own USING (user_id, asset)
     WHERE debt.code = '110' AND debt.balance > 0 AND own.code = '201' AND own.balance > 0
     ORDER BY debt.user_id, debt.asset`);
+  const failures: unknown[] = [];
   for (const one of owing) {
     try {
       await perform(collectDebt, one, programContext(jobName, services.now()), services);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (error instanceof Refusal) continue;
+      services.log.warn({ err: error, user: one.userId, asset: one.asset }, 'a debt was not collected');
+      failures.push(error);
     }
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} of ${owing.length} debts were not collected`);
   }
 }

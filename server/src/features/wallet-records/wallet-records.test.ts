@@ -12,6 +12,7 @@ import type { Client } from '#testing/client.ts';
 import { exported } from '#testing/csv.ts';
 import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
+import { waitersFor } from '#testing/waiters.ts';
 import { collectDebts } from './collect-debts.ts';
 
 let server: TestServer;
@@ -172,4 +173,49 @@ test('what was owed beside something to spend is collected, once, with what fuel
   expect((await server.pool.query('SELECT cost FROM fuel_cost WHERE user_id = $1', [userId])).rows).toEqual([
     { cost: '3' },
   ]);
+});
+
+/** Somebody who owes 4 of an asset and has 10 of it, as it could come about before whatever comes in paid debts. */
+async function aDebtor(asset: Asset) {
+  const { id: userId } = await aUser(server.services.db);
+  await fund(server.pool, userId, '10', asset);
+  const nothing = { fromPending: '0', fromAvailable: '0' };
+  await bookAlone(
+    server.pool,
+    rewardClawedBack({ userId, asset, expense: '502', shortfall: '4', ...nothing }),
+  );
+  const owed = async () =>
+    (await balances(server.services.db, userId)).find((wallet) => wallet.asset === asset)?.receivable;
+  return { userId, owed };
+}
+
+test('a debt that cannot be collected is told of at the end, and stops no other one', async () => {
+  const [stuck, other] = [await aDebtor('USDT'), await aDebtor('USDT')];
+  await server.pool.query(`
+    CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a broken wallet'; END $$;
+    CREATE TRIGGER break_off BEFORE INSERT ON ledger_line
+      FOR EACH ROW WHEN (NEW.user_id = ${stuck.userId}) EXECUTE FUNCTION break_off()`);
+  await expect(collectDebts(server.services)).rejects.toThrow('1 of 2 debts were not collected');
+  expect([await stuck.owed(), await other.owed()]).toEqual(['4', '0']);
+  await server.pool.query('DROP TRIGGER break_off ON ledger_line; DROP FUNCTION break_off');
+  await collectDebts(server.services);
+  expect(await stuck.owed()).toBe('0');
+});
+
+test('of fuel what it cost is locked before what there is of it, as whoever else spends it does', async () => {
+  const { userId, owed } = await aDebtor('L');
+  await server.pool.query('INSERT INTO fuel_cost (user_id, cost) VALUES ($1, 5)', [userId]);
+  const holder = await server.pool.connect();
+  try {
+    await holder.query(`BEGIN; SELECT FROM fuel_cost WHERE user_id = ${userId} FOR UPDATE`);
+    const collecting = collectDebts(server.services);
+    await waitersFor(server.pool, 'row', 1);
+    await holder.query(
+      `SELECT FROM ledger_account WHERE user_id = ${userId} AND code = '201' FOR UPDATE NOWAIT; COMMIT`,
+    );
+    await collecting;
+  } finally {
+    holder.release(true);
+  }
+  expect(await owed()).toBe('0');
 });
