@@ -42,6 +42,8 @@ export interface Outcome<Reply> {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   reason?: string | null;
+  /** The program found nothing to do: the log keeps no row. Not for what was asked under a key. */
+  didNothing?: true;
 }
 
 /** A change of state, by the name under which the log keeps it. */
@@ -111,12 +113,11 @@ async function carryOut<Input, Reply>(
   ]);
   // The stored answer was made by this same command.
   if (claim.answered) return claim.reply as Reply;
-  const batchIds: number[] = [];
   const scope: CommandScope<Input> = {
     ...given,
     tx,
     async post(ref, movement, { key = movement.type, memo, reversesId } = {}) {
-      const { batchId, paymentIds } = await post(tx, {
+      const { batchId } = await post(tx, {
         movement,
         idemKey: `${ref.type}:${ref.id}:${key}`,
         ref,
@@ -125,15 +126,15 @@ async function carryOut<Input, Reply>(
         ...(memo !== undefined && { memo }),
         ...(reversesId !== undefined && { reversesId }),
       });
-      batchIds.push(batchId, ...paymentIds);
       return batchId;
     },
     emit: (type, objectId, payload) =>
       services.events.emit(type, { tx, objectId, payload, context, services }),
   };
-  const { reply, object, before, after, reason = null } = await run(scope, found);
+  const { reply, object, before, after, reason = null, didNothing = false } = await run(scope, found);
+  if (didNothing) return reply;
   const log = logInsert(
-    { action, object, reason, before, after, batchIds, result: 'done', error: null },
+    { action, object, reason, before, after, batchIds: tx.booked, result: 'done', error: null },
     context,
   );
   const storing = claim.storing(reply);

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, subtract } from '@quarterdeck/contract/money';
 import { type clawBackReward, type Reward, rewardMachine } from '@quarterdeck/contract/rewards';
 import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -9,6 +8,7 @@ import type { Movement } from '#kernel/ledger/movement.ts';
 import { type RewardExpense, rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type RewardRow, rewardSubject } from './subject.ts';
+import { takenFrom } from './taken-from.ts';
 
 const expenses: Record<Reward['kind'], RewardExpense> = {
   activation: '501',
@@ -45,30 +45,18 @@ async function backwards(tx: Transaction, row: RewardRow): Promise<Movement> {
   if (row.status !== 'settled') return rewardBack(row, '0');
   if (asset === 'L') await lockFuel(tx, [userId]);
   const available = await lockAvailable(tx, userId, asset);
-  const earned = await spendFuel(tx, {
-    userId,
-    asset,
-    amount: compare(available, amount) < 0 ? available : amount,
-  });
+  const { fromAvailable } = takenFrom(true, amount, available);
+  const earned = await spendFuel(tx, { userId, asset, amount: fromAvailable });
   return rewardBack(row, available, earned);
 }
 
 type Given = Pick<RewardRow, 'status' | 'beneficiary_id' | 'asset' | 'amount' | 'kind'>;
 
-/** Of what waits, or of what can be spent; what is not there any more is owed. */
 export function rewardBack(
   { status, beneficiary_id: userId, asset, amount, kind }: Given,
   available: string,
   earned = '0',
 ): Movement {
-  const common = { userId, asset, expense: expenses[kind], earned };
-  if (status !== 'settled')
-    return rewardClawedBack({ ...common, fromPending: amount, fromAvailable: '0', shortfall: '0' });
-  const fromAvailable = compare(available, amount) < 0 ? available : amount;
-  return rewardClawedBack({
-    ...common,
-    fromPending: '0',
-    fromAvailable,
-    shortfall: subtract(amount, fromAvailable),
-  });
+  const parts = takenFrom(status === 'settled', amount, available);
+  return rewardClawedBack({ userId, asset, expense: expenses[kind], earned, ...parts });
 }

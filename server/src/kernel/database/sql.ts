@@ -15,6 +15,8 @@ export interface Queryable {
 /** A transaction. Committed when the work handed to `transaction()` returns, rolled back when it throws. */
 export interface Transaction extends Queryable {
   readonly client: PoolClient;
+  /** The ids of what was booked one by one so far; what is booked many at once its records name. */
+  readonly booked: number[];
   /** Sends a statement whose answer nobody needs; where it fails, the transaction fails. */
   send(statement: Sql): void;
   /** Names the last statement, which is sent together with COMMIT. */

@@ -43,6 +43,7 @@ async function runOnce<Result>(
     begun.catch(() => {}); // awaited below, after work whose statements fail with it
     const result = await work({
       client,
+      booked: [],
       ...statements,
       send(statement) {
         statements.query(statement).catch(() => {}); // COMMIT will say so

@@ -28,8 +28,6 @@ export interface BatchHeader {
 /** What has been booked. */
 export interface Booked {
   batchId: number;
-  /** The batches by which it paid off what users owe; of what was booked before, none. */
-  paymentIds: number[];
 }
 
 export interface Line extends Entry {
@@ -51,31 +49,30 @@ export async function book(tx: Transaction, header: BatchHeader, entries: readon
   if (refusal === undefined) {
     const batchId = await write(tx, header, lines);
     if (batchId !== undefined) {
-      const payments = paymentsOf(entries, balancesOf(buckets));
-      return { batchId, paymentIds: await payOff(tx, header, batchId, payments) };
+      tx.booked.push(batchId);
+      await payOff(tx, header, batchId, paymentsOf(entries, balancesOf(buckets)));
+      return { batchId };
     }
   }
   // What this batch would spend may be what it spent already, when it was booked before.
   const booked = await findBooked(tx, header, entries);
-  if (booked !== undefined) return { batchId: booked, paymentIds: [] };
+  if (booked !== undefined) return { batchId: booked };
   throw refusal ?? new Error(`The batch ${header.idemKey} was neither written nor found`);
 }
 
-/** Books what a batch pays off of what users owe, and says by which batches. */
+/** Books what a batch pays off of what users owe. */
 export async function payOff(
   tx: Transaction,
   { ref, effectiveAt, actor }: Pick<BatchHeader, 'ref' | 'effectiveAt' | 'actor'>,
   batchId: number,
   payments: readonly Payment[],
-): Promise<number[]> {
-  const ids: number[] = [];
+): Promise<void> {
   for (const payment of payments) {
     const movement = debtRepaid({ ...payment, earned: await spendFuel(tx, payment) });
     const idemKey = `debt:${batchId}:${payment.userId}:${payment.asset}`;
     const header = { type: movement.type, idemKey, ref, effectiveAt, actor };
-    ids.push((await book(tx, header, entriesOf(movement))).batchId);
+    await book(tx, header, entriesOf(movement));
   }
-  return ids;
 }
 
 /** Follows each bucket line by line. A batch spends only what was there before it, not what it brings in itself. */

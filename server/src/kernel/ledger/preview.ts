@@ -11,34 +11,46 @@ import { debtRepaid } from './movements/debt.ts';
 /**
  * The lines that a movement would be booked as, and those that would then pay off what is owed, with what accounts of users hold
  * before and after. Nothing is locked.
+ * @param unseen what is booked before it, and is not shown.
  */
-export async function previewMovement(db: Queryable, movement: Movement): Promise<PreviewLine[]> {
+export async function previewMovement(
+  db: Queryable,
+  movement: Movement,
+  unseen?: Movement,
+): Promise<PreviewLine[]> {
   const moved = entriesOf(movement);
+  const before = unseen === undefined ? [] : entriesOf(unseen);
   const [balances, uids] = await Promise.all([
-    balancesOf(db, [...moved, ...debtsToLookAt(moved)]),
+    balancesOf(db, [...before, ...moved, ...debtsToLookAt(moved)]),
     uidsOf(db, moved),
   ]);
+  for (const entry of before) move(balances, entry);
   const payments = await Promise.all(
     paymentsOf(moved, new Map(balances)).map(async (payment) =>
       debtRepaid({ ...payment, earned: await earnedBy(db, payment, moved) }),
     ),
   );
   return [...moved, ...payments.flatMap(entriesOf)].map((entry) => {
-    const key = accountKey(entry);
     const amount = decimal(entry.amount).toFixed();
-    const before = entry.userId === null ? null : (balances.get(key) ?? '0');
-    const after = before === null ? null : grows(entry) ? add(before, amount) : subtract(before, amount);
-    if (after !== null) balances.set(key, after);
     return {
       account_code: entry.code,
       uid: entry.userId === null ? null : (uids.get(entry.userId) ?? ''),
       asset: entry.asset,
       debit: entry.side === 'debit' ? amount : '0',
       credit: entry.side === 'credit' ? amount : '0',
-      before,
-      after,
+      ...move(balances, entry),
     };
   });
+}
+
+/** Brings a balance forward, and says what it was and is; those of the house are not kept. */
+function move(balances: Map<string, string>, entry: Entry): Pick<PreviewLine, 'before' | 'after'> {
+  if (entry.userId === null) return { before: null, after: null };
+  const key = accountKey(entry);
+  const before = balances.get(key) ?? '0';
+  const after = grows(entry) ? add(before, entry.amount) : subtract(before, entry.amount);
+  balances.set(key, after);
+  return { before, after };
 }
 
 /** What fuel cost that comes in and pays off a debt at once. */

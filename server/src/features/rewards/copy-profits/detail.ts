@@ -20,7 +20,7 @@ export async function findCopyProfit(
   const copy_profit = await findRow(db, copyProfitList, id, access);
   const [fed, preview, batches, history] = await Promise.all([
     findFed(db, copy_profit, access),
-    previewOf(db, copy_profit),
+    previewOf(db, copy_profit, access),
     batchesOf(db, { type: 'copy_profit', id }, access),
     historyOf(db, 'copy_profit', id),
   ]);
@@ -47,9 +47,18 @@ async function findFed(db: Queryable, { ref }: CopyProfit, access: Authority): P
   return { rewards: page.list.filter(({ source_type }) => source_type === 'fee'), shared: fee.shared };
 }
 
-async function previewOf(db: Queryable, row: CopyProfit): Promise<CopyProfitDetail['preview']> {
+/** Rewards that the trader gives back are shown to those who may read rewards. */
+async function previewOf(
+  db: Queryable,
+  row: CopyProfit,
+  access: Authority,
+): Promise<CopyProfitDetail['preview']> {
   const { trader_id } = row;
   if (trader_id === null) return null;
   const back = await wouldGiveBack(db, { ...row, trader_id });
-  return back === undefined ? null : await previewMovement(db, back);
+  if (back === undefined) return null;
+  const { rewards, share } = back;
+  return can(access, 'reward.read')
+    ? await previewMovement(db, { ...share, postings: [...rewards.postings, ...share.postings] })
+    : await previewMovement(db, share, rewards);
 }

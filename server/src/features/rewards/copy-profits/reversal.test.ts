@@ -88,6 +88,12 @@ it('gives everything back while the part of the trader waits, and the same weeks
     { type: 'fee.collected', payload: { ...cut, asset: 'USDT', amount: '4.8', shared } },
     { type: 'fee.reversed', payload: { ...cut, reason: why.reason } },
   ]);
+  const logged = await server.services.db.query(sql`
+    SELECT action, before, after FROM admin_log WHERE object_type = 'fee'
+      AND object_id = (SELECT id FROM fee WHERE kind = 'copy_cut' AND ref = ${wrong.ref})`);
+  expect(logged).toEqual([
+    { action: 'fee.reverse', before: { status: 'collected' }, after: { status: 'reversed' } },
+  ]);
   // What was told is answered as what became of it; under another reference it is reckoned from the old mark.
   expect(await say(wrong)).toMatchObject({ status: 'reversed' });
   expect(await say(weekly(pair, 1, '270', { flow: '20' }))).toMatchObject({
@@ -121,9 +127,17 @@ it('previews what it books, also where the trader has a reward of the cut', asyn
   expect(await walletOf(trader)).toMatchObject({ available: '46' });
   await say(weekly({ follower_uid: trader.uid, trader_uid: follower.uid }, 0, '400'));
   const { preview } = await maker.call(copyProfitDetail, { id: String((await find(body.ref)).id) });
-  const after = (code: string) =>
-    preview?.find((line) => line.uid === trader.uid && line.account_code === code)?.after;
+  const after = (code: string, lines = preview) =>
+    lines?.find((line) => line.uid === trader.uid && line.account_code === code)?.after;
   expect([after('201'), after('110')]).toEqual(['0', '40']);
+  // Who may not read rewards is not shown what becomes of them, and what is left is as it will be.
+  const own = { username: 'previews-without-rewards', password: 'a reader of the tests' };
+  await anAdmin(server.services.db, { ...own, actions: ['copy_profit.read'] });
+  const reader = await server.signIn(own.username, own.password);
+  const seen = await reader.call(copyProfitDetail, { id: String((await find(body.ref)).id) });
+  expect(preview?.map(({ account_code }) => account_code)).toContain('502');
+  expect(seen.preview?.map(({ account_code }) => account_code)).not.toContain('502');
+  expect(after('110', seen.preview)).toBe('40');
   await takeBack(body.ref);
   expect(await walletOf(trader)).toMatchObject({ available: '0', receivable: '40' });
 });

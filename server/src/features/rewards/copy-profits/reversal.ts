@@ -7,6 +7,7 @@ import {
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { compare, isZero, subtract } from '@quarterdeck/contract/money';
 import sql from 'sql-template-tag';
+import { logInsertEach } from '#kernel/audit/write.ts';
 import { advance, type ChangeInput, type ChangeScope, change } from '#kernel/change.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { balances, lockAvailable } from '#kernel/ledger/balances.ts';
@@ -15,6 +16,7 @@ import { copyShareReversed } from '#kernel/ledger/movements/copy.ts';
 import { rewardBack } from '../claw-back.ts';
 import { takeBackShared } from '../fees/report.ts';
 import type { RewardRow } from '../subject.ts';
+import { takenFrom } from '../taken-from.ts';
 import { moveMark } from './mark.ts';
 import { announcement, type CopyProfitRow, copyProfitSubject, lockState } from './subject.ts';
 
@@ -67,8 +69,11 @@ async function giveBack(scope: ChangeScope<CopyProfitRow, ChangeInput>): Promise
   if (isZero(row.share)) return null;
   const fee = await tx.maybe<{ id: number }>(sql`
     SELECT id FROM fee WHERE kind = 'copy_cut' AND ref = ${row.ref} AND status = 'collected' FOR NO KEY UPDATE`);
-  if (fee !== undefined && !isZero(row.cut))
+  if (fee !== undefined && !isZero(row.cut)) {
     await takeBackShared({ tx, context, emit, post: postFor }, fee.id, row.reason ?? '');
+    const change = { id: fee.id, before: { status: 'collected' }, after: { status: 'reversed' } };
+    tx.send(logInsertEach({ action: 'fee.reverse', type: 'fee', changes: [change] }, context));
+  }
   const available = row.status === 'settled' ? await lockAvailable(tx, row.trader_id, row.asset) : '0';
   return await post(movementBack(row, available), row.batch_id === null ? {} : { reversesId: row.batch_id });
 }
@@ -83,11 +88,17 @@ async function reportedBefore(tx: Transaction, row: CopyProfitRow): Promise<stri
 
 type Shared = Pick<CopyProfitRow, 'status' | 'asset' | 'share' | 'cut' | 'follower_id' | 'trader_id'>;
 
-/** What a reversal would book now for the two; nothing is locked. Undefined: nothing. */
+/** What a reversal would book now for the two: first the trader's rewards of the cut, then the share. */
+interface GivingBack {
+  rewards: Movement;
+  share: Movement;
+}
+
+/** Nothing is locked. Undefined: nothing would be booked. */
 export async function wouldGiveBack(
   db: Queryable,
   row: Shared & { ref: string },
-): Promise<Movement | undefined> {
+): Promise<GivingBack | undefined> {
   if (row.status === 'reversed' || isZero(row.share)) return undefined;
   const [wallets, rewards] = await Promise.all([balances(db, row.trader_id), rewardsOfTrader(db, row)]);
   let available = wallets.find(({ asset }) => asset === row.asset)?.available ?? '0';
@@ -98,7 +109,7 @@ export async function wouldGiveBack(
     if (reward.status === 'settled') available = atLeastNothing(subtract(available, reward.amount));
   }
   const share = movementBack(row, available);
-  return { ...share, postings: [...postings, ...share.postings] };
+  return { rewards: { ...share, postings }, share };
 }
 
 const atLeastNothing = (amount: string) => (compare(amount, '0') < 0 ? '0' : amount);
@@ -115,18 +126,9 @@ async function rewardsOfTrader(
     ORDER BY reward.id`);
 }
 
-/** The trader's part comes from where it waits, or from what can be spent; what is not there any more is owed. */
+/** The trader gives back their part, the house its cut. */
 function movementBack(row: Shared, available: string): Movement {
   const { follower_id: followerId, trader_id: traderId, asset, share, cut } = row;
-  const part = subtract(share, cut);
-  const common = { followerId, traderId, asset, cut };
-  if (row.status !== 'settled')
-    return copyShareReversed({ ...common, fromPending: part, fromAvailable: '0', shortfall: '0' });
-  const fromAvailable = compare(available, part) < 0 ? available : part;
-  return copyShareReversed({
-    ...common,
-    fromPending: '0',
-    fromAvailable,
-    shortfall: subtract(part, fromAvailable),
-  });
+  const parts = takenFrom(row.status === 'settled', subtract(share, cut), available);
+  return copyShareReversed({ followerId, traderId, asset, cut, ...parts });
 }

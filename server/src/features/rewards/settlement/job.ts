@@ -118,7 +118,7 @@ const finish = command<OpenSettlement, null>({
       UPDATE settlement SET status = 'completed', finished_at = ${context.now.toISOString()}, version = version + 1
       WHERE id = ${id} AND status = 'running' RETURNING *`);
     // Another worker was through before.
-    if (finished === undefined) return { reply: null, object, before: null, after: {} };
+    if (finished === undefined) return { reply: null, object, before: null, after: null, didNothing: true };
     const { settled, withheld } = finished;
     await emit('settlement.finished', id, { settled, withheld });
     return {

@@ -3,7 +3,9 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
+import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { anActiveUser, aPlan, beginSettlement, payFee } from '../fixtures.ts';
 import { rewardChecks } from '../invariants.ts';
@@ -144,4 +146,29 @@ it('is begun anew where the one under way ends at that very moment', async () =>
     holder.release();
     await pool.query('DROP TRIGGER settlement_waits ON settlement');
   }
+});
+
+it('names in the log what was paid of debts, and nothing where another worker had finished', async () => {
+  const { top } = await manyRewards();
+  const nothing = { fromPending: '0', fromAvailable: '0' };
+  await bookAlone(
+    server.pool,
+    rewardClawedBack({ userId: top.id, asset: 'USDT', expense: '502', shortfall: '0.01', ...nothing }),
+  );
+  await server.pool.query(`
+    CREATE FUNCTION finish_first() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN UPDATE settlement SET status = 'completed' WHERE id = NEW.object_id; RETURN NEW; END $$;
+    CREATE TRIGGER finish_first AFTER INSERT ON admin_log
+      FOR EACH ROW WHEN (NEW.action = 'settlement.settle_copies') EXECUTE FUNCTION finish_first()`);
+  await beginSettlement(server, later);
+  await settleOpen(server.services);
+  await server.pool.query('DROP TRIGGER finish_first ON admin_log; DROP FUNCTION finish_first');
+  const { rows } = await server.pool.query(`
+    SELECT action, cardinality(batch_ids) AS paid FROM admin_log
+    WHERE object_type = 'settlement' AND object_id = (SELECT max(id) FROM settlement) AND action <> 'settlement.start' ORDER BY id`);
+  expect(rows).toEqual([
+    { action: 'settlement.settle', paid: 1 },
+    { action: 'settlement.settle', paid: 0 },
+    { action: 'settlement.settle_copies', paid: 0 },
+  ]);
 });
