@@ -8,7 +8,7 @@ import { type Happening, on, type Reaction } from '#kernel/events/events.ts';
 import { activationReward, inviteReward } from '#kernel/ledger/movements/reward.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
 import { collectFee } from './fees/collect.ts';
-import { isSamePerson } from './fees/same-person.ts';
+import { isSamePerson, payers } from './fees/same-person.ts';
 import { declineReward, type Grant, grantReward } from './grant.ts';
 import { raiseLevel } from './levels/raise.ts';
 
@@ -116,7 +116,8 @@ interface Referrer {
 
 async function findReferrer(tx: Transaction, userId: number, now: Date): Promise<Referrer | undefined> {
   return await tx.maybe<Referrer>(sql`
+    ${payers(sql`users.id = ${userId}`)}
     SELECT above.id, above.frozen, above.blacklisted, ${isSamePerson} AS is_payer,
       above.activated_at IS NOT NULL AND coalesce(above.activated_until > ${now.toISOString()}, true) AS is_active
-    FROM users AS own JOIN users AS above ON above.id = own.referrer_id WHERE own.id = ${userId}`);
+    FROM own JOIN users AS above ON above.id = own.referrer_id`);
 }

@@ -127,6 +127,8 @@ export const userSession = pgTable(
   (table) => [
     uniqueIndex('user_session_name').on(table.user_id, table.name),
     index('user_session_user').on(table.user_id, table.id),
+    index('user_session_device').on(table.user_id, table.device).where(sql`device is not null`),
+    index('user_session_ip').on(table.user_id, table.ip, table.started_at).where(sql`ip is not null`),
     check('user_session_revoked', sql`not revoked or ended_at is not null`),
   ],
 );

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Upline } from '../engine/claims.ts';
-import { isSamePerson } from './same-person.ts';
+import { isSamePerson, payers } from './same-person.ts';
 
 /** Nobody further above is looked at, however many in between are compressed. */
 const chainMax = 100;
@@ -22,13 +22,13 @@ const above = sql`
 /** Those above a user as they are at this moment, the nearest first. */
 export async function chainAbove(db: Queryable, userId: number, now: Date): Promise<Upline[]> {
   return await db.query<Upline>(sql`
+    ${payers(sql`users.id = ${userId}`)}
     SELECT ${uplineColumns({
       since: sql`above.activated_at IS NOT NULL`,
       at: sql`${now.toISOString()}::timestamptz`,
       level: sql`level.rank`,
     })}
-    FROM users AS own ${above}
-    WHERE own.id = ${userId}
+    FROM own ${above}
     ORDER BY step.place DESC LIMIT ${chainMax}`);
 }
 
@@ -47,8 +47,9 @@ export async function chainsOfFees(
     SELECT from_rank FROM user_level_change AS step WHERE step.user_id = above.id AND step.at > fee.created_at
     ORDER BY step.id LIMIT 1), level.rank)`;
   const rows = await db.query<Upline & { feeId: number }>(sql`
+    ${payers(sql`users.id IN (SELECT user_id FROM fee WHERE id = ANY(${feeIds}::bigint[]))`)}
     SELECT fee.id AS "feeId", ${uplineColumns({ since: sql`above.activated_at <= fee.created_at`, at: sql`fee.created_at`, level })}
-    FROM fee JOIN users AS own ON own.id = fee.user_id ${above}
+    FROM fee JOIN own ON own.id = fee.user_id ${above}
     WHERE fee.id = ANY(${feeIds}::bigint[]) AND own.depth - above.depth <= ${reach}
     ORDER BY fee.id, step.place DESC`);
   const chains = new Map<number, Upline[]>();
