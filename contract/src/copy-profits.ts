@@ -2,10 +2,19 @@ import * as z from 'zod/mini';
 import type { Authority } from './access.ts';
 import { Asset } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { Evidence, Reason, rowReference } from './fields.ts';
+import { rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { machine } from './machine.ts';
+import {
+  asked,
+  askedByAnother,
+  DeclineReversal,
+  notAskedYet,
+  RequestReversal,
+  type ReversalState,
+  reversalFields,
+} from './reversals.ts';
 import { Reward } from './rewards.ts';
 import { LedgerBatch, PreviewLine } from './wallet-records.ts';
 
@@ -44,12 +53,7 @@ export const CopyProfit = z.object({
   cut: z.string(),
   /** No later report of the two stands: only this one can be taken back. */
   is_last: z.boolean(),
-  reason: z.nullable(z.string()),
-  evidence: z.nullable(z.string()),
-  /** Who asked for its reversal. */
-  reverse_maker_id: z.nullable(z.int()),
-  reverse_maker: z.nullable(z.string()),
-  reverse_checker: z.nullable(z.string()),
+  ...reversalFields,
   batch_id: z.nullable(z.int()),
   settle_batch_id: z.nullable(z.int()),
   reversal_batch_id: z.nullable(z.int()),
@@ -62,16 +66,13 @@ export const CopyProfit = z.object({
 export type CopyProfit = z.output<typeof CopyProfit>;
 
 /** What the machine needs to know of a report. */
-export interface CopyProfitState {
+export interface CopyProfitState extends ReversalState {
   status: string;
   follower_id: number;
   trader_id: number;
   /** Whoever asks sees the trader's data too, and not the follower's alone. */
   is_trader_seen: boolean;
   is_last: boolean;
-  reverse_maker_id: number | null;
-  /** The own account of whoever asked for the reversal: two members of staff with the same one are one person. */
-  reverse_maker_user_id: number | null;
 }
 
 /** Nobody decides about money that they do not see, nor about money of their own account, whichever side of it they are on. */
@@ -84,23 +85,6 @@ function seenNotOwn(row: CopyProfitState, { user_id }: Authority) {
 /** The reports of two build on each other: the mark goes back the way it came. */
 const last = ({ is_last }: CopyProfitState) => (is_last ? undefined : ('copy_profit_not_last' as const));
 
-function mayAsk(row: CopyProfitState, access: Authority) {
-  if (row.reverse_maker_id !== null) return 'reversal_already_requested' as const;
-  return seenNotOwn(row, access) ?? last(row);
-}
-
-function byAnother(row: CopyProfitState, access: Authority) {
-  const { reverse_maker_id, reverse_maker_user_id } = row;
-  if (reverse_maker_id === null) return 'reversal_not_requested' as const;
-  const isSamePerson = reverse_maker_user_id !== null && reverse_maker_user_id === access.user_id;
-  if (reverse_maker_id === access.id || isSamePerson) return 'maker_is_checker' as const;
-  return seenNotOwn(row, access) ?? last(row);
-}
-
-function mayDecline(row: CopyProfitState, access: Authority) {
-  return row.reverse_maker_id === null ? ('reversal_not_requested' as const) : seenNotOwn(row, access);
-}
-
 const standing = ['nothing', 'pending', 'settled'] as const;
 const reversing = { ability: 'copy_profit.reverse' } as const;
 
@@ -112,10 +96,29 @@ export const copyProfitMachine = machine<CopyProfitState>()({
   transitions: [
     { event: 'settle', from: ['pending'], to: 'settled' },
     ...standing.flatMap((status) => [
-      { event: 'request_reverse' as const, from: [status], to: status, ...reversing, guard: mayAsk },
-      { event: 'decline_reverse' as const, from: [status], to: status, ...reversing, guard: mayDecline },
+      {
+        event: 'request_reverse' as const,
+        from: [status],
+        to: status,
+        ...reversing,
+        guard: (row: CopyProfitState, access: Authority) =>
+          notAskedYet(row) ?? seenNotOwn(row, access) ?? last(row),
+      },
+      {
+        event: 'decline_reverse' as const,
+        from: [status],
+        to: status,
+        ...reversing,
+        guard: (row: CopyProfitState, access: Authority) => asked(row) ?? seenNotOwn(row, access),
+      },
     ]),
-    { event: 'reverse', from: [...standing], to: 'reversed', ...reversing, guard: byAnother },
+    {
+      event: 'reverse',
+      from: [...standing],
+      to: 'reversed',
+      ...reversing,
+      guard: (row, access) => askedByAnother(row, access) ?? seenNotOwn(row, access) ?? last(row),
+    },
   ],
 });
 
@@ -188,7 +191,7 @@ export const requestCopyProfitReversal = endpoint({
   ...reversal,
   path: '/backstage/copy_profit/request_reverse',
   summary: 'Asks for the reversal of a report that was wrong; another admin carries it out.',
-  body: z.strictObject({ ...rowReference, reason: Reason, evidence: Evidence }),
+  body: RequestReversal,
 });
 
 export const reverseCopyProfit = endpoint({
@@ -203,5 +206,5 @@ export const declineCopyProfitReversal = endpoint({
   ...reversal,
   path: '/backstage/copy_profit/decline_reverse',
   summary: 'Withdraws or declines a requested reversal.',
-  body: z.strictObject({ ...rowReference, reason: Reason }),
+  body: DeclineReversal,
 });

@@ -3,10 +3,19 @@ import type { Authority } from './access.ts';
 import { Asset, assets } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { feeModes } from './charges.ts';
-import { Evidence, Reason, rowReference } from './fields.ts';
+import { rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { machine } from './machine.ts';
+import {
+  asked,
+  askedByAnother,
+  DeclineReversal,
+  notAskedYet,
+  RequestReversal,
+  type ReversalState,
+  reversalFields,
+} from './reversals.ts';
 import { kindsOfTransfer } from './transfer-settings.ts';
 import { LedgerBatch } from './wallet-records.ts';
 
@@ -40,12 +49,7 @@ export const Transfer = z.object({
   cost: z.string(),
   /** Of that what the house earned by it. */
   earned: z.string(),
-  reason: z.nullable(z.string()),
-  evidence: z.nullable(z.string()),
-  /** Who asked for its reversal. */
-  reverse_maker_id: z.nullable(z.int()),
-  reverse_maker: z.nullable(z.string()),
-  reverse_checker: z.nullable(z.string()),
+  ...reversalFields,
   batch_id: z.nullable(z.int()),
   reversal_batch_id: z.nullable(z.int()),
   created_at: z.string(),
@@ -56,13 +60,10 @@ export const Transfer = z.object({
 export type Transfer = z.output<typeof Transfer>;
 
 /** What the machine needs to know of a transfer. */
-export interface TransferState {
+export interface TransferState extends ReversalState {
   status: string;
   user_id: number;
   to_user_id: number | null;
-  reverse_maker_id: number | null;
-  /** The own account of whoever asked for the reversal: two members of staff with the same one are one person. */
-  reverse_maker_user_id: number | null;
 }
 
 /** Nobody decides about money of their own account, whichever side of it they are on. */
@@ -71,13 +72,7 @@ function notOwn({ user_id, to_user_id }: TransferState, access: Authority) {
   return isOwn ? ('reviewer_is_owner' as const) : undefined;
 }
 
-function byAnother(row: TransferState, access: Authority) {
-  if (row.reverse_maker_id === null) return 'reversal_not_requested' as const;
-  const isSamePerson = row.reverse_maker_user_id !== null && row.reverse_maker_user_id === access.user_id;
-  return row.reverse_maker_id === access.id || isSamePerson
-    ? ('maker_is_checker' as const)
-    : notOwn(row, access);
-}
+const reversing = { ability: 'transfer.reverse' } as const;
 
 /** A transfer is booked at once. Taking it back is asked for by one and carried out by another, once. */
 export const transferMachine = machine<TransferState>()({
@@ -89,18 +84,22 @@ export const transferMachine = machine<TransferState>()({
       event: 'request_reverse',
       from: ['posted'],
       to: 'posted',
-      ability: 'transfer.reverse',
-      guard: (row, access) =>
-        row.reverse_maker_id === null ? notOwn(row, access) : 'reversal_already_requested',
+      ...reversing,
+      guard: (row, access) => notAskedYet(row) ?? notOwn(row, access),
     },
-    { event: 'reverse', from: ['posted'], to: 'reversed', ability: 'transfer.reverse', guard: byAnother },
+    {
+      event: 'reverse',
+      from: ['posted'],
+      to: 'reversed',
+      ...reversing,
+      guard: (row, access) => askedByAnother(row, access) ?? notOwn(row, access),
+    },
     {
       event: 'decline_reverse',
       from: ['posted'],
       to: 'posted',
-      ability: 'transfer.reverse',
-      guard: (row, access) =>
-        row.reverse_maker_id === null ? 'reversal_not_requested' : notOwn(row, access),
+      ...reversing,
+      guard: (row, access) => asked(row) ?? notOwn(row, access),
     },
   ],
 });
@@ -153,35 +152,25 @@ export const transferDetail = endpoint({
   reply: TransferDetail,
 });
 
+const reversal = { method: 'POST', ...reversing, reply: Transfer, command: true, stepUp: true } as const;
+
 export const requestTransferReversal = endpoint({
-  method: 'POST',
+  ...reversal,
   path: '/backstage/transfer/request_reverse',
-  ability: 'transfer.reverse',
   summary: 'Asks for the reversal of a transfer; another admin carries it out.',
-  body: z.strictObject({ ...rowReference, reason: Reason, evidence: Evidence }),
-  reply: Transfer,
-  command: true,
-  stepUp: true,
+  body: RequestReversal,
 });
 
 export const reverseTransfer = endpoint({
-  method: 'POST',
+  ...reversal,
   path: '/backstage/transfer/reverse',
-  ability: 'transfer.reverse',
   summary: 'Reverses a transfer that another admin asked to reverse: everybody gets back what they gave.',
   body: z.strictObject(rowReference),
-  reply: Transfer,
-  command: true,
-  stepUp: true,
 });
 
 export const declineTransferReversal = endpoint({
-  method: 'POST',
+  ...reversal,
   path: '/backstage/transfer/decline_reverse',
-  ability: 'transfer.reverse',
   summary: 'Withdraws or declines a requested reversal.',
-  body: z.strictObject({ ...rowReference, reason: Reason }),
-  reply: Transfer,
-  command: true,
-  stepUp: true,
+  body: DeclineReversal,
 });

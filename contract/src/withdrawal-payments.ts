@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Amount } from './assets.ts';
 import { Evidence, line, paragraph, Reason, rowReference, TransactionId } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
+import { DeclineReversal, RequestReversal } from './reversals.ts';
 import { Withdrawal } from './withdrawals.ts';
 
 export const SubmitWithdrawal = z.strictObject(rowReference);
@@ -112,7 +113,6 @@ export const closeWithdrawal = endpoint({
   stepUp: true,
 });
 
-export const RequestReversal = z.strictObject({ ...rowReference, reason: Reason, evidence: Evidence });
 export const requestReversal = endpoint({
   method: 'POST',
   path: '/backstage/withdrawal/request_reverse',
@@ -136,7 +136,6 @@ export const reverseWithdrawal = endpoint({
   stepUp: true,
 });
 
-export const DeclineReversal = z.strictObject({ ...rowReference, reason: Reason });
 export const declineReversal = endpoint({
   method: 'POST',
   path: '/backstage/withdrawal/decline_reverse',

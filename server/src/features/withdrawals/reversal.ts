@@ -1,5 +1,5 @@
+import type { DeclineReversal, RequestReversal } from '@quarterdeck/contract/reversals';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type { DeclineReversal, RequestReversal } from '@quarterdeck/contract/withdrawal-payments';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';

@@ -11,13 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
-import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { LinesField } from '#kit/form/lines-field.tsx';
-import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
-import { type Chosen, type CopyProfitAction, copyProfitActions, touched } from './actions.ts';
+import { type ReversalAction, ReversalDialog } from '#kit/reversal/reversal-dialog.tsx';
+import { type Chosen, copyProfitActions, touched } from './actions.ts';
 import { useTraderName } from './copy-profit-tags.tsx';
 
 interface ActionDialogProps {
@@ -25,62 +22,33 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
+const endpoints = {
+  request_reverse: requestCopyProfitReversal,
+  reverse: reverseCopyProfit,
+  decline_reverse: declineCopyProfitReversal,
+};
+
 /** The dialog of the command that was chosen. */
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
-  const { t } = useTranslation('copy-profits');
-  const common = {
-    ...useActionProps('copy-profits', {
-      action,
-      row,
-      named: { ref: row.ref },
-      onClose,
-      invalidates: touched,
-    }),
-    danger: copyProfitActions[action].danger ?? false,
-  };
-  if (action === 'request_reverse') {
-    return (
-      <FormDialog
-        {...common}
-        size={560}
-        endpoint={requestCopyProfitReversal}
-        initialValues={{ reason: '', evidence: '' }}
-      >
-        {(form, current) => (
-          <>
-            <Consequence row={current} of={action} />
-            <LinesField
-              label={t('columns.reason')}
-              max={500}
-              data-autofocus
-              {...form.getInputProps('reason')}
-            />
-            <LinesField
-              label={t('fields.evidence')}
-              description={t('dialog.evidenceHint')}
-              max={2000}
-              {...form.getInputProps('evidence')}
-            />
-          </>
-        )}
-      </FormDialog>
-    );
-  }
-  const isDecline = action === 'decline_reverse';
   return (
-    <ConfirmDialog
-      {...common}
-      endpoint={isDecline ? declineCopyProfitReversal : reverseCopyProfit}
-      reason={isDecline ? 'required' : 'none'}
+    <ReversalDialog
+      namespace="copy-profits"
+      endpoints={endpoints}
+      action={action}
+      row={row}
+      named={{ ref: row.ref }}
+      danger={copyProfitActions[action].danger ?? false}
+      onClose={onClose}
+      invalidates={touched}
     >
       {(current) => <Consequence row={current} of={action} />}
-    </ConfirmDialog>
+    </ReversalDialog>
   );
 }
 
 interface ConsequenceProps {
   row: CopyProfit;
-  of: CopyProfitAction;
+  of: ReversalAction;
 }
 
 /** Says in words what a command will do, and to whose money, and what would be booked. */

@@ -1,9 +1,8 @@
 import type { CopyProfit } from '@quarterdeck/contract/copy-profits';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
+import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
 
-export type CopyProfitAction = 'request_reverse' | 'reverse' | 'decline_reverse';
-
-export const copyProfitActions: ActionLooks<CopyProfitAction> = {
+export const copyProfitActions: ActionLooks<ReversalAction> = {
   decline_reverse: {},
   request_reverse: { danger: true },
   reverse: { danger: true },
@@ -11,7 +10,7 @@ export const copyProfitActions: ActionLooks<CopyProfitAction> = {
 
 /** A command that somebody is about to give. */
 export interface Chosen {
-  action: CopyProfitAction;
+  action: ReversalAction;
   row: CopyProfit;
 }
 

@@ -8,15 +8,16 @@ import { PostingPreview } from '#kit/posting-preview.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
+import { ReversalNotice } from '#kit/reversal/reversal-notice.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { type CopyProfitAction, copyProfitActions } from './actions.ts';
+import { copyProfitActions } from './actions.ts';
 import { Arithmetic } from './arithmetic.tsx';
 import { CopyProfitState, CopyProfitStatusTag, Follower, Trader } from './copy-profit-tags.tsx';
 import { FedRewards } from './fed-rewards.tsx';
-import { ReversalNotice } from './reversal-notice.tsx';
 
-export default function CopyProfitDrawer({ id, ...frame }: RecordDrawerProps<CopyProfitAction, CopyProfit>) {
+export default function CopyProfitDrawer({ id, ...frame }: RecordDrawerProps<ReversalAction, CopyProfit>) {
   const { t } = useTranslation('copy-profits');
   const query = useQuery(endpointQuery(copyProfitDetail, { id: String(id) }, { quiet: true }));
   return (
@@ -32,7 +33,9 @@ export default function CopyProfitDrawer({ id, ...frame }: RecordDrawerProps<Cop
     >
       {({ copy_profit: row, rewards, shared, preview, batches, history }) => (
         <>
-          <ReversalNotice row={row} />
+          <ReversalNotice row={row} namespace="copy-profits">
+            {row.is_last ? null : ` ${t('maker.notLast')}`}
+          </ReversalNotice>
           <Section title={t('drawer.facts')}>
             <CopyProfitFacts row={row} />
           </Section>

@@ -1,8 +1,8 @@
 import type { CopyProfit, CopyProfitStatus } from '@quarterdeck/contract/copy-profits';
 import { useTranslation } from 'react-i18next';
 import { RecordLink } from '#kit/record-link.tsx';
+import { ReversalState } from '#kit/reversal/reversal-state.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
-import classes from './copy-profits.module.css';
 
 const tones: Record<CopyProfitStatus, Tone> = {
   nothing: 'neutral',
@@ -30,16 +30,10 @@ interface RowProps {
 
 /** Its status, and whether somebody asked to take it back. */
 export function CopyProfitState({ row }: RowProps) {
-  const { t } = useTranslation('copy-profits');
   return (
-    <span className={classes.beside}>
+    <ReversalState row={row} namespace="copy-profits">
       <CopyProfitStatusTag status={row.status} />
-      {row.status !== 'reversed' && row.reverse_maker_id !== null ? (
-        <StatusTag tone="warning" small>
-          {t('flags.reversalRequested')}
-        </StatusTag>
-      ) : null}
-    </span>
+    </ReversalState>
   );
 }
 

@@ -7,12 +7,9 @@ import {
 } from '@quarterdeck/contract/transfers';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
-import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
-import { FormDialog } from '#kit/form/form-dialog.tsx';
-import { LinesField } from '#kit/form/lines-field.tsx';
-import { useActionProps } from '#kit/form/use-action-props.ts';
 import { Panel } from '#kit/panel.tsx';
-import { type Chosen, type TransferAction, touched, transferActions } from './actions.ts';
+import { type ReversalAction, ReversalDialog } from '#kit/reversal/reversal-dialog.tsx';
+import { type Chosen, touched, transferActions } from './actions.ts';
 import { useReceiverName } from './transfer-tags.tsx';
 
 interface ActionDialogProps {
@@ -20,51 +17,33 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
+const endpoints = {
+  request_reverse: requestTransferReversal,
+  reverse: reverseTransfer,
+  decline_reverse: declineTransferReversal,
+};
+
 /** The dialog of the command that was chosen. */
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
-  const { t } = useTranslation('transfers');
-  const common = {
-    ...useActionProps('transfers', { action, row, named: { no: row.no }, onClose, invalidates: touched }),
-    danger: transferActions[action].danger ?? false,
-  };
-  if (action === 'request_reverse') {
-    return (
-      <FormDialog {...common} endpoint={requestTransferReversal} initialValues={{ reason: '', evidence: '' }}>
-        {(form, current) => (
-          <>
-            <Consequence row={current} of={action} />
-            <LinesField
-              label={t('columns.reason')}
-              max={500}
-              data-autofocus
-              {...form.getInputProps('reason')}
-            />
-            <LinesField
-              label={t('fields.evidence')}
-              description={t('dialog.evidenceHint')}
-              max={2000}
-              {...form.getInputProps('evidence')}
-            />
-          </>
-        )}
-      </FormDialog>
-    );
-  }
-  const isDecline = action === 'decline_reverse';
   return (
-    <ConfirmDialog
-      {...common}
-      endpoint={isDecline ? declineTransferReversal : reverseTransfer}
-      reason={isDecline ? 'required' : 'none'}
+    <ReversalDialog
+      namespace="transfers"
+      endpoints={endpoints}
+      action={action}
+      row={row}
+      named={{ no: row.no }}
+      danger={transferActions[action].danger ?? false}
+      onClose={onClose}
+      invalidates={touched}
     >
       {(current) => <Consequence row={current} of={action} />}
-    </ConfirmDialog>
+    </ReversalDialog>
   );
 }
 
 interface ConsequenceProps {
   row: Transfer;
-  of: TransferAction;
+  of: ReversalAction;
 }
 
 /** Says in words what a command will do, and to whose money. */

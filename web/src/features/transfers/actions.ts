@@ -1,9 +1,8 @@
 import type { Transfer } from '@quarterdeck/contract/transfers';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
+import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
 
-export type TransferAction = 'request_reverse' | 'reverse' | 'decline_reverse';
-
-export const transferActions: ActionLooks<TransferAction> = {
+export const transferActions: ActionLooks<ReversalAction> = {
   decline_reverse: {},
   request_reverse: { danger: true },
   reverse: { danger: true },
@@ -11,7 +10,7 @@ export const transferActions: ActionLooks<TransferAction> = {
 
 /** A command that somebody is about to give. */
 export interface Chosen {
-  action: TransferAction;
+  action: ReversalAction;
   row: Transfer;
 }
 

@@ -5,13 +5,14 @@ import { endpointQuery } from '#api/query.ts';
 import { Section } from '#kit/facts.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
+import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
+import { ReversalNotice } from '#kit/reversal/reversal-notice.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { type TransferAction, transferActions } from './actions.ts';
-import { ReversalNotice } from './reversal-notice.tsx';
+import { transferActions } from './actions.ts';
 import { TransferFacts } from './transfer-facts.tsx';
 import { TransferState, TransferStatusTag } from './transfer-tags.tsx';
 
-export default function TransferDrawer({ id, ...frame }: RecordDrawerProps<TransferAction, Transfer>) {
+export default function TransferDrawer({ id, ...frame }: RecordDrawerProps<ReversalAction, Transfer>) {
   const { t } = useTranslation('transfers');
   const query = useQuery(endpointQuery(transferDetail, { id: String(id) }, { quiet: true }));
   return (
@@ -27,7 +28,7 @@ export default function TransferDrawer({ id, ...frame }: RecordDrawerProps<Trans
     >
       {({ transfer, history, batches }) => (
         <>
-          <ReversalNotice row={transfer} />
+          <ReversalNotice row={transfer} namespace="transfers" />
           <Section title={t('drawer.facts')}>
             <TransferFacts row={transfer} />
           </Section>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { RecordLink } from '#kit/record-link.tsx';
+import { ReversalState } from '#kit/reversal/reversal-state.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import classes from './transfers.module.css';
 
@@ -28,16 +29,10 @@ interface RowProps {
 
 /** Its status, and whether somebody asked to take it back. */
 export function TransferState({ row }: RowProps) {
-  const { t } = useTranslation('transfers');
   return (
-    <span className={classes.beside}>
+    <ReversalState row={row} namespace="transfers">
       <TransferStatusTag status={row.status} />
-      {row.status === 'posted' && row.reverse_maker_id !== null ? (
-        <StatusTag tone="warning" small>
-          {t('flags.reversalRequested')}
-        </StatusTag>
-      ) : null}
-    </span>
+    </ReversalState>
   );
 }
 
