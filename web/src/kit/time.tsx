@@ -1,6 +1,7 @@
 import { localeTags, toLanguage } from '@quarterdeck/contract/language';
 import { useTranslation } from 'react-i18next';
 import { Absent } from './absent.tsx';
+import classes from './time.module.css';
 import { useTimeZone, type Zone } from './time-zone.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -34,10 +35,17 @@ export function Time({ value }: TimeProps) {
   const { t, i18n } = useTranslation('kit');
   const zone = useTimeZone((state) => state.zone);
   if (value === null) return <Absent />;
+  const [day, clock] = dayAndClock(formatTime(value, i18n.language, zone));
   const both = `${formatTime(value, i18n.language, 'local')} (${t('time.local')})\n${formatTime(value, i18n.language, 'utc')} (UTC)`;
   return (
-    <time dateTime={value} title={both} style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {formatTime(value, i18n.language, zone)}
+    <time dateTime={value} title={both} className={classes.time}>
+      <span>{day}</span> <span>{clock}</span>
     </time>
   );
+}
+
+/** The two pieces of a time that each stay in one line. */
+function dayAndClock(time: string): [string, string] {
+  const gap = time.lastIndexOf(' ');
+  return [time.slice(0, gap), time.slice(gap + 1)];
 }

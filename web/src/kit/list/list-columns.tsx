@@ -5,6 +5,7 @@ import { Absent } from '#kit/absent.tsx';
 import { isAssetField, useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
+import classes from './list-table.module.css';
 
 /** What every row of every list has. */
 export interface ListRow {
@@ -110,8 +111,13 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
     case 'tags':
       return (value as string[]).join(' · ') || <Absent />;
     default:
-      return String(value);
+      return <Words>{String(value)}</Words>;
   }
+}
+
+/** Words may go on in a second line, one name or number not, where it has a hyphen. */
+function Words({ children }: { children: string }) {
+  return /\s/.test(children) ? children : <span className={classes.token}>{children}</span>;
 }
 
 /** A field by a column's name: the contract promises that rows have one for each, which the types cannot say. */

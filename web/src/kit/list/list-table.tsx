@@ -2,6 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import beside from '#kit/more-beside.module.css';
+import { markMoreBeside } from '#kit/more-beside.ts';
 import type { ListRow, ShownColumn } from './list-columns.tsx';
 import classes from './list-table.module.css';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -39,7 +41,7 @@ export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
   const focusable = Math.min(active, rows.length - 1);
 
   return (
-    <div className={classes.scroll}>
+    <div ref={markMoreBeside} className={`${classes.scroll} ${beside.box}`}>
       <table className={classes.table} aria-label={props.label} aria-busy={isLoading || isStale}>
         <thead>
           <tr>

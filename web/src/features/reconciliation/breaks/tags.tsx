@@ -7,8 +7,7 @@ import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { useRecordWords } from '#kit/record-words.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
-import { formatTime } from '#kit/time.tsx';
-import { useTimeZone } from '#kit/time-zone.ts';
+import { Time } from '#kit/time.tsx';
 import { breakTones, severityTones } from '../looks.ts';
 
 export function BreakStatusTag({ status }: { status: string }) {
@@ -31,15 +30,18 @@ export function SeverityTag({ severity }: { severity: Severity }) {
 
 /** By when it should be explained; past that it is late for as long as it is open. */
 export function Due({ row }: { row: ReconBreak }) {
-  const { t, i18n } = useTranslation('reconciliation');
-  const zone = useTimeZone((state) => state.zone);
+  const { t } = useTranslation('reconciliation');
   if (row.status === 'resolved') return <Absent />;
   const isLate = Date.parse(row.due_at) < Date.now();
-  const words = formatTime(row.due_at, i18n.language, zone);
   return (
-    <StatusTag small tone={isLate ? 'danger' : 'neutral'} title={isLate ? t('late') : undefined}>
-      <time dateTime={row.due_at}>{words}</time>
-    </StatusTag>
+    <>
+      <Time value={row.due_at} />{' '}
+      {isLate ? (
+        <StatusTag small tone="danger" title={t('late')}>
+          {t('lateTag')}
+        </StatusTag>
+      ) : null}
+    </>
   );
 }
 
