@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import beside from './more-beside.module.css';
+import { markMoreBeside } from './more-beside.ts';
 import classes from './scroll-box.module.css';
 
 interface ScrollBoxProps {
@@ -11,18 +13,14 @@ interface ScrollBoxProps {
 /** Scrolls sideways what may be wider than its place; the keyboard reaches it for that. */
 export function ScrollBox({ label, className = '', children }: ScrollBoxProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={`${classes.box} ${className}`} tabIndex={0} aria-label={label}>
+    <section
+      ref={markMoreBeside}
+      className={`${classes.box} ${beside.box} ${className}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
       {children}
     </section>
-  );
-}
-
-/** A plain table in such a box; cells with `data-numeric` stand at the right. */
-export function Sheet({ label, children }: Omit<ScrollBoxProps, 'className'>) {
-  return (
-    <ScrollBox label={label}>
-      <table className={classes.sheet}>{children}</table>
-    </ScrollBox>
   );
 }

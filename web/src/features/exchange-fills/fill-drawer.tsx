@@ -13,7 +13,7 @@ import { Facts, Section } from '#kit/facts.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
-import { Sheet } from '#kit/scroll-box.tsx';
+import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
@@ -117,6 +117,14 @@ function FillFacts({ row }: FillFactsProps) {
   );
 }
 
+/** What one field is on either side. */
+interface Line {
+  name: string;
+  theirs: ReactNode;
+  ours: ReactNode;
+  differs: boolean;
+}
+
 interface ComparisonProps {
   theirs: ExchangeFill;
   ours: RobotFill | null;
@@ -128,7 +136,7 @@ function Comparison({ theirs, ours }: ComparisonProps) {
   const fee = (fill: ExchangeFill | RobotFill) => (
     <Money amount={fill.fee} asset={fill.fee_asset ?? ''} bare={fill.fee_asset === null} />
   );
-  const lines: { name: string; theirs: ReactNode; ours: ReactNode; differs: boolean }[] = [
+  const lines: Line[] = [
     ...(['price', 'qty'] as const).map((name) => ({
       name,
       theirs: <Money amount={theirs[name]} asset="" bare />,
@@ -148,31 +156,23 @@ function Comparison({ theirs, ours }: ComparisonProps) {
       differs: false,
     },
   ];
-  return (
-    <Sheet label={t('drawer.comparison')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('comparison.what')}</th>
-          <th scope="col">{t('comparison.theirs')}</th>
-          <th scope="col">{t('comparison.ours')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.name}>
-            <th scope="row">{t(`columns.${line.name}`)}</th>
-            <td>{line.theirs}</td>
-            <td>
-              {line.ours ?? <Absent />}{' '}
-              {line.differs ? (
-                <StatusTag small tone="danger">
-                  {t('comparison.differs')}
-                </StatusTag>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Sheet>
-  );
+  const columns: SheetColumn<Line>[] = [
+    { name: 'what', title: t('comparison.what'), cell: ({ name }) => t(`columns.${name}`) },
+    { name: 'theirs', title: t('comparison.theirs'), cell: ({ theirs }) => theirs },
+    {
+      name: 'ours',
+      title: t('comparison.ours'),
+      cell: ({ ours, differs }) => (
+        <>
+          {ours ?? <Absent />}{' '}
+          {differs ? (
+            <StatusTag small tone="danger">
+              {t('comparison.differs')}
+            </StatusTag>
+          ) : null}
+        </>
+      ),
+    },
+  ];
+  return <Sheet label={t('drawer.comparison')} columns={columns} rows={lines} keyOf={({ name }) => name} />;
 }

@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#api/client.ts';
 import { filtered } from '#kit/list/filtered.ts';
-import { type ListRow, useListColumns } from '#kit/list/list-columns.tsx';
+import { type ListRow, type ShownColumn, useListColumns } from '#kit/list/list-columns.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { listAddress, recordsOf } from '#kit/records.ts';
-import { Sheet } from '#kit/scroll-box.tsx';
+import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
 import { useAccess } from '#session/access.tsx';
 import classes from './drawer.module.css';
+
+type Row = RowOf<List> & ListRow;
 
 /** Records that belong to a user, as their list has them. */
 export interface RecordsOfUser<L extends List = List> {
@@ -32,6 +34,18 @@ export function recordsOfUser<L extends List>(records: RecordsOfUser<L>): Record
   return records as unknown as RecordsOfUser;
 }
 
+/** A column whose cells lead to the row's record. */
+function linked(column: ShownColumn<Row>, kind: string, opensBy: string): SheetColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => (
+      <RecordLink kind={kind} id={Number((row as unknown as Record<string, unknown>)[opensBy])}>
+        {column.cell(row)}
+      </RecordLink>
+    ),
+  };
+}
+
 interface RecordsPartProps extends RecordsOfUser {
   uid: string;
 }
@@ -41,13 +55,13 @@ const nothing: readonly never[] = [];
 
 /** A user's records of one kind, the newest first, more of them when asked for, and the way to their list. */
 export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrowedBy }: RecordsPartProps) {
-  type Row = RowOf<List> & ListRow;
   const { t } = useTranslation('users');
   const namespace = recordsOf(list.kind)?.namespace ?? '';
   const { t: tOwn } = useTranslation(namespace);
   const address = listAddress(list.kind, useAccess());
   const known = useListColumns<Row>(list.columns, namespace, none, nothing);
-  const shown = columns.flatMap((name) => known.filter((column) => column.name === name));
+  const [heading, ...rest] = columns.flatMap((name) => known.filter((column) => column.name === name));
+  const shown = heading === undefined ? rest : [linked(heading, list.kind, opensBy), ...rest];
   const [narrow, setNarrow] = useState('');
   const narrowed = narrowedBy === undefined || narrow === '' ? none : { [narrowedBy]: narrow };
   const query = useInfiniteQuery({
@@ -99,37 +113,7 @@ export function RecordsPart({ list, filter, uid, columns, opensBy = 'id', narrow
   return (
     <>
       {chooser}
-      <Sheet label={tOwn('title')}>
-        <thead>
-          <tr>
-            {shown.map(({ name, title, numeric }) => (
-              <th key={name} scope="col" data-numeric={numeric || undefined}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {shown.map(({ name, numeric, cell }, place) => (
-                <td key={name} data-numeric={numeric || undefined}>
-                  {place === 0 ? (
-                    <RecordLink
-                      kind={list.kind}
-                      id={Number((row as unknown as Record<string, unknown>)[opensBy])}
-                    >
-                      {cell(row)}
-                    </RecordLink>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Sheet>
+      <Sheet label={tOwn('title')} columns={shown} rows={rows} keyOf={({ id }) => id} />
       <div className={classes.foot}>
         {query.hasNextPage ? (
           <Button

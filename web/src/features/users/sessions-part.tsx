@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';
 import { Failed } from '#kit/list/list-messages.tsx';
-import { Sheet } from '#kit/scroll-box.tsx';
+import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 
@@ -16,39 +16,25 @@ interface SessionsPartProps {
 /** When and whence a user was signed in, the newest first. */
 export function SessionsPart({ id }: SessionsPartProps) {
   const { t } = useTranslation('users');
+  const columns: SheetColumn<UserSession>[] = [
+    { name: 'state', title: t('session.state'), cell: (session) => <SessionState session={session} /> },
+    ...(['started', 'ended'] as const).map((name) => ({
+      name,
+      title: t(`session.${name}`),
+      cell: (session: UserSession) => <Time value={session[`${name}_at`]} />,
+    })),
+    ...(['device', 'ip'] as const).map((name) => ({
+      name,
+      title: t(`session.${name}`),
+      cell: (session: UserSession) => session[name] ?? <Absent />,
+    })),
+  ];
   const query = useQuery(endpointQuery(userSessions, { id: String(id) }, { quiet: true }));
   if (query.error) return <Failed message={query.error.message} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Skeleton h={80} radius="md" />;
   const { list } = query.data;
   if (list.length === 0) return <p>{t('part.nothing')}</p>;
-  return (
-    <Sheet label={t('part.sessions')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('session.state')}</th>
-          <th scope="col">{t('session.started')}</th>
-          <th scope="col">{t('session.ended')}</th>
-          <th scope="col">{t('session.device')}</th>
-          <th scope="col">{t('session.ip')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((session) => (
-          <tr key={session.id}>
-            <td>
-              <SessionState session={session} />
-            </td>
-            <td>
-              <Time value={session.started_at} />
-            </td>
-            <td>{session.ended_at === null ? <Absent /> : <Time value={session.ended_at} />}</td>
-            <td>{session.device ?? <Absent />}</td>
-            <td>{session.ip ?? <Absent />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Sheet>
-  );
+  return <Sheet label={t('part.sessions')} columns={columns} rows={list} keyOf={(session) => session.id} />;
 }
 
 function SessionState({ session: { ended_at, revoked } }: { session: UserSession }) {

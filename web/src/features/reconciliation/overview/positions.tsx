@@ -3,7 +3,7 @@ import type { Position } from '@quarterdeck/contract/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
-import { ScrollBox } from '#kit/scroll-box.tsx';
+import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import classes from './overview.module.css';
@@ -13,7 +13,7 @@ interface PositionsProps {
   at: string | null;
 }
 
-const columns = [
+const accounts = [
   'owed_to_users',
   'unallocated',
   'hot_wallet',
@@ -27,6 +27,21 @@ export function Positions({ positions, at }: PositionsProps) {
   const { t } = useTranslation('reconciliation');
   const nameOf = useAssetName();
   if (positions.length === 0) return null;
+  const columns: SheetColumn<Position>[] = [
+    { name: 'asset', title: t('columns.asset'), cell: ({ asset }) => nameOf(asset) },
+    ...accounts.map((account) => ({
+      name: account,
+      title: t(`positions.${account}`),
+      numeric: true,
+      cell: (position: Position) => <Money amount={position[account]} asset={position.asset} bare />,
+    })),
+    {
+      name: 'cover',
+      title: t('positions.cover'),
+      numeric: true,
+      cell: (position) => <Cover position={position} />,
+    },
+  ];
   return (
     <div className={classes.card}>
       <div className={classes.cardHead}>
@@ -35,38 +50,7 @@ export function Positions({ positions, at }: PositionsProps) {
           {t('positions.asOf')} <Time value={at} />
         </span>
       </div>
-      <ScrollBox label={t('positions.title')}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('columns.asset')}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={classes.amount}>
-                  {t(`positions.${column}`)}
-                </th>
-              ))}
-              <th scope="col" className={classes.amount}>
-                {t('positions.cover')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {positions.map((position) => (
-              <tr key={position.asset}>
-                <th scope="row">{nameOf(position.asset)}</th>
-                {columns.map((column) => (
-                  <td key={column} className={classes.amount} data-name={t(`positions.${column}`)}>
-                    <Money amount={position[column]} asset={position.asset} bare />
-                  </td>
-                ))}
-                <td className={classes.amount} data-name={t('positions.cover')}>
-                  <Cover position={position} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <Sheet label={t('positions.title')} columns={columns} rows={positions} keyOf={({ asset }) => asset} />
     </div>
   );
 }

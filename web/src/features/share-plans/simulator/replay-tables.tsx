@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
-import { ScrollBox } from '#kit/scroll-box.tsx';
+import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
 import classes from './simulator.module.css';
 
 interface ReplayTablesProps {
@@ -79,40 +79,28 @@ interface CompareTableProps {
 
 function CompareTable({ title, rows }: CompareTableProps) {
   const { t } = useTranslation('share-plans');
+  const columns: SheetColumn<Row>[] = [
+    { name: 'name', title: '', cell: ({ name }) => name },
+    ...(['was', 'would'] as const).map((name) => ({
+      name,
+      title: t(`replay.${name}`),
+      numeric: true,
+      cell: (row: Row) => <Money amount={row[name]} asset="USDT" bare />,
+    })),
+    {
+      name: 'difference',
+      title: t('replay.difference'),
+      numeric: true,
+      cell: ({ was, would }) => <Money amount={subtract(would, was)} asset="USDT" bare signed />,
+    },
+  ];
   return (
     <section aria-label={title}>
       <h3 className={classes.tableTitle}>{title}</h3>
       {rows.length === 0 ? (
         <p className={classes.soft}>{t('replay.nobody')}</p>
       ) : (
-        <ScrollBox className={classes.scroll} label={title}>
-          <table>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{t('replay.was')}</th>
-                <th scope="col">{t('replay.would')}</th>
-                <th scope="col">{t('replay.difference')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, name, was, would }) => (
-                <tr key={key}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <Money amount={was} asset="USDT" bare />
-                  </td>
-                  <td>
-                    <Money amount={would} asset="USDT" bare />
-                  </td>
-                  <td>
-                    <Money amount={subtract(would, was)} asset="USDT" bare signed />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
+        <Sheet label={title} columns={columns} rows={rows} keyOf={({ key }) => key} />
       )}
     </section>
   );

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { download } from '#api/client.ts';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Can } from '#session/access.tsx';
-import { printPage } from './print-page.ts';
 import classes from './statement.module.css';
 
 // A type and not an interface: the address takes it as its parameters.
@@ -90,7 +89,7 @@ export function StatementForm({ wanted, isShown, onShow }: StatementFormProps) {
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={() => printPage()}
+              onClick={() => window.print()}
             >
               {t('statement.print')}
             </Button>

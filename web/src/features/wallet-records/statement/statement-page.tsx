@@ -10,6 +10,7 @@ import { Skeleton } from '@mantine/core';
 import classes from './statement.module.css';
 import { StatementForm, type Wanted } from './statement-form.tsx';
 import { StatementPaper } from './statement-paper.tsx';
+import { usePaper } from './use-paper.ts';
 
 const names = ['uid', 'asset', 'from', 'to'] as const;
 
@@ -18,10 +19,11 @@ export default function StatementPage() {
   const { t } = useTranslation('wallet-records');
   const [params, setParams] = useSearchParams();
   const wanted = wantedOf(params);
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     ...endpointQuery(walletStatement, wanted ?? emptyQuery, { quiet: true }),
     enabled: wanted !== undefined,
   });
+  usePaper(data && `statement-${data.uid}-${data.asset}-${data.from}-${data.to}`);
   return (
     <>
       <h1 className={classes.title} data-screen-only>
@@ -40,7 +42,7 @@ export default function StatementPage() {
       ) : data === undefined ? (
         <Skeleton h={280} radius={12} />
       ) : (
-        <StatementPaper statement={data} isFetching={isFetching} />
+        <StatementPaper statement={data} madeAt={dataUpdatedAt} isFetching={isFetching} />
       )}
     </>
   );

@@ -1,122 +1,126 @@
-import type { WalletStatement } from '@quarterdeck/contract/wallet-statement';
+import type { BucketStatement, WalletStatement } from '@quarterdeck/contract/wallet-statement';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
+import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
-import { ScrollBox } from '#kit/scroll-box.tsx';
-import { Time } from '#kit/time.tsx';
+import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
+import { formatTime } from '#kit/time.tsx';
 import { useSite } from '#session/site.ts';
 import { MovementName } from '../movement-name.tsx';
 import { RecordType } from '../record-type.tsx';
 import classes from './statement.module.css';
 
+type Line = WalletStatement['lines'][number];
+
 interface StatementPaperProps {
   statement: WalletStatement;
+  /** When the server made it. */
+  madeAt: number;
   isFetching: boolean;
 }
 
-/** The statement as it is printed. */
-export function StatementPaper({ statement, isFetching }: StatementPaperProps) {
-  const { t } = useTranslation('wallet-records');
+/** The statement as it is printed, for its user: in UTC as its days are, and each amount in the one asset that it is about. */
+export function StatementPaper({ statement, madeAt, isFetching }: StatementPaperProps) {
+  const { t, i18n } = useTranslation('wallet-records');
   const nameOf = useAssetName();
   const site = useSite();
   const { user_id, uid, nickname, asset, from, to, buckets, lines, capped } = statement;
+  const title = t('statement.heading', { site: site.title, asset: nameOf(asset) });
+  const person = nickname === '' ? uid : `${nickname} (${uid})`;
+  const period = t('statement.period', { from, to });
+  const inUtc = (time: string) => formatTime(time, i18n.language, 'utc');
+
+  const sums: SheetColumn<BucketStatement>[] = [
+    { name: 'bucket', title: t('statement.head.bucket'), cell: ({ bucket }) => t(`bucket.${bucket}`) },
+    ...(['opening', 'incoming', 'outgoing', 'closing'] as const).map((name) => ({
+      name,
+      title: t(`statement.head.${name}`),
+      numeric: true,
+      cell: (sum: BucketStatement) => (
+        <Money amount={sum[name]} asset={asset} bare strong={name === 'closing'} />
+      ),
+    })),
+  ];
+  const columns: SheetColumn<Line>[] = [
+    {
+      name: 'time',
+      title: t('statement.head.time'),
+      cell: ({ at }) => <time dateTime={at}>{inUtc(at)}</time>,
+    },
+    { name: 'type', title: t('statement.head.type'), cell: ({ type }) => <RecordType type={type} /> },
+    {
+      name: 'movement',
+      title: t('statement.head.movement'),
+      cell: ({ movement, memo }) => (
+        <>
+          <MovementName movement={movement} />
+          {memo === null ? null : <div className={classes.memo}>{memo}</div>}
+        </>
+      ),
+    },
+    { name: 'bucket', title: t('statement.head.bucket'), cell: ({ bucket }) => t(`bucket.${bucket}`) },
+    {
+      name: 'delta',
+      title: t('statement.head.delta'),
+      numeric: true,
+      cell: ({ delta }) => <Money amount={delta} asset={asset} bare signed />,
+    },
+    {
+      name: 'balance',
+      title: t('statement.head.balance'),
+      numeric: true,
+      cell: ({ balance }) => <Money amount={balance} asset={asset} bare />,
+    },
+    {
+      name: 'batch',
+      title: t('statement.head.batch'),
+      numeric: true,
+      cell: ({ batch_id }) => (
+        <RecordLink kind="ledger_batch" id={batch_id}>
+          #{batch_id}
+        </RecordLink>
+      ),
+    },
+  ];
   return (
     <article className={classes.paper} aria-busy={isFetching}>
-      <header className={classes.head}>
-        <div>
-          <h2>{t('statement.heading', { site: site.title, asset: nameOf(asset) })}</h2>
-          <p>
-            <RecordLink kind="user" id={user_id}>
-              {nickname === '' ? uid : `${nickname} (${uid})`}
-            </RecordLink>
-          </p>
-        </div>
-        <p className={classes.soft}>{t('statement.period', { from, to })}</p>
-      </header>
+      <h2>{title}</h2>
+      <Facts
+        facts={[
+          [
+            t('statement.user'),
+            <RecordLink key="user" kind="user" id={user_id}>
+              {person}
+            </RecordLink>,
+          ],
+          [t('columns.asset'), nameOf(asset)],
+          [t('statement.days'), period],
+          [t('statement.made'), `${inUtc(new Date(madeAt).toISOString())} (UTC)`],
+        ]}
+      />
       {buckets.length === 0 ? (
         <p className={classes.soft}>{t('statement.nothing')}</p>
       ) : (
-        <Table name={t('statement.sums')} heads={['bucket', 'opening', 'incoming', 'outgoing', 'closing']}>
-          {buckets.map((sum) => (
-            <tr key={sum.bucket}>
-              <th scope="row">{t(`bucket.${sum.bucket}`)}</th>
-              {[sum.opening, sum.incoming, sum.outgoing].map((amount, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: three amounts, always in this order
-                <td key={place} className={classes.amount}>
-                  <Money amount={amount} asset={asset} />
-                </td>
-              ))}
-              <td className={classes.amount}>
-                <Money amount={sum.closing} asset={asset} strong />
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <section>
+          <h3>{t('statement.sums')}</h3>
+          <Sheet label={t('statement.sums')} columns={sums} rows={buckets} keyOf={({ bucket }) => bucket} />
+        </section>
       )}
       {lines.length > 0 ? (
-        <Table
-          name={t('statement.lines')}
-          heads={['time', 'type', 'movement', 'bucket', 'delta', 'balance', 'batch']}
-        >
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <td>
-                <Time value={line.at} />
-              </td>
-              <td>
-                <RecordType type={line.type} />
-              </td>
-              <td>
-                <MovementName movement={line.movement} />
-                {line.memo === null ? null : <div className={classes.soft}>{line.memo}</div>}
-              </td>
-              <td>{t(`bucket.${line.bucket}`)}</td>
-              <td className={classes.amount}>
-                <Money amount={line.delta} asset={asset} signed />
-              </td>
-              <td className={classes.amount}>
-                <Money amount={line.balance} asset={asset} />
-              </td>
-              <td>
-                <RecordLink kind="ledger_batch" id={line.batch_id}>
-                  #{line.batch_id}
-                </RecordLink>
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <section>
+          <h3>{t('statement.lines')}</h3>
+          <Sheet
+            label={t('statement.lines')}
+            columns={columns}
+            rows={lines}
+            keyOf={({ id }) => id}
+            paperHead={[title, person, period].join(' · ')}
+          />
+        </section>
       ) : null}
       {capped ? <Panel tone="warning">{t('statement.capped', { count: lines.length })}</Panel> : null}
     </article>
-  );
-}
-
-interface TableProps {
-  name: string;
-  heads: readonly string[];
-  children: React.ReactNode;
-}
-
-const amounts = ['opening', 'incoming', 'outgoing', 'closing', 'delta', 'balance'];
-
-function Table({ name, heads, children }: TableProps) {
-  const { t } = useTranslation('wallet-records');
-  return (
-    <ScrollBox className={classes.scroll} label={name}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={amounts.includes(head) ? classes.amount : undefined}>
-                {t(`statement.head.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </ScrollBox>
   );
 }
