@@ -4,7 +4,7 @@ import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
 import { available, book, canSpend, owed, pending } from './books.ts';
 import { type Copy, markOf, postingsOf, reckon, setMark, type Told } from './copy-rows.ts';
 import { least, textOf, units } from './decimals.ts';
-import { type House, hour, staffOf } from './house.ts';
+import { type House, hour, note, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf, staffKind } from './kinds.ts';
 import type { Real } from './real.ts';
 import { takeBackShared } from './rewards.ts';
@@ -169,7 +169,10 @@ const reverse = staffKind({
 function giveBack(house: House, { ref, user, trader, share, part, status }: Copy): void {
   if (share === 0n) return;
   const fee = house.fees.findIndex((one) => one.kind === 'copy_cut' && one.ref === ref);
-  if (fee >= 0) takeBackShared(house, fee);
+  if (fee >= 0) {
+    takeBackShared(house, fee);
+    note(house, 'fee.reverse');
+  }
   const there = status === 'settled' ? least(canSpend(house, trader, 'USDT'), part) : 0n;
   const waiting = status === 'settled' ? 0n : part;
   const credit = available(user);
