@@ -121,6 +121,10 @@ describe('error texts', () => {
   });
 });
 
+/** Characters that traditional Chinese writes in another way, from the words that a back office needs most. */
+const simplified =
+  /[态额审状请选择页条录时间单开关号为这从与过对还进后认证设备权码级银转账户现币费应发记变动务结订计划数据网络链车门问题达话语说读写译词让图团实际总]/;
+
 describe('words', () => {
   const everywhere = (language: 'zh-CN' | 'ch-CN') => [
     ...(language === 'zh-CN' ? chinese : traditional),
@@ -129,6 +133,11 @@ describe('words', () => {
 
   it.each(mainlandTerms)('of the mainland are not left in ch-CN: %s is %s', (mainland) => {
     expect(everywhere('ch-CN').filter(([, text]) => mainland.test(text))).toEqual([]);
+  });
+
+  it('of ch-CN have no characters that only the mainland writes', () => {
+    const found = everywhere('ch-CN').filter(([, text]) => simplified.test(text.replace('简体中文', '')));
+    expect(found).toEqual([]);
   });
 
   it('call paying by one name', () => {

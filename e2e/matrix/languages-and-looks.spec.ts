@@ -1,0 +1,3 @@
+import { testLanguagesAndLooks } from '../support/languages-and-looks.ts';
+
+testLanguagesAndLooks(['ch-CN']);

@@ -1,0 +1,3 @@
+import { testMainJob } from '../support/main-job.ts';
+
+testMainJob('en-US');
