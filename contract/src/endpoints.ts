@@ -4,7 +4,7 @@ import * as admins from './admins.ts';
 import * as codeBatches from './code-batches.ts';
 import * as codeExports from './code-exports.ts';
 import * as codes from './codes.ts';
-import { configAll, configEdit, siteConfig, sourceAddress } from './config.ts';
+import { configAll, configEdit } from './config.ts';
 import * as copyProfits from './copy-profits.ts';
 import { exchangeIndex } from './exchange.ts';
 import * as exchangeFills from './exchange-fills.ts';
@@ -23,14 +23,18 @@ import * as periodClose from './period-close.ts';
 import * as personal from './personal.ts';
 import * as platform from './platform.ts';
 import * as platformCopy from './platform-copy.ts';
+import * as platformFees from './platform-fees.ts';
 import * as platformOrders from './platform-orders.ts';
+import * as platformPayouts from './platform-payouts.ts';
 import * as platformRecharges from './platform-recharges.ts';
 import * as platformTransfers from './platform-transfers.ts';
 import * as platformWallets from './platform-wallets.ts';
+import * as platformWithdrawals from './platform-withdrawals.ts';
 import * as providers from './providers.ts';
 import * as rechargeImport from './recharge-import.ts';
 import * as rechargeTerms from './recharge-terms.ts';
 import * as recharges from './recharges.ts';
+import * as reconBreaks from './recon-breaks.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as rewards from './rewards.ts';
 import * as robotOrders from './robot-orders.ts';
@@ -42,6 +46,7 @@ import * as shareLevels from './share-levels.ts';
 import * as sharePlans from './share-plans.ts';
 import * as shareReplays from './share-replays.ts';
 import * as shareSimulation from './share-simulation.ts';
+import { siteConfig, sourceAddress } from './site-config.ts';
 import * as statements from './statements.ts';
 import * as transferEffect from './transfer-effect.ts';
 import * as transfers from './transfers.ts';
@@ -77,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   walletRecords,
   walletStatements,
   reconciliation,
+  reconBreaks,
   periodClose,
   codes,
   codeBatches,
@@ -93,6 +99,9 @@ export const endpoints: readonly Endpoint[] = [
   roles,
   logChain,
   platform,
+  platformFees,
+  platformPayouts,
+  platformWithdrawals,
   platformTransfers,
   platformCopy,
   platformOrders,

@@ -1,8 +1,47 @@
 import * as z from 'zod/mini';
-import { Asset } from './assets.ts';
-import { line, ProviderName, Reason } from './fields.ts';
+import { Asset, PositiveAmount } from './assets.ts';
+import { line, ProviderName, Reason, TransactionId } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
-import { PlatformRecharge, payee, scaled } from './platform.ts';
+import { scaled } from './platform.ts';
+import { rechargeStatuses } from './recharge-machine.ts';
+
+export const PlatformRecharge = z.object({
+  no: z.string(),
+  status: z.enum(rechargeStatuses),
+  credited: z.string(),
+});
+export type PlatformRecharge = z.output<typeof PlatformRecharge>;
+
+/** Whose money it is, where that is known. */
+export const payee = {
+  uid: z.optional(line(32)),
+  /** What its sender wrote for whoever should get it. */
+  memo: z.optional(line(200)),
+  asset: Asset,
+  amount: PositiveAmount,
+};
+
+export const reportRecharge = endpoint({
+  method: 'POST',
+  path: '/platform/v1/recharges',
+  ability: 'platform',
+  summary:
+    'Reports money that came in on chain; again with more confirmations until it is credited. Without a `uid` it is set aside until somebody knows whose it is.',
+  command: true,
+  body: z
+    .strictObject({
+      ...payee,
+      network: line(32),
+      address: line(128),
+      txid: TransactionId,
+      vout: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
+      confirmations: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+      /** The network gave the transaction up: what was seen expires, what was credited is taken back. */
+      dropped: z.optional(z.boolean()),
+    })
+    .check(scaled),
+  reply: PlatformRecharge,
+});
 
 export const reportPayment = endpoint({
   method: 'POST',

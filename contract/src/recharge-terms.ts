@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { rechargeConfigForms } from './config.ts';
+import { rechargeConfigForms } from './config-forms.ts';
 import { endpoint } from './http/endpoint.ts';
 import { effectFigure, WaitingHours } from './settings-effect.ts';
 

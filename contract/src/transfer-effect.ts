@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Asset } from './assets.ts';
-import { transferConfigForms } from './config.ts';
+import { transferConfigForms } from './config-forms.ts';
 import { endpoint } from './http/endpoint.ts';
 import { effectFigure } from './settings-effect.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withdrawalConfigForms } from './config.ts';
+import { withdrawalConfigForms } from './config-forms.ts';
 import { endpoint } from './http/endpoint.ts';
 import { effectFigure, WaitingHours } from './settings-effect.ts';
 

@@ -7,7 +7,8 @@ import {
 } from '@quarterdeck/contract/exchange-fills';
 import { declineListMove, moveList, requestListMove } from '@quarterdeck/contract/exchange-lists';
 import { reportFills, reportOrder } from '@quarterdeck/contract/platform-orders';
-import { reconBreakList, reconRuns } from '@quarterdeck/contract/reconciliation';
+import { reconBreakList } from '@quarterdeck/contract/recon-breaks';
+import { reconRuns } from '@quarterdeck/contract/reconciliation';
 import { robotOrderDetail, robotOrderList } from '@quarterdeck/contract/robot-orders';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

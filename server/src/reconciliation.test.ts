@@ -10,13 +10,15 @@ import {
   fixBreak,
   proposeAcceptance,
   type ReconBreak,
-  type ReconRule,
   reconBreakDetail,
   reconBreakList,
+  snoozeBreak,
+} from '@quarterdeck/contract/recon-breaks';
+import {
+  type ReconRule,
   reconOverview,
   reconRules,
   reconRuns,
-  snoozeBreak,
   startRecon,
 } from '@quarterdeck/contract/reconciliation';
 import sql, { raw } from 'sql-template-tag';

@@ -1,6 +1,7 @@
 import { sum } from '@quarterdeck/contract/money';
-import { reportRecharge } from '@quarterdeck/contract/platform';
-import { reconBreakList, startRecon } from '@quarterdeck/contract/reconciliation';
+import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
+import { reconBreakList } from '@quarterdeck/contract/recon-breaks';
+import { startRecon } from '@quarterdeck/contract/reconciliation';
 import {
   candidates,
   importStatement,

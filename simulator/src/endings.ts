@@ -1,4 +1,6 @@
-import { createPlatformUser, reportRecharge, requestWithdrawal } from '@quarterdeck/contract/platform';
+import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
+import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { type RechargeStatus, rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
 import { proposeRecharge, refuseRecharge } from '@quarterdeck/contract/recharges';
 import { type WithdrawalStatus, withdrawalStatuses } from '@quarterdeck/contract/withdrawal-machine';

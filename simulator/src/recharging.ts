@@ -1,4 +1,4 @@
-import { reportRecharge } from '@quarterdeck/contract/platform';
+import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
 import {
   approveRecharge,
   proposeRecharge,

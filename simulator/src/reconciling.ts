@@ -7,7 +7,7 @@ import {
   proposeAcceptance,
   type ReconBreak,
   reconBreakList,
-} from '@quarterdeck/contract/reconciliation';
+} from '@quarterdeck/contract/recon-breaks';
 import { importStatement } from '@quarterdeck/contract/statements';
 import { call, run, type Story } from './step.ts';
 import { hour, minute, type Payment, type World } from './world.ts';

@@ -1,4 +1,4 @@
-import { requestWithdrawal } from '@quarterdeck/contract/platform';
+import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { addScreenedAddress } from '@quarterdeck/contract/screened-addresses';
 import { call } from './step.ts';
 import { day, hour, type World } from './world.ts';

@@ -1,6 +1,6 @@
 import { createCodeBatch } from '@quarterdeck/contract/code-batches';
 import { codeList, redeemCodeFor } from '@quarterdeck/contract/codes';
-import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
+import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
 import { clawBackReward, rewardList } from '@quarterdeck/contract/rewards';
 import { createShareLevel, setUserLevel } from '@quarterdeck/contract/share-levels';
 import { activateSharePlan, createSharePlan, proposeSharePlan } from '@quarterdeck/contract/share-plans';

@@ -1,4 +1,4 @@
-import { requestWithdrawal } from '@quarterdeck/contract/platform';
+import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import * as payments from '@quarterdeck/contract/withdrawal-payments';
 import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
 import * as contract from '@quarterdeck/contract/withdrawals';

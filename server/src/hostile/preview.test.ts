@@ -1,7 +1,7 @@
-import { siteConfig } from '@quarterdeck/contract/config';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import { endRolePreview } from '@quarterdeck/contract/roles';
 import { lockSession } from '@quarterdeck/contract/session';
+import { siteConfig } from '@quarterdeck/contract/site-config';
 import { userList } from '@quarterdeck/contract/users';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '#server/config.ts';

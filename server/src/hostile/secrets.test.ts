@@ -1,4 +1,5 @@
-import { createPlatformUser, payoutCallback, platformHeaders } from '@quarterdeck/contract/platform';
+import { createPlatformUser, platformHeaders } from '@quarterdeck/contract/platform';
+import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
 import { login, logout, userInfo } from '@quarterdeck/contract/session';
 import { type Level, pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addAdmin, editAdmin, inviteAdmin } from '@quarterdeck/contract/admins';
-import { configEdit, siteConfig } from '@quarterdeck/contract/config';
+import { configEdit } from '@quarterdeck/contract/config';
 import { changePassword } from '@quarterdeck/contract/personal';
 import { login, register } from '@quarterdeck/contract/session';
+import { siteConfig } from '@quarterdeck/contract/site-config';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';

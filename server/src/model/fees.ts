@@ -1,5 +1,5 @@
 import { type Asset, assets } from '@quarterdeck/contract/assets';
-import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
+import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
 import { available, bookAll, canSpend, type Posting } from './books.ts';
 import { textOf, units } from './decimals.ts';
 import { changeFuel, spendFuel } from './fuel.ts';

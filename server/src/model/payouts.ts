@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { payoutCallback } from '@quarterdeck/contract/platform';
+import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
 import { textOf } from './decimals.ts';
 import { type House, note } from './house.ts';
 import { type Attempt, type Kind, kind, rowOf } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { formatCode } from '@quarterdeck/contract/code-text';
-import { payoutCallback } from '@quarterdeck/contract/platform';
+import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
 import { reconRules, startRecon } from '@quarterdeck/contract/reconciliation';
 import sql, { raw } from 'sql-template-tag';
 import { newCode, openCode } from '#features/codes/generate.ts';

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { reportRecharge } from '@quarterdeck/contract/platform';
-import { reportPayment, reverseReportedRecharge } from '@quarterdeck/contract/platform-recharges';
+import {
+  reportPayment,
+  reportRecharge,
+  reverseReportedRecharge,
+} from '@quarterdeck/contract/platform-recharges';
 import { expireRecharges } from '#features/recharges/expire-job.ts';
 import type { Random } from '#server/reliability/random.ts';
 import { textOf, units } from './decimals.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { cancelWithdrawal, requestWithdrawal } from '@quarterdeck/contract/platform';
+import { cancelWithdrawal, requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { available, book, hold } from './books.ts';
 import { units } from './decimals.ts';
 import { day, type House } from './house.ts';

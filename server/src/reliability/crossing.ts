@@ -1,5 +1,5 @@
 import { add } from '@quarterdeck/contract/money';
-import { reportFee } from '@quarterdeck/contract/platform';
+import { reportFee } from '@quarterdeck/contract/platform-fees';
 import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';

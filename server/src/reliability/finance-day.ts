@@ -3,22 +3,18 @@ import { approveAdjustment, proposeAdjustment } from '@quarterdeck/contract/adju
 import { configAll, configEdit } from '@quarterdeck/contract/config';
 import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { closePeriod } from '@quarterdeck/contract/period-close';
-import {
-  createPlatformUser,
-  reportFee,
-  reportRecharge,
-  requestWithdrawal,
-} from '@quarterdeck/contract/platform';
+import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { reportFee } from '@quarterdeck/contract/platform-fees';
+import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
+import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { matchRecharge, rechargeList, requestMatch } from '@quarterdeck/contract/recharges';
 import {
   acceptBreak,
   proposeAcceptance,
   type ReconBreak,
   reconBreakList,
-  reconOverview,
-  reconRules,
-  startRecon,
-} from '@quarterdeck/contract/reconciliation';
+} from '@quarterdeck/contract/recon-breaks';
+import { reconOverview, reconRules, startRecon } from '@quarterdeck/contract/reconciliation';
 import { settlements, startSettlement } from '@quarterdeck/contract/rewards';
 import { activateSharePlan, createSharePlan, proposeSharePlan } from '@quarterdeck/contract/share-plans';
 import { importStatement } from '@quarterdeck/contract/statements';

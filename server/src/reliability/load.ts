@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createPlatformUser, reportRecharge, requestWithdrawal } from '@quarterdeck/contract/platform';
+import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
+import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
 import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
 import type { Caller } from './callers.ts';

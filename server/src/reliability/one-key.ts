@@ -1,4 +1,4 @@
-import { requestWithdrawal } from '@quarterdeck/contract/platform';
+import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';

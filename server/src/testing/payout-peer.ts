@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type PayoutReport, platformHeaders } from '@quarterdeck/contract/platform';
+import { platformHeaders } from '@quarterdeck/contract/platform';
+import type { PayoutReport } from '@quarterdeck/contract/platform-payouts';
 import { signature } from '#kernel/access/platform-signature.ts';
 
 /** What the pay-out service was asked. */

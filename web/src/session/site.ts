@@ -1,7 +1,7 @@
-import { siteConfig } from '@quarterdeck/contract/config';
 import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/exchange';
 import { type ProviderButton, providerIcons } from '@quarterdeck/contract/fields';
 import type { Language } from '@quarterdeck/contract/language';
+import { siteConfig } from '@quarterdeck/contract/site-config';
 import { passwordMin } from '@quarterdeck/contract/validation/account';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/client.ts';

@@ -1,5 +1,6 @@
-import { configAll, configEdit, siteConfig, sourceAddress } from '@quarterdeck/contract/config';
+import { configAll, configEdit } from '@quarterdeck/contract/config';
 import { exchangeIndex } from '@quarterdeck/contract/exchange';
+import { siteConfig, sourceAddress } from '@quarterdeck/contract/site-config';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';

@@ -6,10 +6,10 @@ import {
   configDefaults,
   configGroups,
   hiddenValue,
-  type SiteConfig,
   secretConfig,
 } from '@quarterdeck/contract/config';
 import type { Language } from '@quarterdeck/contract/language';
+import type { SiteConfig } from '@quarterdeck/contract/site-config';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';

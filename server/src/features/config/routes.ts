@@ -1,4 +1,5 @@
-import { configAll, configEdit, siteConfig, sourceAddress } from '@quarterdeck/contract/config';
+import { configAll, configEdit } from '@quarterdeck/contract/config';
+import { siteConfig, sourceAddress } from '@quarterdeck/contract/site-config';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { sharedProviders } from '#kernel/oidc/providers.ts';

@@ -1,5 +1,4 @@
 import { adminLogList } from '@quarterdeck/contract/admin-log';
-import { siteConfig } from '@quarterdeck/contract/config';
 import {
   createProvider,
   deleteProvider,
@@ -7,6 +6,7 @@ import {
   providerIndex,
   providersMax,
 } from '@quarterdeck/contract/providers';
+import { siteConfig } from '@quarterdeck/contract/site-config';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';

@@ -1,4 +1,4 @@
-import { reportRecharge } from '@quarterdeck/contract/platform';
+import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
 import { rechargeList } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';

@@ -1,5 +1,5 @@
 import { nobody } from '@quarterdeck/contract/access';
-import { reportRecharge } from '@quarterdeck/contract/platform';
+import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
 import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
 import {
   approveRecharge,

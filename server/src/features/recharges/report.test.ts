@@ -1,5 +1,5 @@
 import { isEdge } from '@quarterdeck/contract/machine';
-import { reportRecharge } from '@quarterdeck/contract/platform';
+import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
 import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { approveRecharge, rechargeDetail } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';

@@ -1,6 +1,10 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { PlatformRecharge, reportRecharge } from '@quarterdeck/contract/platform';
-import type { reportPayment, reverseReportedRecharge } from '@quarterdeck/contract/platform-recharges';
+import type {
+  PlatformRecharge,
+  reportPayment,
+  reportRecharge,
+  reverseReportedRecharge,
+} from '@quarterdeck/contract/platform-recharges';
 import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import * as platform from '@quarterdeck/contract/platform';
 import * as platformRecharges from '@quarterdeck/contract/platform-recharges';
 import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
 import * as terms from '@quarterdeck/contract/recharge-terms';
@@ -60,7 +59,7 @@ export const rechargeBindings: readonly Binding[] = [
     },
     { action: 'evidence.read' },
   ),
-  bindCommand(platform.reportRecharge, report),
+  bindCommand(platformRecharges.reportRecharge, report),
   bindCommand(platformRecharges.reportPayment, reportPaid),
   bindCommand(platformRecharges.reverseReportedRecharge, reverseReported),
   bind(platformRecharges.readRecharge, ({ query, services }) => findPlatformRecharge(services.db, query.no)),

@@ -1,5 +1,5 @@
 import { compare } from '@quarterdeck/contract/money';
-import type { PlatformRecharge } from '@quarterdeck/contract/platform';
+import type { PlatformRecharge } from '@quarterdeck/contract/platform-recharges';
 import { isOnlyImported, type RechargeReason } from '@quarterdeck/contract/recharge-machine';
 import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql, { type Sql } from 'sql-template-tag';

@@ -1,4 +1,4 @@
-import type { ReconBreak, Sighting } from '@quarterdeck/contract/reconciliation';
+import type { ReconBreak, Sighting } from '@quarterdeck/contract/recon-breaks';
 
 /** What a rule found to be wrong. */
 export interface Finding extends Pick<ReconBreak, 'subject' | 'expected' | 'actual'> {

@@ -1,5 +1,6 @@
 import { decimal } from '@quarterdeck/contract/money';
-import type { ReconRule, Severity } from '@quarterdeck/contract/reconciliation';
+import type { Severity } from '@quarterdeck/contract/recon-breaks';
+import type { ReconRule } from '@quarterdeck/contract/reconciliation';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

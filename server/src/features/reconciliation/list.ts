@@ -4,7 +4,7 @@ import {
   breakMachine,
   reconBreakList as contract,
   type ReconBreak,
-} from '@quarterdeck/contract/reconciliation';
+} from '@quarterdeck/contract/recon-breaks';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { reconBreakSearch } from './search.ts';

@@ -1,5 +1,6 @@
 import { assets } from '@quarterdeck/contract/assets';
-import { breaksMax, type RunTotal } from '@quarterdeck/contract/reconciliation';
+import { breaksMax } from '@quarterdeck/contract/recon-breaks';
+import type { RunTotal } from '@quarterdeck/contract/reconciliation';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -1,4 +1,5 @@
 import { closedPeriods, closePeriod } from '@quarterdeck/contract/period-close';
+import * as breaks from '@quarterdeck/contract/recon-breaks';
 import * as contract from '@quarterdeck/contract/reconciliation';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
@@ -14,23 +15,23 @@ import * as work from './work.ts';
 
 export const reconciliationBindings = (sources: RuleSources): readonly Binding[] => [
   ...bindList(reconBreakList),
-  bind(contract.reconBreakDetail, ({ query, context, services }) =>
+  bind(breaks.reconBreakDetail, ({ query, context, services }) =>
     findDetail(services.db, Number(query.id), context.actor.access),
   ),
   bind(contract.reconOverview, ({ context, services }) => findOverview(services.db, context.now)),
   bind(contract.reconRuns, async ({ query, services }) => ({
     list: await findRuns(services.db, query.rule),
   })),
-  bind(contract.assignees, async ({ services }) => ({ list: await findAssignees(services.db) })),
+  bind(breaks.assignees, async ({ services }) => ({ list: await findAssignees(services.db) })),
   bind(closedPeriods, ({ context, services }) => findPeriods(services.db, context.now, sources)),
   bindCommand(closePeriod, closing(sources)),
   bindCommand(contract.startRecon, start),
-  bindCommand(contract.acknowledgeBreak, work.acknowledge),
-  bindCommand(contract.assignBreak, work.assign),
-  bindCommand(contract.commentBreak, work.comment),
-  bindCommand(contract.snoozeBreak, work.snooze),
-  bindCommand(contract.fixBreak, work.fix),
-  bindCommand(contract.proposeAcceptance, work.propose),
-  bindCommand(contract.acceptBreak, work.accept),
-  bindCommand(contract.declineAcceptance, work.decline),
+  bindCommand(breaks.acknowledgeBreak, work.acknowledge),
+  bindCommand(breaks.assignBreak, work.assign),
+  bindCommand(breaks.commentBreak, work.comment),
+  bindCommand(breaks.snoozeBreak, work.snooze),
+  bindCommand(breaks.fixBreak, work.fix),
+  bindCommand(breaks.proposeAcceptance, work.propose),
+  bindCommand(breaks.acceptBreak, work.accept),
+  bindCommand(breaks.declineAcceptance, work.decline),
 ];

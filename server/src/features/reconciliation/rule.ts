@@ -1,4 +1,5 @@
-import type { ReconRule, Severity } from '@quarterdeck/contract/reconciliation';
+import type { Severity } from '@quarterdeck/contract/recon-breaks';
+import type { ReconRule } from '@quarterdeck/contract/reconciliation';
 import type { Sql } from 'sql-template-tag';
 import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
 

@@ -7,7 +7,7 @@ import {
   type proposeAcceptance,
   type ReconBreak,
   type snoozeBreak,
-} from '@quarterdeck/contract/reconciliation';
+} from '@quarterdeck/contract/recon-breaks';
 import sql from 'sql-template-tag';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -1,4 +1,4 @@
-import { reportFee } from '@quarterdeck/contract/platform';
+import { reportFee } from '@quarterdeck/contract/platform-fees';
 import { type Reward, rewardList } from '@quarterdeck/contract/rewards';
 import {
   activateSharePlan,

@@ -1,5 +1,5 @@
 import { configEdit } from '@quarterdeck/contract/config';
-import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
+import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
 import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
 import { clawBackReward, rewardDetail } from '@quarterdeck/contract/rewards';
 import { retireSharePlan } from '@quarterdeck/contract/share-plans';

@@ -1,6 +1,6 @@
 import * as copies from '@quarterdeck/contract/copy-profits';
-import * as platform from '@quarterdeck/contract/platform';
 import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
+import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
 import * as rewards from '@quarterdeck/contract/rewards';
 import * as levels from '@quarterdeck/contract/share-levels';
 import * as plans from '@quarterdeck/contract/share-plans';
@@ -81,7 +81,7 @@ export const rewardBindings: readonly Binding[] = [
   ),
   bindCommand(levels.setUserLevel, setLevel),
   bindCommand(levels.unlockUserLevel, unlockLevel),
-  bindCommand(platform.reportFee, report),
+  bindCommand(reportFee, report),
   bindCommand(reportCopyProfit, copyProfit),
   ...bindList(copyProfitList),
   bind(copies.copyProfitDetail, ({ query, context, services }) =>
@@ -90,5 +90,5 @@ export const rewardBindings: readonly Binding[] = [
   bindCommand(copies.requestCopyProfitReversal, requestReversal),
   bindCommand(copies.reverseCopyProfit, reverse),
   bindCommand(copies.declineCopyProfitReversal, declineReversal),
-  bindCommand(platform.reverseFee, reverseReported),
+  bindCommand(reverseFee, reverseReported),
 ];

@@ -1,8 +1,8 @@
 import { adjustmentDetail, approveAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
 import { configEdit } from '@quarterdeck/contract/config';
 import { add } from '@quarterdeck/contract/money';
-import { requestWithdrawal } from '@quarterdeck/contract/platform';
 import { readTransfer, readTransferTerms, requestTransfer } from '@quarterdeck/contract/platform-transfers';
+import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { transferSettingsEffect } from '@quarterdeck/contract/transfer-effect';
 import { kindsOfTransfer, transferDefaults } from '@quarterdeck/contract/transfer-settings';
 import {

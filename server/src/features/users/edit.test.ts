@@ -1,5 +1,5 @@
 import { adminLogList } from '@quarterdeck/contract/admin-log';
-import { requestWithdrawal } from '@quarterdeck/contract/platform';
+import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import {
   editUser,
   noteUser,

@@ -1,4 +1,5 @@
-import { endSession, reportFee, reverseFee, startSession } from '@quarterdeck/contract/platform';
+import { endSession, startSession } from '@quarterdeck/contract/platform';
+import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
 import { blacklistUser, revokeUserSessions } from '@quarterdeck/contract/user-commands';
 import { userDetail, userList, userSessions, userSessionsMax } from '@quarterdeck/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,8 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { cancelWithdrawal as endpoint, PlatformWithdrawal } from '@quarterdeck/contract/platform';
+import type {
+  cancelWithdrawal as endpoint,
+  PlatformWithdrawal,
+} from '@quarterdeck/contract/platform-withdrawals';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import sql, { join } from 'sql-template-tag';
 import { advance, writeChange } from '#kernel/change.ts';

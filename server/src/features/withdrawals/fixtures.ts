@@ -1,5 +1,6 @@
 import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { createPlatformUser, requestWithdrawal } from '@quarterdeck/contract/platform';
+import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import type { WithdrawalStatus } from '@quarterdeck/contract/withdrawal-machine';
 import * as payments from '@quarterdeck/contract/withdrawal-payments';
 import * as reviews from '@quarterdeck/contract/withdrawal-reviews';

@@ -1,6 +1,6 @@
 import { compare } from '@quarterdeck/contract/money';
 import { listedForm } from '@quarterdeck/contract/network-addresses';
-import type { PayoutReport } from '@quarterdeck/contract/platform';
+import type { PayoutReport } from '@quarterdeck/contract/platform-payouts';
 import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';

@@ -1,4 +1,4 @@
-import { payoutCallback } from '@quarterdeck/contract/platform';
+import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

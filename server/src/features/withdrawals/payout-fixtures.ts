@@ -1,4 +1,4 @@
-import { type PayoutReport, payoutCallback } from '@quarterdeck/contract/platform';
+import { type PayoutReport, payoutCallback } from '@quarterdeck/contract/platform-payouts';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { expect, vi } from 'vitest';
 import type { CallOptions } from '#testing/client.ts';

@@ -1,4 +1,5 @@
-import { PayoutReport, platformHeaders } from '@quarterdeck/contract/platform';
+import { platformHeaders } from '@quarterdeck/contract/platform';
+import { PayoutReport } from '@quarterdeck/contract/platform-payouts';
 import { signature } from '#kernel/access/platform-signature.ts';
 import type { WithdrawalRow } from './subject.ts';
 

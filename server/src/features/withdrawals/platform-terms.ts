@@ -1,7 +1,10 @@
 import { feeModes } from '@quarterdeck/contract/charges';
 import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
 import { compare, subtract } from '@quarterdeck/contract/money';
-import type { PlatformWithdrawalTerms, readWithdrawalTerms } from '@quarterdeck/contract/platform';
+import type {
+  PlatformWithdrawalTerms,
+  readWithdrawalTerms,
+} from '@quarterdeck/contract/platform-withdrawals';
 import { feeOf, networks } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,4 +1,4 @@
-import type { PlatformWithdrawal } from '@quarterdeck/contract/platform';
+import type { PlatformWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

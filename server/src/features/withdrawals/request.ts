@@ -1,7 +1,10 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { compare, multiply, subtract } from '@quarterdeck/contract/money';
 import { addressForms } from '@quarterdeck/contract/network-addresses';
-import type { requestWithdrawal as endpoint, PlatformWithdrawal } from '@quarterdeck/contract/platform';
+import type {
+  requestWithdrawal as endpoint,
+  PlatformWithdrawal,
+} from '@quarterdeck/contract/platform-withdrawals';
 import { feeOf, type Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';

@@ -1,4 +1,5 @@
-import * as platform from '@quarterdeck/contract/platform';
+import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
+import * as platform from '@quarterdeck/contract/platform-withdrawals';
 import * as payments from '@quarterdeck/contract/withdrawal-payments';
 import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
 import * as terms from '@quarterdeck/contract/withdrawal-terms';
@@ -66,5 +67,5 @@ export const withdrawalBindings: readonly Binding[] = [
     list: await effectOf(services.db, body, context.now),
   })),
   bind(platform.readWithdrawal, ({ query, services }) => findPlatformWithdrawal(services.db, query.no)),
-  bind(platform.payoutCallback, ({ body, wire, services }) => takeCallback(body, wire, services)),
+  bind(payoutCallback, ({ body, wire, services }) => takeCallback(body, wire, services)),
 ];

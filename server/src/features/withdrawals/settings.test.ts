@@ -1,6 +1,10 @@
 import { configAll, configDefaults, configEdit } from '@quarterdeck/contract/config';
 import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { cancelWithdrawal, readWithdrawalTerms, requestWithdrawal } from '@quarterdeck/contract/platform';
+import {
+  cancelWithdrawal,
+  readWithdrawalTerms,
+  requestWithdrawal,
+} from '@quarterdeck/contract/platform-withdrawals';
 import { withdrawalHours, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
 import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';

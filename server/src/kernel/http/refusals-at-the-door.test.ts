@@ -1,4 +1,5 @@
-import { createPlatformUser, payoutCallback } from '@quarterdeck/contract/platform';
+import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
 import { lockSession } from '@quarterdeck/contract/session';
 import { freezeUser } from '@quarterdeck/contract/users';
 import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';

@@ -2,7 +2,7 @@ import type { adjustmentList } from '@quarterdeck/contract/adjustments';
 import type { copyProfitList } from '@quarterdeck/contract/copy-profits';
 import { type HomeSummary, homeSummary } from '@quarterdeck/contract/home';
 import type { rechargeList } from '@quarterdeck/contract/recharges';
-import type { reconBreakList } from '@quarterdeck/contract/reconciliation';
+import type { reconBreakList } from '@quarterdeck/contract/recon-breaks';
 import type { transferList } from '@quarterdeck/contract/transfers';
 import type { userList } from '@quarterdeck/contract/users';
 import type { withdrawalList } from '@quarterdeck/contract/withdrawals';

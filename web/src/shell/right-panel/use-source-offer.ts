@@ -1,4 +1,4 @@
-import { sourceAddress } from '@quarterdeck/contract/config';
+import { sourceAddress } from '@quarterdeck/contract/site-config';
 import { call } from '#api/client.ts';
 import { useSite } from '#session/site.ts';
 

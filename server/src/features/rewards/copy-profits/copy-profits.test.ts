@@ -1,6 +1,6 @@
 import { configEdit } from '@quarterdeck/contract/config';
-import { reportFee, reverseFee } from '@quarterdeck/contract/platform';
 import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
+import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
 import { settlements } from '@quarterdeck/contract/rewards';
 import { walletRecordList } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { compare } from '@quarterdeck/contract/money';
-import type { PlatformFee, reportFee, reverseFee } from '@quarterdeck/contract/platform';
+import type { PlatformFee, reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
 import type { ShareSource } from '@quarterdeck/contract/share-terms';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';

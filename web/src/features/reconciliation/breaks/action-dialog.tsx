@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import * as contract from '@quarterdeck/contract/reconciliation';
+import * as contract from '@quarterdeck/contract/recon-breaks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { compare } from '@quarterdeck/contract/money';
-import type { ReconOverview, ReconRun, RunTotal, reconBreakList } from '@quarterdeck/contract/reconciliation';
+import type { reconBreakList } from '@quarterdeck/contract/recon-breaks';
+import type { ReconOverview, ReconRun, RunTotal } from '@quarterdeck/contract/reconciliation';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

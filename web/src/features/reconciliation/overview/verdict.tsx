@@ -1,4 +1,5 @@
-import type { ReconOverview, reconBreakList } from '@quarterdeck/contract/reconciliation';
+import type { reconBreakList } from '@quarterdeck/contract/recon-breaks';
+import type { ReconOverview } from '@quarterdeck/contract/reconciliation';
 import {
   IconAlertTriangle,
   IconCircleCheck,
