@@ -1,7 +1,7 @@
 import '@mantine/core/styles/CheckboxIndicator.css';
 import { Checkbox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import classes from './rights.module.css';
 import type { Mark, RightsNode } from './rights-nodes.ts';
 
@@ -15,20 +15,17 @@ interface RightsLineProps {
   isFixed: boolean;
   /** The one line that the tab key reaches. */
   isFocusable: boolean;
-  onFocus: () => void;
-  onPress: () => void;
-  onFold: () => void;
 }
 
 /** What assistive technology is told of a mark. */
 const checked: Record<Mark, boolean | 'mixed'> = { all: true, some: 'mixed', none: false };
 
-/** One line of the tree of rights. */
-export function RightsLine({ node, level, mark, isShut, isFixed, isFocusable, ...events }: RightsLineProps) {
+/** One line of the tree of rights, which has the keys and the clicks. Drawn again only when its own marks change: there are hundreds. */
+export const RightsLine = memo(function RightsLine(props: RightsLineProps) {
+  const { node, level, mark, isShut, isFixed, isFocusable } = props;
   const { path, title, ability, children } = node;
   const isBranch = children.length > 0;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys
     <div
       role="treeitem"
       className={classes.line}
@@ -39,19 +36,9 @@ export function RightsLine({ node, level, mark, isShut, isFixed, isFocusable, ..
       aria-expanded={isBranch ? !isShut : undefined}
       aria-checked={checked[mark]}
       aria-disabled={isFixed || undefined}
-      onFocus={events.onFocus}
-      onClick={events.onPress}
     >
       {isBranch ? (
-        <span
-          className={classes.fold}
-          data-open={!isShut || undefined}
-          aria-hidden="true"
-          onClick={(event) => {
-            event.stopPropagation();
-            events.onFold();
-          }}
-        >
+        <span className={classes.fold} data-fold data-open={!isShut || undefined} aria-hidden="true">
           <IconChevronDown size={16} />
         </span>
       ) : (
@@ -69,4 +56,4 @@ export function RightsLine({ node, level, mark, isShut, isFixed, isFocusable, ..
       {ability === undefined ? null : <code className={classes.code}>{ability}</code>}
     </div>
   );
-}
+});

@@ -1,5 +1,5 @@
 import type { Ability } from '@quarterdeck/contract/access';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { nextFocus } from '#kit/tree-keys.ts';
 import classes from './rights.module.css';
 import { RightsLine } from './rights-line.tsx';
@@ -66,6 +66,24 @@ export function RightsTree(props: RightsTreeProps) {
     if (!isFixed(node)) onToggle(node);
   }
 
+  /** The node of the line that an event is about. */
+  function nodeOf(target: EventTarget): RightsNode | undefined {
+    const path = (target as Element).closest<HTMLElement>('[role="treeitem"]')?.dataset.path;
+    return lines.find(({ node }) => node.path === path)?.node;
+  }
+
+  function onFocus({ target }: FocusEvent): void {
+    const node = nodeOf(target);
+    if (node !== undefined) setFocused(node.path);
+  }
+
+  function onClick({ target }: MouseEvent): void {
+    const node = nodeOf(target);
+    if (node === undefined) return;
+    if ((target as Element).closest('[data-fold]')) setBranch(node.path, !isShut(node.path));
+    else press(node);
+  }
+
   return (
     <div
       ref={treeRef}
@@ -76,6 +94,8 @@ export function RightsTree(props: RightsTreeProps) {
       aria-invalid={errorId !== undefined || undefined}
       aria-describedby={errorId}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onClick={onClick}
     >
       {lines.map(({ node, level }) => (
         <RightsLine
@@ -86,9 +106,6 @@ export function RightsTree(props: RightsTreeProps) {
           isShut={isShut(node.path)}
           isFixed={isFixed(node)}
           isFocusable={node.path === focusable}
-          onFocus={() => setFocused(node.path)}
-          onPress={() => press(node)}
-          onFold={() => setBranch(node.path, !isShut(node.path))}
         />
       ))}
     </div>
