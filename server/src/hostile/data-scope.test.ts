@@ -397,9 +397,12 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
       recharges_to_review: recharges,
       adjustments_to_review: adjustments,
     });
+    const { seen: moved } = await recordsAt(reader(), '/backstage/transfer');
+    const transfers = moved.filter(({ reverse_maker }) => typeof reverse_maker === 'string').length;
     const { list } = await reader().call(menuCounts);
     expect(Object.fromEntries(list.map(({ name: entry, count }) => [entry, count]))).toEqual({
       ...(withdrawals > 0 && { withdrawals }),
+      ...(transfers > 0 && { transfers }),
       ...(adjustments > 0 && { adjustments }),
       recharges,
     });
