@@ -3,13 +3,18 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { narrow } from '#kit/narrow.ts';
 import classes from './messages-host.module.css';
 
-/** Where messages show: at the top below the header, on a phone at the bottom. */
+/** So wide that a drawer leaves the corner free. */
+const spacious = '(min-width: 1100px)';
+
+/**
+ * Where messages show, so that they cover no amount of an open drawer and nothing of what is being confirmed: in the corner that
+ * drawers do not reach, and where they do, over the header.
+ */
 export default function MessagesHost() {
   const { t } = useTranslation();
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isSpacious = useMediaQuery(spacious, undefined, { getInitialValueInEffect: false });
   const label = t('shell.closeMessage');
   const named = useMemo(
     () => ({
@@ -21,7 +26,8 @@ export default function MessagesHost() {
     <MantineThemeProvider theme={named} inherit>
       <Notifications
         className={classes.messages}
-        position={isNarrow ? 'bottom-center' : 'top-center'}
+        position={isSpacious ? 'bottom-left' : 'top-center'}
+        containerWidth={320}
         limit={5}
         zIndex={1000}
       />

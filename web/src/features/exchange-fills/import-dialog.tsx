@@ -12,6 +12,11 @@ interface ImportFillsDialogProps {
 }
 
 const intention = new Intention();
+const sample = [
+  exchangeFillColumns,
+  ['2026-11-21T08:30:00Z', 'trade-1', 'order-1', 'ETH-USDT', 'buy', '2950', '0.2', '0.59', 'USDT'],
+  ['2026-11-21T08:31:00Z', 'trade-2', 'order-2', 'ETH-USDT', 'sell', '2975', '0.2', '0.6', 'USDT'],
+];
 const beside = { exchange: '', uid: '', from: '', to: '' };
 
 /** What is out of date after trades came in. */
@@ -32,6 +37,7 @@ export default function ImportFillsDialog({ onClose }: ImportFillsDialogProps) {
     <ImportDialog
       title={t('import.open')}
       hint={t('import.hint', { columns: exchangeFillColumns.join(', ') })}
+      sample={{ name: 'exchange-fills', rows: sample }}
       endpoint={importFills}
       look={(file, values) => call(previewFills, { body: { ...inMoments(values), ...file }, quiet: true })}
       beside={beside}

@@ -1,21 +1,34 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { formatAmount } from '@quarterdeck/contract/assets';
 import type { HomeMoney } from '@quarterdeck/contract/home';
 import { useTranslation } from 'react-i18next';
+import { narrow } from '#kit/narrow.ts';
 import classes from './money.module.css';
 
 interface FlowChartProps {
   days: HomeMoney['days'];
 }
 
-const [width, height, floor] = [720, 180, 160];
+const [height, floor] = [180, 160];
+/** The letters grow and shrink with the picture: on a phone it is drawn narrower, for them to stay legible. */
+const widths = { narrow: 340, wide: 720 };
+/** Of the axis, whose figures stand left of the bars. */
+const gutter = 44;
 
 /** Two bars a day, what came in and what went out; the same as a table for those who do not see it. */
 export function FlowChart({ days }: FlowChartProps) {
-  const { t } = useTranslation('home');
+  const { t, i18n } = useTranslation('home');
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const width = isNarrow ? widths.narrow : widths.wide;
   // A picture needs no exact numbers: these are heights, the amounts in words stay as they are.
-  const most = Math.max(...days.flatMap(({ incoming, outgoing }) => [Number(incoming), Number(outgoing)]), 1);
-  const step = width / days.length;
-  const tall = (amount: string) => (Number(amount) / most) * (floor - 12);
+  const amounts = days.flatMap(({ incoming, outgoing }) => [Number(incoming), Number(outgoing)]);
+  const marks = marksUpTo(Math.max(...amounts, 1));
+  const most = marks.at(-1) ?? 1;
+  const step = (width - gutter) / days.length;
+  const left = (place: number) => gutter + place * step;
+  const heightOf = (amount: number) => (amount / most) * (floor - 12);
+  const tall = (amount: string) => heightOf(Number(amount));
+  const figures = new Intl.NumberFormat(i18n.language, { notation: 'compact' });
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.legend}>
@@ -24,15 +37,33 @@ export function FlowChart({ days }: FlowChartProps) {
         <span className={classes.outgoing}>{t('money.out')}</span>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={classes.picture}>
-        <line x1="0" x2={width} y1={floor} y2={floor} className={classes.axis} />
+        {marks.map((mark) => (
+          <g key={mark}>
+            <line
+              x1={gutter}
+              x2={width}
+              y1={floor - heightOf(mark)}
+              y2={floor - heightOf(mark)}
+              className={classes.axis}
+            />
+            <text x={gutter - 6} y={floor - heightOf(mark) + 4} textAnchor="end" className={classes.tick}>
+              {figures.format(mark)}
+            </text>
+          </g>
+        ))}
         {days.map(({ day, incoming, outgoing }, place) => (
           <g key={day}>
             <title>{`${day}\n${t('money.in')} ${formatAmount(incoming, 'USDT')}\n${t('money.out')} ${formatAmount(outgoing, 'USDT')}`}</title>
-            <rect x={place * step} y="0" width={step} height={height} className={classes.day} />
-            <Bar x={place * step + step * 0.16} width={step * 0.32} tall={tall(incoming)} of="incoming" />
-            <Bar x={place * step + step * 0.52} width={step * 0.32} tall={tall(outgoing)} of="outgoing" />
+            <rect x={left(place)} y="0" width={step} height={height} className={classes.day} />
+            <Bar x={left(place) + step * 0.16} width={step * 0.32} tall={tall(incoming)} of="incoming" />
+            <Bar x={left(place) + step * 0.52} width={step * 0.32} tall={tall(outgoing)} of="outgoing" />
             {place % 5 === 4 ? (
-              <text x={place * step + step / 2} y={height - 4} textAnchor="middle" className={classes.tick}>
+              <text
+                x={place === days.length - 1 ? width : left(place) + step / 2}
+                y={height - 4}
+                textAnchor={place === days.length - 1 ? 'end' : 'middle'}
+                className={classes.tick}
+              >
                 {day.slice(5)}
               </text>
             ) : null}
@@ -63,6 +94,13 @@ export function FlowChart({ days }: FlowChartProps) {
       </div>
     </figure>
   );
+}
+
+/** The figures of an axis from nought to at least `most`, four or five steps of 1, 2 or 5 at some power of ten. */
+export function marksUpTo(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(most / 4));
+  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => most / size <= 5) ?? most;
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, place) => place * step);
 }
 
 interface BarProps {

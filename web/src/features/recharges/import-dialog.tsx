@@ -19,6 +19,11 @@ interface ImportRechargesDialogProps {
 }
 
 const intention = new Intention();
+const sample = [
+  [...rechargeColumns, 'vout', 'address', 'memo'],
+  ['100443', 'USDT', 'TRC20', '250.5', '5f0c1d'.padEnd(64, '0'), '0', '', 'of a user'],
+  ['', 'USDT', 'TRC20', '75', '5f0c1e'.padEnd(64, '0'), '0', '', 'of nobody known'],
+];
 const beside: { source: ImportSource } = { source: 'chain' };
 
 /** Takes a file of recharges in. */
@@ -28,6 +33,7 @@ export default function ImportRechargesDialog({ onClose }: ImportRechargesDialog
     <ImportDialog
       title={t('import.open')}
       hint={t('import.hint', { columns: rechargeColumns.join(', ') })}
+      sample={{ name: 'recharges', rows: sample }}
       endpoint={importRecharges}
       look={(file, { source }) => call(previewRecharges, { body: { source, ...file }, quiet: true })}
       beside={beside}

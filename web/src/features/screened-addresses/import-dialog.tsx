@@ -14,6 +14,11 @@ interface ImportAddressesDialogProps {
 }
 
 const intention = new Intention();
+const sample = [
+  [...screeningColumns, 'level'],
+  [`T${'1'.repeat(33)}`, 'Named by an exchange', 'block'],
+  [`0x${'1'.repeat(40)}`, 'Seen in a fraud', 'watch'],
+];
 const beside = {};
 
 /** Lists the addresses of a file. */
@@ -23,6 +28,7 @@ export default function ImportAddressesDialog({ onClose }: ImportAddressesDialog
     <ImportDialog
       title={t('import.open')}
       hint={t('import.hint', { columns: screeningColumns.join(', ') })}
+      sample={{ name: 'screened-addresses', rows: sample }}
       endpoint={importScreening}
       look={(body) => call(previewScreening, { body, quiet: true })}
       beside={beside}

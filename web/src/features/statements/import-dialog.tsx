@@ -19,6 +19,11 @@ interface ImportStatementDialogProps {
 }
 
 const intention = new Intention();
+const sample = [
+  [...statementColumns, 'memo'],
+  ['2026-11-21T08:30:00Z', 'ref-0001', '250.5', 'USDT', 'came in'],
+  ['2026-11-21T09:15:00Z', 'ref-0002', '-75', 'USDT', 'went out'],
+];
 const beside: { source: StatementSource } = { source: 'hot_wallet' };
 
 /** Takes the statement of a hot wallet or a provider in. */
@@ -28,6 +33,7 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
     <ImportDialog
       title={t('import.open')}
       hint={t('import.hint', { columns: statementColumns.join(', ') })}
+      sample={{ name: 'statement', rows: sample }}
       endpoint={importStatement}
       look={(file, { source }) => call(previewStatement, { body: { source, ...file }, quiet: true })}
       beside={beside}

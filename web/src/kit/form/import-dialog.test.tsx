@@ -17,6 +17,7 @@ async function choose(found: Found) {
     <ImportDialog
       title="Import"
       hint="A file"
+      sample={{ name: 'statement', rows: [['time']] }}
       endpoint={importStatement}
       look={async () => ({ ...found, known: 2, bad: 0, bad_rows: [] })}
       beside={{}}

@@ -6,6 +6,7 @@ import { Panel } from '#kit/panel.tsx';
 import { FileImport, type FileValues, type Preview, useFileCheck } from './file-import.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { Intention } from './intention.ts';
+import { SampleLink } from './sample-link.tsx';
 import { withoutBlanks } from './schema-errors.ts';
 import { useFilePreview } from './use-file-preview.ts';
 
@@ -24,6 +25,8 @@ export interface BesideFile<Beside> {
 interface ImportDialogProps<E extends Endpoint, Found extends Preview, Beside extends object> {
   title: string;
   hint: string;
+  /** A file as it may be: the first line names the columns. */
+  sample: { name: string; rows: readonly (readonly string[])[] };
   endpoint: E;
   /** Has the server look at a file before it is taken in. */
   look: (file: { name: string; text: string }, beside: Beside) => Promise<Found>;
@@ -50,6 +53,7 @@ interface ImportDialogProps<E extends Endpoint, Found extends Preview, Beside ex
 export function ImportDialog<E extends Endpoint, Found extends Preview, Beside extends object>({
   title,
   hint,
+  sample,
   look,
   beside,
   sent = (values) => values,
@@ -112,7 +116,9 @@ export function ImportDialog<E extends Endpoint, Found extends Preview, Beside e
     >
       {(form) => (
         <>
-          <Panel tone="info">{hint}</Panel>
+          <Panel tone="info">
+            {hint} <SampleLink {...sample} />
+          </Panel>
           {fields?.(besideIn(form))}
           <FileImport
             form={form}

@@ -40,7 +40,7 @@ export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
     <>
       <Facts
         facts={[
-          [t('columns.risk_score'), <RiskScore key="risk" score={score} />],
+          [t('riskNow.score'), <RiskScore key="risk" score={score} />],
           [
             t('riskNow.title'),
             riskNow === null
