@@ -32,7 +32,9 @@ if (mode === 'once') {
 } else {
   // A pool's connections stand, and know their statements and plans, long before a busy hour: to learn them is not booking.
   for (let time = 0; time < timesToLearn; time += 1)
-    await Promise.all(Array.from({ length: Number(atOnce) }, (_, index) => book(1 + (index % Number(users)))));
+    await Promise.all(
+      Array.from({ length: Number(atOnce) }, (_, index) => book(1 + (index % Number(users)))),
+    );
   const start = performance.now();
   const end = start + Number(seconds) * 1_000;
   let count = 0;
