@@ -1,5 +1,5 @@
 import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
-import { rechargeList } from '@quarterdeck/contract/recharges';
+import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -8,6 +8,18 @@ import type { TestServer } from '#testing/test-server.ts';
 import type { RechargeRow } from './subject.ts';
 
 let made = 0;
+
+/** What whoever proposes something says. */
+export const why = { proof: 'Ticket 4711', reason: 'The sender wrote to us' };
+
+/** What a command names a row by. */
+export const pointer = ({ id, version }: Pick<Recharge, 'id' | 'version'>) => ({ id, version });
+
+/** Those who bring recharges in and check them, signed in. */
+export async function staffOf({ signIn }: Pick<TestServer, 'signIn'>) {
+  const [admin, maker, checker] = await Promise.all([signIn('admin'), signIn('maker'), signIn('checker')]);
+  return { admin, maker, checker };
+}
 
 type Given = Partial<Omit<RechargeRow, 'id'>> & Pick<RechargeRow, 'user_id'>;
 

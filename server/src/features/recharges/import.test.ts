@@ -19,7 +19,7 @@ import { balances } from '#kernel/ledger/balances.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { anArrival } from './fixtures.ts';
+import { anArrival, pointer, staffOf, why } from './fixtures.ts';
 import { preview } from './import.ts';
 import { rechargeChecks } from './invariants.ts';
 
@@ -30,19 +30,12 @@ let checker: Client;
 
 beforeAll(async () => {
   server = await testServer();
-  [admin, maker, checker] = await Promise.all([
-    server.signIn('admin'),
-    server.signIn('maker'),
-    server.signIn('checker'),
-  ]);
+  ({ admin, maker, checker } = await staffOf(server));
 });
 afterAll(async () => {
   expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
   await server.close();
 });
-
-const why = { proof: 'Ticket 4711', reason: 'The sender wrote to us' };
-const pointer = ({ id, version }: Recharge) => ({ id, version });
 
 function fileOf(source: ImportSource, ...rows: string[]) {
   const text = ['uid,asset,network,amount,reference,vout', ...rows].join('\n');

@@ -1,6 +1,4 @@
-import { transactionId } from '@quarterdeck/contract/fields';
-import { listedForm } from '@quarterdeck/contract/network-addresses';
-import { listedForm as columnForm } from '#kernel/listed-form.ts';
+import { paymentFields } from '#kernel/search/payment-fields.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Recharges, by their number and by where the money came from. */
@@ -9,11 +7,7 @@ export const rechargeSearch = recordSearch({
   ability: 'recharge.read',
   table: 'recharge',
   owner: { user: 'user_id' },
-  fields: {
-    no: { column: 'no' },
-    txid: { column: 'txid', stored: transactionId },
-    address: { column: 'address', folded: columnForm, stored: listedForm },
-  },
+  fields: paymentFields,
   join: 'LEFT JOIN users AS owner ON owner.id = found_row.user_id',
   title: 'found_row.no',
   details: ['owner.uid', "trim_scale(found_row.amount) || ' ' || found_row.asset", 'found_row.network'],

@@ -30,7 +30,7 @@ import { rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
 import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { anArrival } from './fixtures.ts';
+import { anArrival, pointer, staffOf, why } from './fixtures.ts';
 import { rechargeChecks } from './invariants.ts';
 
 let server: TestServer;
@@ -40,19 +40,12 @@ let checker: Client;
 
 beforeAll(async () => {
   server = await testServer();
-  [admin, maker, checker] = await Promise.all([
-    server.signIn('admin'),
-    server.signIn('maker'),
-    server.signIn('checker'),
-  ]);
+  ({ admin, maker, checker } = await staffOf(server));
 });
 afterAll(async () => {
   expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
   await server.close();
 });
-
-const why = { proof: 'Ticket 4711', reason: 'The sender wrote to us' };
-const pointer = ({ id, version }: Recharge) => ({ id, version });
 
 /** Money that came in for nobody who is known, and the user whose it is. */
 async function unmatched() {

@@ -1,17 +1,14 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { changePassword, type Profile } from '@quarterdeck/contract/personal';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { surroundings } from '#api/surroundings.ts';
 import { done } from '#kit/form/done.ts';
-import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
-import { Refusal } from '#kit/form/refusal.tsx';
 import { SecretField } from '#kit/form/secret-field.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { Time } from '#kit/time.tsx';
 import { useSession } from '#session/session.ts';
-import { useSite } from '#session/site.ts';
 import { Card } from './card.tsx';
+import { NewPasswordForm, useRepeatedCheck } from './new-password-form.tsx';
 
 interface PasswordCardProps {
   profile: Profile;
@@ -28,17 +25,13 @@ function DaysLeft() {
 /** Another password, for whoever knows the one of now. */
 export function PasswordCard({ profile }: PasswordCardProps) {
   const { t } = useTranslation('personal');
-  const { passwordMin: min } = useSite();
-  const checkNew = useNewPasswordCheck();
+  const check = useRepeatedCheck();
   const { form, isSending, refusal, formProps } = useOwnForm({
     endpoint: changePassword,
     name: t('password.title'),
     initialValues: { old_password: '', password: '', repeated: '' },
     toBody: ({ old_password, password }) => ({ old_password, password }),
-    check: ({ password, repeated }) => ({
-      ...checkNew(password),
-      ...(password !== repeated && { repeated: t('password.different') }),
-    }),
+    check: (values) => check(values),
     onDone: () => {
       form.reset();
       done(t('password.done'));
@@ -56,34 +49,20 @@ export function PasswordCard({ profile }: PasswordCardProps) {
         </>
       }
     >
-      <form {...formProps}>
-        <Stack gap="sm">
-          {/* For what fills in passwords, which asks whose it is. */}
-          <input name="username" autoComplete="username" value={profile.username} readOnly hidden />
-          <SecretField
-            label={t('password.old')}
-            autoComplete="current-password"
-            {...form.getInputProps('old_password')}
-          />
-          <SecretField
-            label={t('password.new')}
-            description={t('password.hint', { min })}
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
-          />
-          <SecretField
-            label={t('password.repeat')}
-            autoComplete="new-password"
-            {...form.getInputProps('repeated')}
-          />
-          <Refusal>{refusal}</Refusal>
-          <Group justify="flex-end">
-            <Button type="submit" loading={isSending}>
-              {t('password.submit')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <NewPasswordForm
+        form={form}
+        formProps={formProps}
+        username={profile.username}
+        refusal={refusal}
+        isSending={isSending}
+        submitLabel={t('password.submit')}
+      >
+        <SecretField
+          label={t('password.old')}
+          autoComplete="current-password"
+          {...form.getInputProps('old_password')}
+        />
+      </NewPasswordForm>
     </Card>
   );
 }

@@ -1,0 +1,67 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { FormHTMLAttributes, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
+import { Refusal } from '#kit/form/refusal.tsx';
+import { SecretField } from '#kit/form/secret-field.tsx';
+import { useSite } from '#session/site.ts';
+
+interface NewPassword {
+  password: string;
+  repeated: string;
+}
+
+/** Says what is wrong with a new password before it is sent: too short, or not the same when it is repeated. */
+export function useRepeatedCheck(): (values: NewPassword) => Record<string, string> {
+  const { t } = useTranslation('personal');
+  const checkNew = useNewPasswordCheck();
+  return ({ password, repeated }) => ({
+    ...checkNew(password),
+    ...(password !== repeated && { repeated: t('password.different') }),
+  });
+}
+
+interface NewPasswordFormProps {
+  form: Pick<UseFormReturnType<NewPassword>, 'getInputProps'>;
+  formProps: FormHTMLAttributes<HTMLFormElement>;
+  /** Whose it is, which is what asks whatever keeps or fills in passwords. */
+  username: string;
+  refusal: string | undefined;
+  isSending: boolean;
+  submitLabel: string;
+  /** What is asked for before it. */
+  children?: ReactNode;
+}
+
+/** Asks for a new password, twice. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { form, formProps, username, refusal, isSending, submitLabel, children } = props;
+  const { t } = useTranslation('personal');
+  const { passwordMin: min } = useSite();
+  return (
+    <form {...formProps}>
+      <Stack gap="sm">
+        <input name="username" autoComplete="username" value={username} readOnly hidden />
+        {children}
+        <SecretField
+          label={t('password.new')}
+          description={t('password.hint', { min })}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <SecretField
+          label={t('password.repeat')}
+          autoComplete="new-password"
+          {...form.getInputProps('repeated')}
+        />
+        <Refusal>{refusal}</Refusal>
+        <Group justify="flex-end">
+          <Button type="submit" loading={isSending}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
