@@ -26,11 +26,28 @@ export function isFocusFree(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Where the focus may go back to, the best first: where it was, its row, the row now in that one's place, and what lies around. */
+/**
+ * Where the focus may go back to, the best first: where it was, its row or card, the one now in that one's place, and what
+ * lies around.
+ */
 function placesFrom(before: Element | null): () => (HTMLElement | null | undefined)[] {
   if (!(before instanceof HTMLElement)) return () => [];
   const row = before.closest<HTMLElement>('tr[tabindex]');
   const rows = row?.parentElement;
+  const card = before.closest<HTMLElement>('[data-card]');
+  const cards = card?.parentElement;
+  const place = card ? [...(cards?.children ?? [])].indexOf(card) : -1;
   const around = (row ?? before).parentElement?.closest<HTMLElement>('[tabindex]');
-  return () => [before, row, rows?.querySelector<HTMLElement>('tr[tabindex="0"]'), around];
+  return () => [
+    before,
+    row,
+    rows?.querySelector<HTMLElement>('tr[tabindex="0"]'),
+    openerIn(card?.isConnected ? card : (cards?.children[place] ?? cards?.lastElementChild)),
+    around,
+  ];
+}
+
+/** The button that opens a card's record. */
+function openerIn(card: Element | null | undefined): HTMLElement | null | undefined {
+  return card?.querySelector<HTMLElement>('[data-open]');
 }

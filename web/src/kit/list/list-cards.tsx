@@ -36,7 +36,12 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   return (
     <ul className={classes.cards} aria-label={props.label} data-stale={isStale || undefined}>
       {rows.map((row) => (
-        <li key={row.id} className={classes.card} data-selected={selection?.has(row) || undefined}>
+        <li
+          key={row.id}
+          className={classes.card}
+          data-card=""
+          data-selected={selection?.has(row) || undefined}
+        >
           <div className={classes.head}>
             {selection?.isSelectable(row) ? (
               <Checkbox
@@ -52,6 +57,7 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
             <button
               type="button"
               className={classes.open}
+              data-open=""
               aria-labelledby={`${headings}${row.id}`}
               onClick={() => props.onOpen(row)}
             />

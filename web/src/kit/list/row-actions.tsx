@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import tones from '#kit/tones.module.css';
@@ -47,10 +47,12 @@ export function RowMenu<Name extends string>({
   const { t } = useTranslation(namespace);
   const { t: tKit } = useTranslation('kit');
   const [isMade, setMade] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const names = offered(looks, allowed);
   if (names.length === 0 && history === undefined) return null;
   const button = (
     <ActionIcon
+      ref={opener}
       variant="subtle"
       color="gray"
       size={30}
@@ -63,7 +65,15 @@ export function RowMenu<Name extends string>({
   );
   if (!isMade) return button;
   return (
-    <Menu defaultOpened position="bottom-end" shadow="md" withinPortal withInitialFocusPlaceholder={false}>
+    // A dialog that an entry opens gives the focus back to where it was: not to the entry, which is gone by then.
+    <Menu
+      defaultOpened
+      position="bottom-end"
+      shadow="md"
+      withinPortal
+      withInitialFocusPlaceholder={false}
+      onClose={() => opener.current?.focus()}
+    >
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {names.map((name) => (
