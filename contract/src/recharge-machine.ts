@@ -105,12 +105,12 @@ const byAnother = (row: RechargeState, access: Authority) =>
     ? ('maker_is_checker' as const)
     : notImporter(row, access);
 
-/** What the platform tells of is there: nobody refuses it but the platform, which takes it back. */
+/**
+ * Of money that nobody's name is on: once the platform tells of it, it is there, and nobody refuses it; the platform may take it back.
+ * What waits for a review is another matter: a reviewer refuses it with a reason, whoever told of it, and that stands.
+ */
 const untold = (row: RechargeState) =>
   isOnlyImported(row) ? undefined : ('transition_not_allowed' as const);
-
-/** Whether a file told of it first, and the platform does by now: of that only whose it is can be refused. */
-const isImportedAndTold = (row: RechargeState) => row.imported_by_id !== null && !isOnlyImported(row);
 
 const matchRequested = (row: RechargeState) =>
   row.match_user_id === null ? ('match_not_requested' as const) : undefined;
@@ -218,16 +218,7 @@ export const rechargeMachine = machine<RechargeState>()({
       from: ['pending_review'],
       to: 'refused',
       ability: 'recharge.review',
-      guard: (row, access) =>
-        isImportedAndTold(row) ? ('transition_not_allowed' as const) : notOwn(row, access),
-    },
-    {
-      event: 'refuse',
-      from: ['pending_review'],
-      to: 'unmatched',
-      ability: 'recharge.review',
-      guard: (row, access) =>
-        isImportedAndTold(row) ? notOwn(row, access) : ('transition_not_allowed' as const),
+      guard: notOwn,
     },
     {
       event: 'refuse',

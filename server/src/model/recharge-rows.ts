@@ -108,12 +108,6 @@ export function arrive(house: House, row: Recharge): void {
   else credit(house, row, row.user);
 }
 
-/** A file told of it and the platform does as well, for another owner than staff find right: it is there, and nobody's. */
-export function leaveUnowned(house: House, row: Recharge): void {
-  Object.assign(row, { status: 'unmatched', user: null, maker: null, isOwnerImported: false });
-  if (row.isFinal) arrive(house, row);
-}
-
 /** What is not there any more is owed. */
 export function takeBack(house: House, row: Recharge): void {
   const { status, user, credited, amount } = row;

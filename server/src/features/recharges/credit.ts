@@ -1,9 +1,7 @@
-import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
 import type { Patch } from '#kernel/change.ts';
 import type { CommandScope } from '#kernel/command.ts';
 import type { Movement } from '#kernel/ledger/movement.ts';
 import { rechargeCredited, rechargeMatched, rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
-import { knownOtherwise } from './other-index.ts';
 import { announcement, type RechargeRow, viaOf } from './subject.ts';
 
 interface Booking extends Pick<CommandScope<unknown>, 'tx' | 'emit'> {
@@ -40,16 +38,6 @@ export async function setAside({ tx, post, emit }: Booking, row: RechargeRow): P
   const batchId = await post(rechargeUnallocated({ asset, amount, via: viaOf(row) }));
   await emit('recharge.unmatched', row.id, await announcement(tx, row));
   return { batch_id: batchId };
-}
-
-/** Leaves final money for whoever finds its owner; what is on the books under another index is not booked again. */
-export async function setAsideOnce(scope: Booking, row: RechargeRow): Promise<Patch<RechargeRow>> {
-  const { tx, emit } = scope;
-  if ((await knownOtherwise(tx, row)) !== 'booked') {
-    return { reason: 'owner_unknown' satisfies RechargeReason, ...(await setAside(scope, row)) };
-  }
-  await emit('recharge.unmatched', row.id, await announcement(tx, row));
-  return { reason: 'index_differs' satisfies RechargeReason };
 }
 
 /** Of what only a file tells a second person confirms that it is there. */

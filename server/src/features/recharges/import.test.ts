@@ -13,8 +13,10 @@ import {
   refuseRecharge,
   requestMatch,
 } from '@quarterdeck/contract/recharges';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
+import { anAdmin } from '#kernel/access/fixtures.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';
@@ -50,6 +52,13 @@ async function imported(by: Client, arrival: { first: { txid: string } }, uid: s
 const batchesOf = async ({ id }: Recharge) =>
   (await checker.call(rechargeDetail, { id: String(id) })).batches.map(({ type }) => type);
 
+async function toldOf({ id }: Recharge) {
+  const events = await server.services.db.query<{ type: string }>(
+    sql`SELECT type FROM event WHERE object_type = 'recharge' AND object_id = ${id}`,
+  );
+  return events.map(({ type }) => type);
+}
+
 test('a wrong row that was refused gives way to what the platform tells', async () => {
   const arrival = await anArrival(server);
   const { uid: wrong } = await aUser(server.services.db);
@@ -63,24 +72,42 @@ test('a wrong row that was refused gives way to what the platform tells', async 
   expect(await arrival.report({ amount: '120.26' })).toMatchObject({ error: 'payment_mismatch' });
 });
 
-test('a row that the platform confirmed is no longer refused: of it only the owner is, and the money is set aside', async () => {
-  const arrival = await anArrival(server);
+test.each([
+  ['named nobody', 'reportUnknown', 12],
+  ['named its user', 'report', 12],
+  ['has not confirmed it yet', 'reportUnknown', 3],
+] as const)(
+  'a refusal stands, whatever is reported afterwards, of what a file told of first and the platform %s',
+  async (_, told, confirmations) => {
+    const arrival = await anArrival(server);
+    await imported(maker, arrival, arrival.uid);
+    await arrival[told]({ confirmations });
+    const waiting = await arrival.row();
+    const refused = await checker.call(refuseRecharge, { ...pointer(waiting), reason: 'Another user' });
+    const kept = { status: 'refused', uid: arrival.uid, reviewer: 'checker', reason: 'Another user' };
+    expect(refused).toMatchObject(kept);
+    expect(await toldOf(refused)).toContain('recharge.refused');
+    await arrival.reportUnknown({ confirmations: 30 });
+    await arrival.report({ confirmations: 31 });
+    const left = await arrival.row();
+    expect(left).toMatchObject({ ...kept, batch_id: null, allowed_actions: [] });
+    expect(await batchesOf(left)).toEqual([]);
+    const { results } = await checker.call(bulkApproveRecharges, { rows: [pointer(left)] });
+    expect(results).toMatchObject([{ ok: false, error: 'transition_not_allowed' }]);
+    expect(await arrival.available()).toBe('0');
+  },
+);
+
+test('a row in review is refused by whoever sees its user alone, who reads what became of it', async () => {
+  const arrival = await anArrival(server, { country: 'IS' });
   await imported(maker, arrival, arrival.uid);
   await arrival.reportUnknown({ confirmations: 12 });
+  const scoped = { username: 'of-iceland', password: 'a reader of the tests', countries: ['IS'] };
+  const actions = ['recharge.read', 'recharge.review'] as const;
+  await anAdmin(server.services.db, { ...scoped, actions, dataScope: 'countries' });
+  const reader = await server.signIn(scoped.username, scoped.password);
   const refusal = { ...pointer(await arrival.row()), reason: 'Another user' };
-  const left = await checker.call(refuseRecharge, refusal);
-  expect(left).toMatchObject({ status: 'unmatched', uid: null, maker: null, reason: 'owner_unknown' });
-  expect(await batchesOf(left)).toEqual(['recharge_unallocated']);
-  await arrival.report({ confirmations: 30 });
-  expect(await arrival.row()).toMatchObject({ status: 'unmatched', version: left.version });
-
-  const early = await anArrival(server);
-  await imported(maker, early, early.uid);
-  await early.reportUnknown({ confirmations: 3 });
-  await checker.call(refuseRecharge, { ...pointer(await early.row()), reason: 'Another user' });
-  expect(await early.row()).toMatchObject({ status: 'unmatched', batch_id: null });
-  await early.reportUnknown({ confirmations: 12 });
-  expect(await batchesOf(await early.row())).toEqual(['recharge_unallocated']);
+  expect(await reader.call(refuseRecharge, refusal)).toMatchObject({ status: 'refused', uid: arrival.uid });
 });
 
 test('of a row that a file told of first it is said whether the owner is the file’s word still', async () => {

@@ -1,10 +1,10 @@
 import { compare } from '@quarterdeck/contract/money';
 import { isOnlyImported, type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
-import { credit, setAside, setAsideOnce } from './credit.ts';
+import { credit, setAside } from './credit.ts';
 import { knownOtherwise } from './other-index.ts';
 import { policy } from './policy.ts';
-import { type RechargeRow, stateOf } from './subject.ts';
+import { announcement, type RechargeRow, stateOf } from './subject.ts';
 import { takeBack } from './take-back.ts';
 import type { Terms } from './terms.ts';
 
@@ -115,15 +115,20 @@ async function holdBack(
   return { status: advance(rechargeMachine, state, 'hold_back', context.actor.access), reason };
 }
 
-/** Leaves money for whoever finds its owner. */
+/** Leaves money for whoever finds its owner; what is on the books under another index is not booked again. */
 async function leaveAside(
   scope: FollowScope,
   row: RechargeRow,
   arrival: Arrival,
 ): Promise<Patch<RechargeRow>> {
-  const { tx, context } = scope;
+  const { tx, context, emit } = scope;
   const status = advance(rechargeMachine, await stateOf(tx, row), 'set_aside', context.actor.access);
-  return { status, ...arrival, ...(await setAsideOnce(scope, { ...row, ...arrival })) };
+  const left = (reason: RechargeReason) => ({ status, reason, ...arrival });
+  if ((await knownOtherwise(tx, { ...row, ...arrival })) === 'booked') {
+    await emit('recharge.unmatched', row.id, await announcement(tx, row));
+    return left('index_differs');
+  }
+  return { ...left('owner_unknown'), ...(await setAside(scope, row)) };
 }
 
 /** Why a person must look at money that has arrived; kept as the recharge's reason. */

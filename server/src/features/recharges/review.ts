@@ -1,8 +1,8 @@
-import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import type { ApproveRecharge, Recharge, RefuseRecharge } from '@quarterdeck/contract/recharges';
 import type * as z from 'zod/mini';
-import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
-import { arrival, credit, setAsideOnce } from './credit.ts';
+import { advance, change } from '#kernel/change.ts';
+import { arrival, credit } from './credit.ts';
 import { requireUnbookedOtherwise } from './other-index.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
@@ -27,27 +27,14 @@ export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRech
   },
 );
 
-/** Refuses what waits for a review, or what a file told of for nobody: nothing is booked. What the platform confirmed waits for its owner. */
+/** Refuses what waits for a review, whoever told of it, or what a file alone told of for nobody. Nothing is booked. */
 export const refuse = change<RechargeRow, Recharge, z.output<typeof RefuseRecharge>>(
   rechargeSubject,
   'recharge.refuse',
-  async (scope) => {
-    const { tx, row, input, context, emit } = scope;
+  async ({ tx, row, input, context, emit }) => {
     const { access } = context.actor;
     const status = advance(rechargeMachine, await stateOf(tx, row), 'refuse', access);
-    if (status === 'unmatched') return { status, ...(await withoutOwner(scope)) };
     await emit('recharge.refused', row.id, await announcement(tx, row));
     return { status, reviewer_id: access.id, reason: input.reason, match_user_id: null };
   },
 );
-
-/** A file told of it first and the platform does as well: it is there, and not whose the file says. */
-async function withoutOwner(
-  scope: ChangeScope<RechargeRow, z.output<typeof RefuseRecharge>>,
-): Promise<Patch<RechargeRow>> {
-  const nobodys = { user_id: null, maker_id: null, owner_imported: false };
-  const row = { ...scope.row, ...nobodys };
-  // What is not final yet is booked once it is.
-  if (row.confirmed_at === null) return { ...nobodys, reason: 'owner_unknown' satisfies RechargeReason };
-  return { ...nobodys, ...(await setAsideOnce(scope, row)) };
-}
