@@ -115,7 +115,7 @@ const report = kind<Report>({
 
 /** What the report makes of a recharge; whether it is news. An owner may be told as long as nothing is booked, and is the platform's where a file said it. */
 function take(house: House, row: Recharge, input: Report): boolean {
-  if (input.isDropped) return giveUp(house, row);
+  if (input.isDropped) return drop(house, row);
   const isElsewhere = row.vout !== input.vout;
   row.vout = input.vout;
   const isNamed = row.isOwnerImported && input.user !== null;
@@ -127,6 +127,19 @@ function take(house: House, row: Recharge, input: Report): boolean {
   // What a file set aside stays there until the money is seen.
   if (isUnknown && row.status === 'unmatched') row.user = null;
   return isNews || isCorrected || (isUnknown && row.user !== null);
+}
+
+/** The network gives a transaction up as a whole: what only a file told of it and is not booked ends as well. */
+function drop(house: House, row: Recharge): boolean {
+  const beside = house.recharges.filter(
+    (one) => one !== row && row.source === 'chain' && one.source === 'chain' && one.ref === row.ref,
+  );
+  for (const one of beside.filter((other) => isOnlyImported(other) && waits(other))) {
+    giveUp(house, one);
+    one.version += 1;
+    note(house, 'recharge.report');
+  }
+  return giveUp(house, row);
 }
 
 function follow(house: House, row: Recharge, { confirmations: given, source }: Report): boolean {

@@ -5,6 +5,7 @@ import {
   approveRecharge,
   matchRecharge,
   type Recharge,
+  rechargeDetail,
   rechargeList,
   refuseRecharge,
   requestMatch,
@@ -211,7 +212,8 @@ test('what a person approved by a file is told of by the platform as well: a sec
 
 test('what nobody is known for is compared as the platform tells of it, not as the file did', async () => {
   const payment = await aPayment();
-  await payment.imports({ vout: 0 }, { vout: 1, uid: '', amount: '29' });
+  await payment.imports({ vout: 0 });
+  await payment.imports({ vout: 1, uid: '', amount: '29' });
   await checker.call(approveRecharge, pointer(await payment.row(0)));
   await payment.reportUnknown(1);
   expect(await payment.row(1)).toMatchObject({
@@ -222,21 +224,81 @@ test('what nobody is known for is compared as the platform tells of it, not as t
   });
 });
 
-test('what the network gave up takes no row of a file along that has another index', async () => {
+test('what the network gave up it gave up as a whole: the rows that only a file told of end with it, and none that is booked', async () => {
   const payment = await aPayment();
-  await payment.imports({ vout: 0, address });
+  const { uid: other } = await aUser(server.services.db);
+  await payment.imports({ vout: 0, address }, { vout: 2, uid: '', amount: '7' }, { vout: 3, uid: other });
+  const booked = await checker.call(approveRecharge, pointer(await payment.row(3)));
   await payment.report(1, { dropped: true });
+  const ended = { status: 'expired', reason: 'dropped' };
+  const { version } = booked;
   expect(await payment.list()).toMatchObject([
-    { vout: 0, status: 'pending_review', reason: 'imported' },
-    { vout: 1, status: 'expired', reason: 'dropped' },
+    { vout: 0, ...ended },
+    { vout: 2, ...ended },
+    { vout: 3, status: 'credited', version },
+    { vout: 1, ...ended },
   ]);
+  const { history } = await checker.call(rechargeDetail, { id: String((await payment.row(0)).id) });
+  expect(history.at(-1)).toMatchObject({ action: 'recharge.report', from: 'pending_review', to: 'expired' });
 });
 
-test('two outputs of one file are two payments', async () => {
+test('of a transaction that the network gave up nothing is credited by a file’s word, until the platform tells of it again', async () => {
+  const refusedFirst = await aPayment();
+  await refusedFirst.imports({ vout: 1 });
+  await refusedFirst.report(1);
+  await checker.call(refuseRecharge, { ...pointer(await refusedFirst.row(1)), reason: 'Another user' });
+  const payment = await aPayment();
+  for (const given of [refusedFirst, payment]) {
+    await given.report(1, { dropped: true });
+    await given.imports({ vout: 0, amount: '7' }, { vout: 2, amount: '8', uid: '' });
+    const dropped = { error: 'transaction_dropped' };
+    const row = await given.row(0);
+    expect(await checker.post(approveRecharge, pointer(row))).toMatchObject(dropped);
+    const asked = await maker.call(requestMatch, {
+      ...pointer(await given.row(2)),
+      ...evidence,
+      uid: given.uid,
+    });
+    expect(await checker.post(matchRecharge, pointer(asked))).toMatchObject(dropped);
+    expect(await given.available()).toBe('0');
+    await given.report(1, { confirmations: 1 });
+    await checker.call(approveRecharge, pointer(row));
+    await checker.call(matchRecharge, pointer(asked));
+    expect(await given.available()).toBe('15');
+  }
+});
+
+test('an approval that waits while the network gives the transaction up credits nothing', async () => {
+  const payment = await aPayment();
+  await payment.imports({ vout: 0 });
+  const row = await payment.row(0);
+  const [, answer] = await atOnce<unknown>(payment.txid, [
+    () => payment.report(1, { dropped: true }),
+    () => checker.post(approveRecharge, pointer(row)),
+  ]);
+  expect(answer).toMatchObject({ error: 'version_stale' });
+  expect(await payment.available()).toBe('0');
+});
+
+test('two outputs of one file are two payments, also when the platform has told of one of them', async () => {
   const payment = await aPayment();
   await payment.imports({ vout: 0 }, { vout: 1 });
   for (const row of await payment.list()) await checker.call(approveRecharge, pointer(row));
   expect(await payment.available()).toBe('60');
+
+  const told = await aPayment();
+  await told.imports({ vout: 0 }, { vout: 1 });
+  await told.report(0);
+  await checker.call(approveRecharge, pointer(await told.row(0)));
+  await checker.call(approveRecharge, pointer(await told.row(1)));
+  expect(await told.available()).toBe('60');
+
+  const since = await aPayment();
+  await since.imports({ vout: 0 }, { vout: 1 });
+  await checker.call(approveRecharge, pointer(await since.row(0)));
+  await since.report(0);
+  await checker.call(approveRecharge, pointer(await since.row(1)));
+  expect(await since.available()).toBe('60');
 });
 
 test('a file is compared with what its reader may not see, as nobody’s money is', async () => {

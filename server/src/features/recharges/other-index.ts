@@ -69,9 +69,20 @@ export async function lockImportedOtherwise(
     ORDER BY recharge.id LIMIT 1 FOR UPDATE OF recharge`);
 }
 
+/** The rows of a transaction that only a file tells of and that are not booked, locked, but for this one. */
+export async function lockImportedBeside(
+  tx: Transaction,
+  { id, network, txid }: RechargeRow,
+): Promise<RechargeRow[]> {
+  return await tx.query<RechargeRow>(sql`
+    SELECT * FROM recharge WHERE source = 'chain' AND network = ${network} AND txid = ${txid} AND id <> ${id}
+      AND ${onlyImported('recharge')} AND ${isWaiting}
+    ORDER BY id FOR UPDATE`);
+}
+
 /**
- * What became of a payment, as the caller has it by now, under another index: it is `booked` there, or waits to be. Two that the platform tells of are two, and so
- * are two of one file: of them nothing is answered.
+ * What became of a payment, as the caller has it by now, under another index: it is `booked` there, or waits to be. Two that the
+ * platform tells of are two, and so are two of one file, whoever told of either since: of them nothing is answered.
  */
 export async function knownOtherwise(
   db: Queryable,
@@ -81,8 +92,7 @@ export async function knownOtherwise(
     SELECT ${isBooked} AS is_booked
     FROM recharge JOIN (${paymentOf(row)}) AS given ON ${isSamePayment('given')}
     WHERE recharge.id <> ${row.id} AND (${isBooked} OR ${isWaiting}) AND (${onlyImported('recharge')} OR ${isOnlyImported(row)})
-      AND NOT (${onlyImported('recharge')} AND ${isOnlyImported(row)}
-        AND recharge.imported_by_id = ${row.imported_by_id} AND recharge.created_at = ${row.created_at})
+      AND (recharge.imported_by_id = ${row.imported_by_id} AND recharge.created_at = ${row.created_at}) IS NOT TRUE
     ORDER BY is_booked DESC LIMIT 1`);
   return found && (found.is_booked ? 'booked' : 'waiting');
 }

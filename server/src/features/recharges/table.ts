@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { listedForm } from '../../kernel/listed-form.ts';
 import { users } from '../users/table.ts';
@@ -78,4 +78,11 @@ export const recharge = pgTable(
     check('recharge_match_made', sql`match_user_id is null or maker_id is not null`),
     check('recharge_two_reversers', sql`reverse_maker_id <> reverse_checker_id`),
   ],
+);
+
+/** Transactions that came to nothing by the platform's last word. */
+export const droppedTransaction = pgTable(
+  'dropped_transaction',
+  { network: text('network').notNull(), txid: text('txid').notNull() },
+  (table) => [primaryKey({ columns: [table.network, table.txid] })],
 );

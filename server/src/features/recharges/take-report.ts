@@ -3,12 +3,14 @@ import type { PlatformRecharge } from '@quarterdeck/contract/platform-recharges'
 import { isOnlyImported, type RechargeReason } from '@quarterdeck/contract/recharge-machine';
 import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql, { type Sql } from 'sql-template-tag';
+import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
 import { type Patch, writeChange } from '#kernel/change.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { keepWord } from './dropped.ts';
 import { insertRecharge, type NewRecharge } from './insert.ts';
-import { lockImportedOtherwise, lockOutputs } from './other-index.ts';
+import { lockImportedBeside, lockImportedOtherwise, lockOutputs } from './other-index.ts';
 import { policy } from './policy.ts';
 import { type FollowScope, follow, giveUp, type Owner } from './report-rules.ts';
 import { type RechargeRow, rechargeSubject } from './subject.ts';
@@ -30,6 +32,8 @@ interface Told {
 
 type Scope = CommandScope<unknown>;
 
+const dropped = 'dropped' satisfies RechargeReason;
+
 /** Stores money by its first report and brings it forward by later ones. */
 export async function takeReport(scope: Scope, told: Told): Promise<Outcome<PlatformRecharge>> {
   const { tx, context } = scope;
@@ -42,8 +46,9 @@ export async function takeReport(scope: Scope, told: Told): Promise<Outcome<Plat
   const correction = patchOf(correctionOf(row, told, named), ownersWordOf(row, told));
   const owner = await ownerOf(tx, row, named);
   const terms = await readTerms(tx, told.network ?? null);
+  if (told.dropped) await endBeside(scope, row);
   const outcome = await write(scope, row, async (own) =>
-    told.dropped ? await giveUp(own, 'dropped') : await followAs({ ...own, owner, terms }, told, correction),
+    told.dropped ? await giveUp(own, dropped) : await followAs({ ...own, owner, terms }, told, correction),
   );
   return isNew ? { ...outcome, before: null, after: { ...firstSeen(row), ...outcome.after } } : outcome;
 }
@@ -64,6 +69,18 @@ export async function write(
       : await writeChange(tx, rechargeSubject, row, patch, context.now);
   const { no, status, credited } = now;
   return { reply: { no, status, credited }, object, ...changes };
+}
+
+/** What only a file told of the same transaction ends with it, each with a history of its own. */
+async function endBeside(scope: Scope, given: RechargeRow): Promise<void> {
+  const { tx, context } = scope;
+  const changes: LogEach['changes'][number][] = [];
+  for (const row of await lockImportedBeside(tx, given)) {
+    const { before, after } = await write(scope, row, (own) => giveUp(own, dropped));
+    changes.push({ id: row.id, before: { ...before }, after: { ...after } });
+  }
+  if (changes.length > 0)
+    tx.send(logInsertEach({ action: 'recharge.report', type: 'recharge', changes }, context));
 }
 
 /** The owner may have been found after the first report, as long as nothing is booked. */
@@ -125,16 +142,19 @@ const isUnbooked = ({ batch_id }: RechargeRow) => batch_id === null;
 /** The recharge that is known by this, locked; of several first reports at a time one stores it and the others find it. */
 async function findOrInsert(
   tx: Transaction,
-  { draft, where, dropped }: Told,
+  { draft, where, confirmations, dropped: isDropped }: Told,
   owner: Owner | null,
   now: Date,
 ): Promise<{ row: RechargeRow; isNew: boolean }> {
   const user_id = owner?.id ?? null;
   const isOfChain = draft.source === 'chain';
-  if (isOfChain) await lockOutputs(tx, draft);
+  if (isOfChain) {
+    await lockOutputs(tx, draft);
+    if (isDropped || confirmations > 0) keepWord(tx, draft, isDropped);
+  }
   const known =
     (await lock(tx, where)) ??
-    (isOfChain && !dropped ? await lockImportedOtherwise(tx, draft, user_id) : undefined);
+    (isOfChain && !isDropped ? await lockImportedOtherwise(tx, draft, user_id) : undefined);
   if (known === undefined) {
     const made = await insertRecharge(tx, { ...draft, user_id, status: 'created' }, now);
     if (made !== undefined) return { row: made, isNew: true };

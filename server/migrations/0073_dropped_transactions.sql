@@ -1,0 +1,11 @@
+CREATE TABLE "dropped_transaction" (
+	"network" text NOT NULL,
+	"txid" text NOT NULL,
+	CONSTRAINT "dropped_transaction_network_txid_pk" PRIMARY KEY("network","txid")
+);
+--> statement-breakpoint
+INSERT INTO "dropped_transaction" ("network", "txid")
+SELECT DISTINCT "network", "txid" FROM "recharge" AS dropped
+WHERE "source" = 'chain' AND "reason" = 'dropped' AND "status" IN ('expired', 'reversed')
+  AND NOT EXISTS (SELECT FROM "recharge" AS told
+    WHERE told."network" = dropped."network" AND told."txid" = dropped."txid" AND told."confirmations" > 0);
