@@ -8,7 +8,15 @@ export default defineConfig({
   test: {
     maxWorkers,
     projects: [
-      { test: { name: 'contract', root: './contract', environment: 'node', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          root: './contract',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       './server/vitest.config.ts',
       ...(existsSync(webProject) ? [webProject] : []),
       { test: { name: 'simulator', root: './simulator', environment: 'node', include: ['**/*.test.ts'] } },

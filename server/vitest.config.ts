@@ -14,7 +14,8 @@ export default defineConfig({
     // spies on something that all share puts it back.
     isolate: false,
     maxWorkers,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // On a machine that has other things to do, a whole server takes a while to start.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -90,7 +90,7 @@ test('SIGTERM for npm alone, as a service manager sends it, ends the server too,
   await isGone;
   await expect(fetch(url)).rejects.toThrow();
   expect(readdirSync(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid');
-}, 60_000);
+});
 
 test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   ['an unknown option', ['--prot', '1'], {}, /^--prot: no such option.*\n$/],

@@ -88,9 +88,11 @@ export class Play {
     const { now } = this.house;
     const house = { ...structuredClone(this.house), now: moment };
     const error = take(house, attempt) ?? (house.batches > this.house.batches ? 'period_closed' : undefined);
-    this.#compare(attempt, error, made.error);
+    // What would be refused anyway is refused by the day where something is booked before that is found out.
+    const isByDay = error !== undefined && made.error === 'period_closed';
+    this.#compare(attempt, isByDay ? 'period_closed' : error, made.error);
     if (error === undefined) this.#become({ ...house, now });
-    else noteRefusal(this.house, attempt, error);
+    else noteRefusal(this.house, attempt, made.error ?? error);
     await this.#keep(made);
   }
 
