@@ -37,12 +37,14 @@ interface Report {
 const isAnothers = (known: Recharge, { user }: Pick<Report, 'user'>) =>
   user !== null && known.user !== null && known.user !== user;
 
-/** What is known by this, or of the same owner by a file alone, which has another index and names no address; nothing is taken along to its end. */
+/** What is known by this, or by a file alone under another index, at the same address or of the same owner; nothing is taken along to its end. */
 function knownOf({ recharges }: House, { source, ref, vout, user, isDropped }: Report): Recharge | undefined {
   const ofPayment = recharges.filter((row) => row.source === source && row.ref === ref);
   return (
     ofPayment.find((row) => row.vout === vout) ??
-    (isDropped ? undefined : ofPayment.find((row) => isOnlyImported(row) && waits(row) && row.user === user))
+    (isDropped
+      ? undefined
+      : ofPayment.find((row) => isOnlyImported(row) && waits(row) && (row.isAddressed || row.user === user)))
   );
 }
 
@@ -119,7 +121,9 @@ function take(house: House, row: Recharge, input: Report): boolean {
   const isElsewhere = row.vout !== input.vout;
   row.vout = input.vout;
   const isNamed = row.isOwnerImported && input.user !== null;
-  const isCorrected = isElsewhere || isNamed || isAnothers(row, input);
+  const isPlaced = !row.isAddressed && row.source === 'chain' && isOnlyImported(row) && !row.isBooked;
+  if (isPlaced) row.isAddressed = true;
+  const isCorrected = isElsewhere || isNamed || isPlaced || isAnothers(row, input);
   if (isNamed) row.isOwnerImported = false;
   const isUnknown = row.user === null && input.user !== null && !row.isBooked;
   if (isAnothers(row, input) || isUnknown) row.user = input.user;

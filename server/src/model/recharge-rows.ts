@@ -18,6 +18,8 @@ export interface Recharge extends Versioned {
   importer: By | null;
   /** Whose it is, a file alone says. */
   isOwnerImported: boolean;
+  /** A file names no address; a row of it has one once the platform told of it. */
+  isAddressed: boolean;
   isBooked: boolean;
   matchUser: number | null;
   reverseMaker: By | null;
@@ -42,6 +44,7 @@ export const seen = {
   maker: null,
   importer: null,
   isOwnerImported: false,
+  isAddressed: false,
   isBooked: false,
   matchUser: null,
   reverseMaker: null,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { nobody } from '@quarterdeck/contract/access';
 import { noticeList } from '@quarterdeck/contract/notices';
 import { reportPayment } from '@quarterdeck/contract/platform-recharges';
@@ -38,6 +40,12 @@ afterAll(async () => {
   expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
   await server.close();
 });
+
+/** What a migration does to rows that are there. */
+function lastStatementOf(migration: string): string {
+  const text = readFileSync(join(import.meta.dirname, '../../../migrations', `${migration}.sql`), 'utf8');
+  return text.split('--> statement-breakpoint').at(-1) ?? '';
+}
 
 function fileOf(source: ImportSource, ...rows: string[]) {
   const text = ['uid,asset,network,amount,reference,vout', ...rows].join('\n');
@@ -120,13 +128,34 @@ test('of a row that a file told of first it is said whether the owner is the fil
   expect(await arrival.row()).toMatchObject({ status: 'pending_review', owner_imported: false });
 });
 
-test('a row that waits takes owner and amount from the platform, and is not approved before it is final', async () => {
+test('rows from before are said to have an owner by the file alone where the log has no report that named another', async () => {
+  const [filed, told, refused, given, corrected] = await Promise.all(
+    Array.from({ length: 5 }, () => anArrival(server)),
+  );
+  if (!filed || !told || !refused || !given || !corrected) throw new Error('Five were asked for');
+  for (const one of [filed, told, refused]) await imported(maker, one, one.uid);
+  await imported(maker, given, '');
+  await imported(maker, corrected, filed.uid);
+  await told.reportUnknown({ confirmations: 3 });
+  await checker.call(refuseRecharge, { ...pointer(await refused.row()), reason: 'Another user' });
+  await given.report({ confirmations: 3 });
+  await corrected.report({ confirmations: 3 });
+  const all = [filed, told, refused, given, corrected];
+  await server.pool.query('UPDATE recharge SET owner_imported = false');
+  await server.pool.query(lastStatementOf('0071_owner_of_imported'));
+  const marks = await Promise.all(all.map(async (one) => (await one.row()).owner_imported));
+  expect(marks).toEqual([true, true, true, false, false]);
+});
+
+test('a row that waits takes owner, amount and address from the platform, and is not approved before it is final', async () => {
   const arrival = await anArrival(server);
   const { uid: wrong } = await aUser(server.services.db);
   await imported(maker, arrival, wrong, '99');
   await arrival.report({ confirmations: 1 });
   const row = await arrival.row();
-  expect(row).toMatchObject({ status: 'pending_review', uid: arrival.uid, amount: '120.25' });
+  const { uid, first } = arrival;
+  const taken = { uid, amount: '120.25', address: first.address };
+  expect(row).toMatchObject({ status: 'pending_review', ...taken });
   expect(await checker.post(approveRecharge, pointer(row))).toMatchObject({ error: 'confirmations_missing' });
   await arrival.report({ confirmations: 12 });
   await checker.call(approveRecharge, pointer(await arrival.row()));

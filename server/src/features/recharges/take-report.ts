@@ -104,18 +104,24 @@ async function followAs(
  */
 function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): Patch<RechargeRow> | null {
   const isAnothers = owner !== null && row.user_id !== null && row.user_id !== owner.id;
-  const isOtherMoney = row.asset !== draft.asset || compare(row.amount, draft.amount) !== 0;
-  const isFilesWord = isOnlyImported(row) && isUnbooked(row);
-  const isElsewhere = isFilesWord && draft.vout !== undefined && draft.vout !== row.vout;
-  const vout = isElsewhere ? { vout: draft.vout } : null;
-  if (!isAnothers && !isOtherMoney) return vout;
-  if (isFilesWord) {
-    return { ...vout, asset: draft.asset, amount: draft.amount, ...(isAnothers && { user_id: owner.id }) };
+  const isOtherAmount = compare(row.amount, draft.amount) !== 0;
+  if (isOnlyImported(row) && isUnbooked(row)) {
+    const { asset, vout, address } = draft;
+    const amount = isOtherAmount ? draft.amount : undefined;
+    return differing(row, { asset, amount, vout, address, user_id: isAnothers ? owner.id : undefined });
   }
+  if (!isAnothers && row.asset === draft.asset && !isOtherAmount) return null;
   const isStill =
     !isAnothers && row.asset === draft.asset && (row.status === 'created' || row.status === 'pending_review');
   if (row.source !== 'psp' || !isStill) throw new Refusal('payment_mismatch');
   return { amount: draft.amount, reason: 'amount_changed' satisfies RechargeReason };
+}
+
+function differing(row: RechargeRow, told: Patch<RechargeRow>): Patch<RechargeRow> | null {
+  const stored: Patch<RechargeRow> = row;
+  const columns = Object.keys(told) as (keyof typeof told)[];
+  const others = columns.filter((column) => told[column] !== undefined && told[column] !== stored[column]);
+  return others.length === 0 ? null : Object.fromEntries(others.map((column) => [column, told[column]]));
 }
 
 /** Whose it is was a file's word until the platform named somebody. */
