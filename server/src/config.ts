@@ -12,6 +12,7 @@ type Optional =
   | 'smtpUrl'
   | 'smtpFrom'
   | 'secretKey'
+  | 'acceptKey'
   | 'allowedHosts'
   | 'previewMode'
   | 'publicUrl'
@@ -26,6 +27,8 @@ type Optional =
 export type Config = Readonly<
   Omit<OptionValues, Optional> &
     Pick<Partial<OptionValues>, 'databaseUrl' | 'databaseOwnerUrl' | 'adminPassword' | 'secretKey'> & {
+      /** The key at rest is this one from now on, whatever sealed what is there. */
+      acceptKey: boolean;
       /** The sample data is wanted: by default with the embedded database only. */
       loadSample: boolean;
       /** The HTTP pay-out service, where one is set. */
@@ -139,6 +142,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     payout: payoutUrl && payoutSecret ? Object.freeze({ url: payoutUrl, secret: payoutSecret }) : undefined,
     smtp: smtpUrl && smtpFrom ? Object.freeze({ url: smtpUrl, from: smtpFrom }) : undefined,
     secretKey: read('secretKey'),
+    acceptKey: read('acceptKey') ?? false,
     trustedProxies: required('trustedProxies'),
     allowedHosts: read('allowedHosts'),
     origin,

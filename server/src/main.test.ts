@@ -80,7 +80,7 @@ test('it starts, answers, refuses a second server in one line, ends on SIGTERM w
     ),
   });
   expect(readdirSync(dataDir)).not.toContain('secret.key');
-});
+}, 60_000);
 
 test('SIGTERM for npm alone, as a service manager sends it, ends the server too, in order', async () => {
   const npm = start(['--port', '0'], { HOME: process.env.HOME }, ['npm', 'start', '--']);

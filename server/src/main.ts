@@ -1,13 +1,11 @@
 import type { Pool, PoolConfig } from 'pg';
 import { ensureMenuEntries } from '#features/menu/seed.ts';
-import { hasSealed } from '#kernel/access/sealed.ts';
+import { keyOfHouse } from '#kernel/access/house-key.ts';
 import { currentRole } from '#kernel/database/app-role.ts';
 import { startEmbedded } from '#kernel/database/embedded.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createExportPool, createPool, requireServer } from '#kernel/database/pool.ts';
-import { queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import { loadSecretKey } from '#kernel/secret-key.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { addressError, browserUrl, requireFreeAddress } from './address.ts';
 import { createApp } from './app.ts';
@@ -53,7 +51,7 @@ async function openServices(config: Config): Promise<Opened> {
       return migrate(owner, { appRole });
     }),
   );
-  const secretKey = config.secretKey ?? loadSecretKey(config.dataDir, await hasSealed(queryable(pool)));
+  const secretKey = await keyOfHouse(pool, config);
   const exportPool = createExportPool(connection);
   shutdown.add(() => exportPool.end(), 1_000);
   const services = createServices({ config, pool, exportPool, secretKey, log: createLog(config) });

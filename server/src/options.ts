@@ -129,6 +129,11 @@ export const options = {
     help: 'Key for encryption at rest: 32 bytes in hexadecimal or base64',
     parse: key32,
   }),
+  acceptKey: option({
+    flag: '--accept-key',
+    help: 'For one start, where the key is lost for good: go on with the present one, or a new one; what the old one sealed stays lost',
+    parse: yes,
+  }),
   trustedProxies: option({
     env: 'TRUSTED_PROXIES',
     value: '<addresses>',

@@ -19,29 +19,24 @@ const ivLength = 12;
 const tagLength = 16;
 const prefix = 'v1.';
 
+/** Where a data folder keeps its key. */
+export const keyFileOf = (dataDir: string) => join(dataDir, fileName);
+
 /**
- * The 32 bytes that encrypt secrets at rest: from `secret.key` in the data folder, made on the first start
- * (mode 0600). A key that is there but cannot be used is never replaced, and none is made where `hasSealed` says that
- * another one was used already: what that sealed would be lost, and nobody would know.
- * @throws StartupError when the file is missing, cannot be read or written or is not a key.
+ * The 32 bytes that encrypt secrets at rest: from `secret.key` in the data folder, made where there is none and it `mayMake` one
+ * (mode 0600). A key that is there but cannot be used is never replaced. Undefined: there is none, and none was made.
+ * @throws StartupError when the file cannot be read or written or is not a key.
  */
-export function loadSecretKey(dataDir: string, hasSealed: boolean): Buffer {
-  const path = join(dataDir, fileName);
+export function loadSecretKey(dataDir: string, mayMake: boolean): Buffer | undefined {
+  const path = keyFileOf(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    const key = readKey(path);
-    if (key === undefined && hasSealed) throw missing(path);
-    return key ?? makeKey(path);
+    return readKey(path) ?? (mayMake ? makeKey(path) : undefined);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`Cannot use the key file ${path}: ${messageOf(error)}`, { cause: error });
   }
 }
-
-const missing = (path: string) =>
-  new StartupError(
-    `The key file ${path} is missing, and the database holds secrets that it sealed: put it back from a backup, or set SECRET_KEY. Nothing was changed.`,
-  );
 
 function readKey(path: string): Buffer | undefined {
   let written: string;

@@ -179,6 +179,16 @@ export const apiKey = pgTable('api_key', {
   revoked_at: time('revoked_at'),
 });
 
+/** One row: what only the key for secrets at rest opens, so that no other key is taken for it. */
+export const keyProof = pgTable(
+  'key_proof',
+  {
+    id: integer('id').primaryKey(),
+    sealed: text('sealed').notNull(),
+  },
+  () => [check('key_proof_one', sql`id = 1`)],
+);
+
 /** The second step of somebody's sign-in. The secret is sealed; it is needed in clear to work out codes. */
 export const secondFactor = pgTable('second_factor', {
   admin_id: reference('admin_id')
