@@ -12,10 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Panel } from '#kit/panel.tsx';
-import { PostingPreview } from '#kit/posting-preview.tsx';
 import { type ReversalAction, ReversalDialog } from '#kit/reversal/reversal-dialog.tsx';
 import { type Chosen, copyProfitActions, touched } from './actions.ts';
 import { useTraderName } from './copy-profit-tags.tsx';
+import { ReversalPreview } from './reversal-preview.tsx';
 
 interface ActionDialogProps {
   chosen: Chosen;
@@ -81,7 +81,7 @@ function Consequence({ row, of }: ConsequenceProps) {
           .filter(Boolean)
           .join(t('consequence.between'))}
       </Panel>
-      {data?.preview ? <PostingPreview lines={data.preview} /> : null}
+      {data ? <ReversalPreview {...data} /> : null}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
-import { PostingPreview } from '#kit/posting-preview.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
@@ -16,6 +15,7 @@ import { copyProfitActions } from './actions.ts';
 import { Arithmetic } from './arithmetic.tsx';
 import { CopyProfitState, CopyProfitStatusTag, Follower, Trader } from './copy-profit-tags.tsx';
 import { FedRewards } from './fed-rewards.tsx';
+import { ReversalPreview } from './reversal-preview.tsx';
 
 export default function CopyProfitDrawer({ id, ...frame }: RecordDrawerProps<ReversalAction, CopyProfit>) {
   const { t } = useTranslation('copy-profits');
@@ -31,7 +31,7 @@ export default function CopyProfitDrawer({ id, ...frame }: RecordDrawerProps<Rev
       badge={(row) => <CopyProfitState row={row} />}
       looks={copyProfitActions}
     >
-      {({ copy_profit: row, rewards, shared, preview, batches, history }) => (
+      {({ copy_profit: row, rewards, shared, batches, history, ...would }) => (
         <>
           <ReversalNotice row={row} namespace="copy-profits">
             {row.is_last ? null : ` ${t('maker.notLast')}`}
@@ -45,9 +45,9 @@ export default function CopyProfitDrawer({ id, ...frame }: RecordDrawerProps<Rev
           <Section title={t('drawer.rewards')}>
             <FedRewards row={row} rewards={rewards} shared={shared} />
           </Section>
-          {preview !== null && row.reverse_maker_id !== null ? (
+          {would.preview !== null && row.reverse_maker_id !== null ? (
             <Section title={t('drawer.preview')}>
-              <PostingPreview lines={preview} />
+              <ReversalPreview {...would} />
             </Section>
           ) : null}
           <Section title={t('drawer.postings')}>

@@ -24,7 +24,7 @@ export async function findCopyProfit(
     batchesOf(db, { type: 'copy_profit', id }, access),
     historyOf(db, 'copy_profit', id),
   ]);
-  return { copy_profit, ...fed, preview, batches, history };
+  return { copy_profit, ...fed, ...preview, batches, history };
 }
 
 interface Fed {
@@ -47,18 +47,24 @@ async function findFed(db: Queryable, { ref }: CopyProfit, access: Authority): P
   return { rewards: page.list.filter(({ source_type }) => source_type === 'fee'), shared: fee.shared };
 }
 
-/** Rewards that the trader gives back are shown to those who may read rewards. */
+/** Rewards that the trader gives back are shown to those who may read rewards; the others are told that there are some. */
 async function previewOf(
   db: Queryable,
   row: CopyProfit,
   access: Authority,
-): Promise<CopyProfitDetail['preview']> {
+): Promise<Pick<CopyProfitDetail, 'preview' | 'preview_hides_rewards'>> {
+  const nothing = { preview: null, preview_hides_rewards: false };
   const { trader_id } = row;
-  if (trader_id === null) return null;
+  if (trader_id === null) return nothing;
   const back = await wouldGiveBack(db, { ...row, trader_id });
-  if (back === undefined) return null;
+  if (back === undefined) return nothing;
   const { rewards, share } = back;
-  return can(access, 'reward.read')
-    ? await previewMovement(db, { ...share, postings: [...rewards.postings, ...share.postings] })
-    : await previewMovement(db, share, rewards);
+  if (can(access, 'reward.read')) {
+    const all = { ...share, postings: [...rewards.postings, ...share.postings] };
+    return { ...nothing, preview: await previewMovement(db, all) };
+  }
+  return {
+    preview: await previewMovement(db, share, rewards),
+    preview_hides_rewards: rewards.postings.length > 0,
+  };
 }

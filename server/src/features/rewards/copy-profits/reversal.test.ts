@@ -89,10 +89,19 @@ it('gives everything back while the part of the trader waits, and the same weeks
     { type: 'fee.reversed', payload: { ...cut, reason: why.reason } },
   ]);
   const logged = await server.services.db.query(sql`
-    SELECT action, before, after FROM admin_log WHERE object_type = 'fee'
+    SELECT action, reason, before, after, batch_ids FROM admin_log WHERE object_type = 'fee'
       AND object_id = (SELECT id FROM fee WHERE kind = 'copy_cut' AND ref = ${wrong.ref})`);
+  const taken = await server.services.db.query<{ reversal_batch_id: number }>(sql`
+    SELECT reversal_batch_id FROM reward WHERE status = 'reversed' AND source_type = 'fee'
+      AND source_id = (SELECT id FROM fee WHERE kind = 'copy_cut' AND ref = ${wrong.ref}) ORDER BY id`);
   expect(logged).toEqual([
-    { action: 'fee.reverse', before: { status: 'collected' }, after: { status: 'reversed' } },
+    {
+      action: 'fee.reverse',
+      reason: why.reason,
+      before: { status: 'collected' },
+      after: { status: 'reversed' },
+      batch_ids: taken.map((one) => one.reversal_batch_id),
+    },
   ]);
   // What was told is answered as what became of it; under another reference it is reckoned from the old mark.
   expect(await say(wrong)).toMatchObject({ status: 'reversed' });
@@ -126,7 +135,9 @@ it('previews what it books, also where the trader has a reward of the cut', asyn
   await settleOpen(server.services);
   expect(await walletOf(trader)).toMatchObject({ available: '46' });
   await say(weekly({ follower_uid: trader.uid, trader_uid: follower.uid }, 0, '400'));
-  const { preview } = await maker.call(copyProfitDetail, { id: String((await find(body.ref)).id) });
+  const { preview, preview_hides_rewards } = await maker.call(copyProfitDetail, {
+    id: String((await find(body.ref)).id),
+  });
   const after = (code: string, lines = preview) =>
     lines?.find((line) => line.uid === trader.uid && line.account_code === code)?.after;
   expect([after('201'), after('110')]).toEqual(['0', '40']);
@@ -138,6 +149,8 @@ it('previews what it books, also where the trader has a reward of the cut', asyn
   expect(preview?.map(({ account_code }) => account_code)).toContain('502');
   expect(seen.preview?.map(({ account_code }) => account_code)).not.toContain('502');
   expect(after('110', seen.preview)).toBe('40');
+  // What the trader has is less by then than in their wallet, and it is said why.
+  expect([preview_hides_rewards, seen.preview_hides_rewards]).toEqual([false, true]);
   await takeBack(body.ref);
   expect(await walletOf(trader)).toMatchObject({ available: '0', receivable: '40' });
 });

@@ -7,7 +7,7 @@ import {
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { compare, isZero, subtract } from '@quarterdeck/contract/money';
 import sql from 'sql-template-tag';
-import { logInsertEach } from '#kernel/audit/write.ts';
+import { logInsert } from '#kernel/audit/write.ts';
 import { advance, type ChangeInput, type ChangeScope, change } from '#kernel/change.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { balances, lockAvailable } from '#kernel/ledger/balances.ts';
@@ -70,9 +70,18 @@ async function giveBack(scope: ChangeScope<CopyProfitRow, ChangeInput>): Promise
   const fee = await tx.maybe<{ id: number }>(sql`
     SELECT id FROM fee WHERE kind = 'copy_cut' AND ref = ${row.ref} AND status = 'collected' FOR NO KEY UPDATE`);
   if (fee !== undefined && !isZero(row.cut)) {
-    await takeBackShared({ tx, context, emit, post: postFor }, fee.id, row.reason ?? '');
-    const change = { id: fee.id, before: { status: 'collected' }, after: { status: 'reversed' } };
-    tx.send(logInsertEach({ action: 'fee.reverse', type: 'fee', changes: [change] }, context));
+    const { reason } = row;
+    const bookedBefore = tx.booked.length;
+    await takeBackShared({ tx, context, emit, post: postFor }, fee.id, reason ?? '');
+    const object = { type: 'fee', id: fee.id };
+    const batchIds = tx.booked.slice(bookedBefore);
+    const change = { before: { status: 'collected' }, after: { status: 'reversed' } };
+    tx.send(
+      logInsert(
+        { action: 'fee.reverse', object, reason, ...change, batchIds, result: 'done', error: null },
+        context,
+      ),
+    );
   }
   const available = row.status === 'settled' ? await lockAvailable(tx, row.trader_id, row.asset) : '0';
   return await post(movementBack(row, available), row.batch_id === null ? {} : { reversesId: row.batch_id });
