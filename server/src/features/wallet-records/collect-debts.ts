@@ -38,6 +38,9 @@ const collectDebt = command<Owing, null>({
   },
 });
 
+/** Somebody paid it, or what there was is spent: there is nothing to collect any more. Every other refusal is a failure. */
+const isPaid = (error: unknown) => error instanceof Refusal && error.code === 'insufficient_balance';
+
 /**
  * Collects every night what is owed beside something to spend: from the time before whatever comes in paid it first. Nothing new
  * of the kind comes about.
@@ -67,7 +70,7 @@ export async function collectDebts(services: Services): Promise<void> {
     try {
       await perform(collectDebt, one, programContext(jobName, services.now()), services);
     } catch (error) {
-      if (error instanceof Refusal) continue;
+      if (isPaid(error)) continue;
       services.log.warn({ err: error, user: one.userId, asset: one.asset }, 'a debt was not collected');
       failures.push(error);
     }

@@ -202,6 +202,19 @@ test('a debt that cannot be collected is told of at the end, and stops no other 
   expect(await stuck.owed()).toBe('0');
 });
 
+test('a debt whose collection is refused is told of as well, unless there is nothing to collect any more', async () => {
+  const { userId, owed } = await aDebtor('USDT');
+  const now = new Date();
+  const collect = () => collectDebts({ ...server.services, now: () => now });
+  await collect();
+  const taken = { userId, asset: 'USDT', expense: '502', fromPending: '0', fromAvailable: '0' } as const;
+  await bookAlone(server.pool, rewardClawedBack({ ...taken, shortfall: '1' }));
+  // Another amount at the same moment, which names what was collected before.
+  await expect(collect()).rejects.toThrow('1 of 1 debts were not collected');
+  await collectDebts(server.services);
+  expect(await owed()).toBe('0');
+});
+
 test('of fuel what it cost is locked before what there is of it, as whoever else spends it does', async () => {
   const { userId, owed } = await aDebtor('L');
   await server.pool.query('INSERT INTO fuel_cost (user_id, cost) VALUES ($1, 5)', [userId]);
