@@ -175,7 +175,7 @@ export const WithdrawalDetail = z.object({
     /** What counts for it: the next three together. */
     day: z.string(),
     day_paid: z.string(),
-    /** Asked for within 24 hours, and not paid yet. */
+    /** Asked for within 24 hours, and not known as paid: also what was sent and has an unknown outcome. */
     day_pending: z.string(),
     /** Given to other users, who can take it out. */
     day_given: z.string(),

@@ -3,6 +3,7 @@ import type { MonthFigures } from '@quarterdeck/contract/users';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
+import { paidSince } from '#kernel/taking-out/day-limit.ts';
 
 /** What a user's fees of thirty days were worth when they were collected, in USDT, of the row that is called `u`. */
 export const feesOfMonth = `(SELECT coalesce(sum(amount * rate_usdt), 0) FROM fee
@@ -19,8 +20,7 @@ export async function monthOf(db: Queryable, userId: number, now: Date): Promise
     FROM (
       SELECT 'fees' AS what, asset, amount FROM fee
       WHERE user_id = ${userId} AND created_at > ${since} AND status = 'collected'
-      UNION ALL SELECT 'withdrawn', asset, gross FROM withdrawal
-      WHERE user_id = ${userId} AND created_at > ${since} AND status IN ('payment_successful', 'success')
+      UNION ALL SELECT 'withdrawn', asset, amount FROM (${paidSince(sql`${userId}`, since)}) AS paid
       UNION ALL SELECT 'recharged', asset, credited FROM recharge
       WHERE user_id = ${userId} AND created_at > ${since} AND status = 'credited'
       UNION ALL SELECT 'rewarded', asset, amount FROM reward

@@ -162,8 +162,9 @@ describe('the limit of a day', () => {
     const other = await aUser(server, '0');
     const given = { kind: 'user_usdt', uid: user.uid, to_uid: other.uid, amount: '5' } as const;
     const { uid } = await aTransfer(server, given);
+    // Asked for long ago, and paid today.
     const earlier = await aWithdrawalIn(server, 'success', { user, amount: '300' });
-    await server.pool.query(`UPDATE withdrawal SET created_at = now() - interval '7 days' WHERE id = $1`, [
+    await server.pool.query(`UPDATE withdrawal SET created_at = now() - interval '31 days' WHERE id = $1`, [
       earlier.id,
     ]);
     expect((await admin.call(withdrawalDetail, { id: String(id) })).totals).toMatchObject({

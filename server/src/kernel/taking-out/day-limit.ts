@@ -72,10 +72,20 @@ export function givenSince(userId: Sql, asset: Sql, since: string): Sql {
     WHERE user_id = ${userId} AND asset = ${asset} AND to_user_id IS NOT NULL AND status = 'posted' AND created_at > ${since}`;
 }
 
+/**
+ * What was paid to `userId`, an expression, since then, by the moment at which the payment was booked, whenever it was asked for. What
+ * was given back does not count.
+ */
+export function paidSince(userId: Sql, since: string): Sql {
+  return sql`SELECT paid.asset, paid.gross AS amount FROM withdrawal AS paid JOIN ledger_batch AS batch ON batch.id = paid.settle_batch_id
+    WHERE paid.user_id = ${userId} AND paid.status IN ('payment_successful', 'success') AND paid.updated_at > ${since}
+      AND batch.created_at > ${since}`;
+}
+
 /** In amounts: what counts for the limit of a day, and what it is made of. */
 export interface TakenOut {
   day: string;
-  /** Of the day: paid, asked for and not paid yet, and given to other users. */
+  /** Of the day: paid, asked for and not known as paid, and given to other users. */
   day_paid: string;
   day_pending: string;
   day_given: string;
@@ -90,22 +100,20 @@ export async function takenOutLately(
   asset: string,
   now: Date,
 ): Promise<TakenOut> {
-  const ago = (days: number) => daysBefore(now, days).toISOString();
+  const since = daysBefore(now, 1).toISOString();
+  const [user, sinceMonth] = [sql`${userId}`, daysBefore(now, 30).toISOString()];
   return await db.one(sql`
-    SELECT ${totalOf(sql`is_today`)} AS day, ${totalOf(sql`is_today AND part = 'paid'`)} AS day_paid,
-      ${totalOf(sql`is_today AND part = 'pending'`)} AS day_pending, ${totalOf(sql`is_today AND part = 'given'`)} AS day_given,
-      ${totalOf(sql`part = 'paid'`)} AS month_paid
+    SELECT coalesce(sum(amount), 0) AS day, ${totalOf('paid')} AS day_paid, ${totalOf('pending')} AS day_pending,
+      ${totalOf('given')} AS day_given,
+      (SELECT coalesce(sum(amount), 0) FROM (${paidSince(user, sinceMonth)}) AS paid WHERE asset = ${asset}) AS month_paid
     FROM (
-      SELECT amount, part, created_at > ${ago(1)} AS is_today
-      FROM (
-        SELECT gross AS amount, created_at,
-          CASE WHEN status IN ('payment_successful', 'success') THEN 'paid' ELSE 'pending' END AS part
-        FROM withdrawal
-        WHERE user_id = ${userId} AND asset = ${asset} AND status NOT IN ('refuse', 'fail') AND created_at > ${ago(30)}
-        UNION ALL
-        SELECT amount, created_at, 'given' FROM (${givenSince(sql`${userId}`, sql`${asset}`, ago(1))}) AS given
-      ) AS taken_out
-    ) AS lately`);
+      SELECT gross AS amount, CASE WHEN status IN ('payment_successful', 'success') THEN 'paid' ELSE 'pending' END AS part
+      FROM withdrawal
+      WHERE user_id = ${user} AND asset = ${asset} AND status NOT IN ('refuse', 'fail') AND created_at > ${since}
+      UNION ALL
+      SELECT amount, 'given' FROM (${givenSince(user, sql`${asset}`, since)}) AS given
+    ) AS taken_out`);
 }
 
-const totalOf = (condition: Sql) => sql`coalesce(sum(amount) FILTER (WHERE ${condition}), 0)`;
+const totalOf = (part: 'paid' | 'pending' | 'given') =>
+  sql`coalesce(sum(amount) FILTER (WHERE part = ${part}), 0)`;
