@@ -8,8 +8,9 @@ export const shareReplayStatuses = ['queued', 'running', 'completed', 'failed'] 
 export type ShareReplayStatus = (typeof shareReplayStatuses)[number];
 
 /**
- * Why a replay differs from what was given: another version of the plan was active, or none; somebody is or was blacklisted, inactive
- * or the payer themself; a cap; what was given was taken back; levels or teams changed; something changed while it ran.
+ * Why a replay differs from what was given: another version of the plan was active, and levels or teams may have changed besides, which
+ * nobody can tell apart afterwards; none was active; somebody is or was blacklisted, inactive
+ * or the payer themself; a cap; what was given was taken back; under the same version levels or teams changed; something changed while it ran.
  */
 export const replayCauses = [
   'plan',

@@ -43,6 +43,7 @@ const found = (
 test.each<[string, ReturnType<typeof found>, object]>([
   ['the same amount has none', found({}, {}), {}],
   ['another version', found({ usdt: '4' }, {}, 3), { plan: '6' }],
+  ['another version, and another team', found({}, undefined, 3), { plan: '-10' }],
   ['no version', found(undefined, {}, null), { no_plan: '10' }],
   ['the same version: levels or teams', found({}, undefined), { standing: '-10' }],
   [

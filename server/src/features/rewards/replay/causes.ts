@@ -67,7 +67,7 @@ function personalCause(share: Share | undefined, given: Given | undefined): Repl
   return skipped !== null && isSkipReason(skipped) ? bySkip[skipped] : undefined;
 }
 
-/** Under the very same version, levels and teams are what has changed. */
+/** Under the very same version, levels and teams are what has changed; under another one they may have changed besides. */
 function planCause(planId: number, then: number | null): ReplayCause {
   if (then === null) return 'no_plan';
   return then === planId ? 'standing' : 'plan';
