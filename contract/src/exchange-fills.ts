@@ -65,6 +65,8 @@ export const ExchangeFillDetail = z.object({
   list: ExchangeList,
   /** Where its list is or was given over: those about its time that brought nothing of their own under the account before. */
   lists_beside: z.array(ExchangeList),
+  /** There are more of them than these. */
+  more_lists_beside: z.boolean(),
   history: z.array(HistoryEntry),
 });
 export type ExchangeFillDetail = z.output<typeof ExchangeFillDetail>;

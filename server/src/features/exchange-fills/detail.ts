@@ -20,12 +20,13 @@ export async function findDetail(db: Queryable, id: number, access: Authority): 
       FROM exchange_fill AS e JOIN (${toldFills}) ON ${isSameTrade} WHERE e.id = ${id} ORDER BY f.id LIMIT 1`),
     db.one<{ statement_id: number }>(sql`SELECT statement_id FROM exchange_fill WHERE id = ${id}`),
   ]);
-  const [list, lists_beside, history] = await Promise.all([
+  const [list, beside, history] = await Promise.all([
     findList(db, statement_id, access),
     findBeside(db, statement_id, access),
     historyOfList(db, statement_id),
   ]);
-  return { exchange_fill, fill: fill ?? null, list, lists_beside, history };
+  const { lists: lists_beside, hasMore: more_lists_beside } = beside;
+  return { exchange_fill, fill: fill ?? null, list, lists_beside, more_lists_beside, history };
 }
 
 /** Of a list that was given over the history under the account before, too. */

@@ -64,15 +64,22 @@ export async function findList(db: Queryable, id: number, access: Authority): Pr
   return await present(db, await readList(db, id, access), access);
 }
 
+/** Lists that may belong together with one, and whether there are more of them than are shown. */
+interface Beside {
+  lists: ExchangeList[];
+  hasMore: boolean;
+}
+
 /**
  * Lists by which no trade stands, about the time of a trade of this one, where this one is or was given over: they may have come under the
  * wrong account too, and would go on claiming that time for it. Each is given over by itself.
  */
-export async function findBeside(db: Queryable, id: number, access: Authority): Promise<ExchangeList[]> {
+export async function findBeside(db: Queryable, id: number, access: Authority): Promise<Beside> {
+  const seen = inScope(access, { user: 'other.user_id' });
   const found = await db.query<{ id: number }>(sql`
     SELECT other.id FROM exchange_statement AS given
     JOIN exchange_statement AS other ON other.exchange = given.exchange AND other.id <> given.id
-    WHERE given.id = ${id}
+    WHERE ${join([sql`given.id = ${id}`, ...seen], ' AND ')}
       AND (other.user_id = (
           SELECT m.from_user_id FROM exchange_list_move AS m
           WHERE (m.statement_id = given.id OR m.new_statement_id = given.id) AND m.status <> 'declined'
@@ -84,13 +91,11 @@ export async function findBeside(db: Queryable, id: number, access: Authority): 
       AND EXISTS (
         SELECT FROM exchange_fill AS e
         WHERE e.statement_id = given.id AND e.at BETWEEN other.from_at AND other.to_at)
-    ORDER BY other.id LIMIT ${besideMax}::int`);
-  const rows = await readLists(
-    db,
-    found.map((one) => one.id),
-    access,
-  );
-  return await Promise.all(rows.map((row) => present(db, row, access)));
+    ORDER BY other.id LIMIT ${besideMax + 1}::int`);
+  const ids = found.slice(0, besideMax).map((one) => one.id);
+  const rows = await readLists(db, ids, access);
+  const lists = await Promise.all(rows.map((row) => present(db, row, access)));
+  return { lists, hasMore: found.length > besideMax };
 }
 
 /**

@@ -48,7 +48,7 @@ export default function FillDrawer({ id, onClose }: FillDrawerProps) {
         query={query}
         record={row && { kind: 'exchange_fill', id: row.id }}
       >
-        {({ exchange_fill, fill, list, lists_beside, history }) => (
+        {({ exchange_fill, fill, list, lists_beside, more_lists_beside, history }) => (
           <>
             <Section title={t('drawer.facts')}>
               <FillFacts row={exchange_fill} />
@@ -69,6 +69,7 @@ export default function FillDrawer({ id, onClose }: FillDrawerProps) {
                     onChoose={(action) => setChosen({ action, list: other })}
                   />
                 ))}
+                {more_lists_beside ? <p>{t('list.moreBeside', { shown: lists_beside.length })}</p> : null}
               </Section>
             ) : null}
             <Section title={t('drawer.history')}>
