@@ -12,10 +12,11 @@ interface ImportFillsDialogProps {
 }
 
 const intention = new Intention();
+/** Filled in it is taken; as it is every row of it is refused. */
 const sample = [
   exchangeFillColumns,
-  ['2026-11-21T08:30:00Z', 'trade-1', 'order-1', 'ETH-USDT', 'buy', '2950', '0.2', '0.59', 'USDT'],
-  ['2026-11-21T08:31:00Z', 'trade-2', 'order-2', 'ETH-USDT', 'sell', '2975', '0.2', '0.6', 'USDT'],
+  ['2026-11-21T08:30:00Z', 'trade-1', 'order-1', 'ETH-USDT', 'buy', '2950', '0', '0.59', 'USDT'],
+  ['2026-11-21T08:31:00Z', 'trade-2', 'order-2', 'ETH-USDT', 'sell', '2975', '0', '0.6', 'USDT'],
 ];
 const beside = { exchange: '', uid: '', from: '', to: '' };
 

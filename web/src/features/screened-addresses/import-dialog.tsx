@@ -14,10 +14,11 @@ interface ImportAddressesDialogProps {
 }
 
 const intention = new Intention();
+/** Filled in it is taken; as it is every row of it is refused. */
 const sample = [
   [...screeningColumns, 'level'],
-  [`T${'1'.repeat(33)}`, 'Named by an exchange', 'block'],
-  [`0x${'1'.repeat(40)}`, 'Seen in a fraud', 'watch'],
+  ['T-address', 'Named by an exchange', 'block'],
+  ['0x-address', 'Seen in a fraud', 'watch'],
 ];
 const beside = {};
 

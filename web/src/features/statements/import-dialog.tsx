@@ -19,10 +19,11 @@ interface ImportStatementDialogProps {
 }
 
 const intention = new Intention();
+/** Filled in it is taken; as it is every row of it is refused. */
 const sample = [
   [...statementColumns, 'memo'],
-  ['2026-11-21T08:30:00Z', 'ref-0001', '250.5', 'USDT', 'came in'],
-  ['2026-11-21T09:15:00Z', 'ref-0002', '-75', 'USDT', 'went out'],
+  ['2026-11-21T08:30:00Z', 'ref-0001', '0', 'USDT', 'came in'],
+  ['2026-11-21T09:15:00Z', 'ref-0002', '-0', 'USDT', 'went out'],
 ];
 const beside: { source: StatementSource } = { source: 'hot_wallet' };
 
