@@ -42,6 +42,11 @@ describe('messages', () => {
     expect(keys(english)).toEqual(keys(chinese));
   });
 
+  it('say something: where one is empty, its key would stand on the page', () => {
+    const empty = [...chinese, ...english].filter(([, text]) => text === '');
+    expect(empty).toEqual([]);
+  });
+
   it('take the same parameters in both languages', () => {
     const different = [...chinese].filter(
       ([key, text]) => english.has(key) && `${parameters(text)}` !== `${parameters(english.get(key))}`,

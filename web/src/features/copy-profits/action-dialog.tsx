@@ -79,7 +79,9 @@ function Consequence({ row, of }: ConsequenceProps) {
           t('consequence.mark', words),
         ]
           .filter(Boolean)
-          .join(t('consequence.between'))}
+          .map((sentence) => (
+            <div key={sentence}>{sentence}</div>
+          ))}
       </Panel>
       {data ? <ReversalPreview {...data} /> : null}
     </>

@@ -44,11 +44,13 @@ export function Arithmetic({ row }: ArithmeticProps) {
 /** Which sentences tell of it. */
 function stepsOf({ flow, base, share, status, mark_before, cum_net_realised }: CopyProfit): string[] {
   const moved = isZero(flow) ? 'mark' : flow.startsWith('-') ? 'redeemed' : 'deposited';
+  const isReversed = status === 'reversed';
   if (isZero(base)) {
     const isAt = compare(mark_before, cum_net_realised) === 0;
-    return [moved, isAt ? 'at' : 'below', 'unmoved'];
+    return [moved, isAt ? 'at' : 'below', isReversed ? 'wentBack' : 'unmoved'];
   }
-  if (isZero(share)) return [moved, 'above', 'tiny', 'moved'];
+  const after = isReversed ? 'wentBack' : 'moved';
+  if (isZero(share)) return [moved, 'above', 'tiny', after];
   const part = { pending: 'waits', settled: 'settled', reversed: 'wasParted', nothing: 'allCut' }[status];
-  return [moved, 'above', 'share', part, 'moved'];
+  return [moved, 'above', 'share', part, after];
 }
