@@ -16,12 +16,13 @@ export const rowStatements = [
     LEFT JOIN users AS below ON below.id = u.request_referrer_id
     LEFT JOIN user_level AS level ON level.user_id = u.id`,
   sql`
-    SELECT 'withdrawal ' || no AS name, w.version, w.status, gross, fee, w.risk_score, r1.username AS reviewer1,
+    SELECT 'withdrawal ' || no AS name, rank() OVER (ORDER BY w.id) AS place, w.version, w.status, gross, fee, w.risk_score, r1.username AS reviewer1,
       r2.username AS reviewer2, maker.username AS reverse_maker, outcome_unknown, attempt, txid, confirmations
     FROM withdrawal AS w
     LEFT JOIN admin AS r1 ON r1.id = w.reviewer1_id
     LEFT JOIN admin AS r2 ON r2.id = w.reviewer2_id
     LEFT JOIN admin AS maker ON maker.id = w.reverse_maker_id`,
+  sql`SELECT 'settlement' AS name, cut_off FROM settlement WHERE status <> 'completed'`,
   sql`
     SELECT 'recharge ' || r.id AS name, r.version, r.status, credited, confirmations, confirmed_at IS NOT NULL AS is_final,
       owner.uid, meant.uid AS meant, maker.username AS maker

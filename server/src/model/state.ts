@@ -46,7 +46,18 @@ export function expectedState(house: House, real: Real): State {
     const no = rowOf(names.withdrawalNos, row);
     const txid = one.txid?.replace('key ', `tx-${no}-`) ?? null;
     const doubt = [one.isUnknown, one.attempt, txid, one.confirmations] as const;
-    put(`withdrawal ${no}`, one.version, one.status, one.gross, one.fee, one.risk, ...people, ...doubt);
+    // Of two that are alike in all else, the one that came first is another's history.
+    put(
+      `withdrawal ${no}`,
+      row + 1,
+      one.version,
+      one.status,
+      one.gross,
+      one.fee,
+      one.risk,
+      ...people,
+      ...doubt,
+    );
   }
   for (const [row, one] of house.recharges.entries()) {
     const { version, status, credited, confirmations, isFinal, user, matchUser, reverseMaker } = one;
@@ -69,6 +80,7 @@ export function expectedState(house: House, real: Real): State {
   }
   for (const { ref, version, status, share, part, maker } of house.copies)
     put(`copy ${ref}`, version, status, share, part, maker);
+  if (house.settlingUntil !== null) put('settlement', time(house.settlingUntil));
   for (const [two, { high, until }] of house.marks) {
     const [user, trader] = two.split(' ').map((place) => uid(Number(place)));
     put(`mark ${user} ${trader}`, high, time(until));
