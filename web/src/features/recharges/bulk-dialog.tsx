@@ -6,7 +6,9 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
 import { touched } from './actions.ts';
+import { isUnseen } from './consequence.ts';
 
 interface BulkApproveDialogProps {
   rows: Recharge[];
@@ -18,6 +20,7 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
   const { t } = useTranslation('recharges');
   const nameOf = useAssetName();
   const count = rows.length;
+  const unseen = rows.filter(isUnseen).length;
   const sums = [...Map.groupBy(rows, ({ asset }) => asset)].map(
     ([asset, own]) => `${formatAmount(sum(own.map(({ amount }) => amount)), asset)} ${nameOf(asset)}`,
   );
@@ -27,12 +30,22 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
       endpoint={bulkApproveRecharges}
       rows={rows}
       onClose={onClose}
-      explain={<Panel tone="warning">{t('bulk.explain', { count, amount: sums.join(', ') })}</Panel>}
-      describe={({ no, uid, amount, asset, owner_imported }) => (
+      explain={
+        <Panel tone="warning">
+          {t('bulk.explain', { count, amount: sums.join(', ') })}
+          {unseen > 0 ? <p>{t('bulk.unseen', { count: unseen })}</p> : null}
+        </Panel>
+      }
+      describe={(row) => (
         <>
-          <code>{no}</code>
-          <span>{owner_imported ? t('bulk.ownerImported', { uid }) : uid}</span>
-          <Money amount={amount} asset={asset} />
+          <code>{row.no}</code>
+          <span>{row.owner_imported ? t('bulk.ownerImported', { uid: row.uid }) : row.uid}</span>
+          <Money amount={row.amount} asset={row.asset} />
+          {isUnseen(row) ? (
+            <StatusTag tone="warning" small>
+              {t('bulk.notSeen')}
+            </StatusTag>
+          ) : null}
         </>
       )}
       submitLabel={t('bulk.approve', { count })}
