@@ -1,10 +1,10 @@
 import type { HomeSources } from '#features/home/routes.ts';
-import { isRequested as isRechargeRequested } from '#features/recharges/requested.ts';
+import { asked as askedOfRecharges } from '#features/recharges/requested.ts';
 import { isStuck as isRechargeStuck } from '#features/recharges/stuck.ts';
 import { readStand } from '#features/reconciliation/overview.ts';
-import { isRequested as isCopyProfitRequested } from '#features/rewards/copy-profits/requested.ts';
-import { isRequested as isTransferRequested } from '#features/transfers/requested.ts';
-import { isRequested as isWithdrawalRequested } from '#features/withdrawals/requested.ts';
+import { asked as askedOfCopyProfits } from '#features/rewards/copy-profits/requested.ts';
+import { asked as askedOfTransfers } from '#features/transfers/requested.ts';
+import { asked as askedOfWithdrawals } from '#features/withdrawals/requested.ts';
 import { isStuck as isWithdrawalStuck } from '#features/withdrawals/stuck.ts';
 
 /** What each feature tells the home page. */
@@ -12,11 +12,11 @@ export const homeSources: HomeSources = {
   readStand,
   conditions: {
     stuck: { withdrawals: isWithdrawalStuck(), recharges: isRechargeStuck() },
-    requested: {
-      withdrawals: isWithdrawalRequested(),
-      recharges: isRechargeRequested(),
-      transfers: isTransferRequested(),
-      copy_profits: isCopyProfitRequested(),
+    asked: {
+      withdrawals: askedOfWithdrawals,
+      recharges: askedOfRecharges,
+      transfers: askedOfTransfers,
+      copy_profits: askedOfCopyProfits,
     },
   },
 };

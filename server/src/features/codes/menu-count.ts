@@ -1,19 +1,24 @@
+import type { Asked } from '#kernel/list/waiting.ts';
 import type { MenuCount } from '#kernel/menu/counts.ts';
+
+const asked: readonly Asked[] = [
+  { decider: 'code.approve', where: "status = 'pending_review'", maker: 'maker_id' },
+];
 
 /** Batches and plain exports that wait for a second person. */
 export const codeCounts: readonly MenuCount[] = [
   {
     name: 'code_batches',
-    ability: 'code.approve',
+    ability: 'code.read',
     table: 'code_batch',
     owner: 'house',
-    where: "status = 'pending_review'",
+    asked,
   },
   {
     name: 'code_exports',
-    ability: 'code.approve',
+    ability: 'code.read',
     table: 'code_export',
     owner: 'house',
-    where: "status = 'pending_review'",
+    asked,
   },
 ];

@@ -13,6 +13,7 @@ import { anAdmin } from '#kernel/access/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
+import { forgetShared } from '#kernel/list/shared-answer.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { findSummary } from './summary.ts';
 
@@ -136,6 +137,41 @@ test('what one admin asked for is found where its count leads to', async () => {
   expect(support.list.map(({ name }) => name)).toEqual(['withdrawals', 'recharges']);
 });
 
+test('nobody is told to check what they asked for, nor what they have no right to decide', async () => {
+  const { db } = server.services;
+  const reads = ['home.read', 'recharge.read', 'transfer.read', 'withdrawal.read'] as const;
+  const password = 'a reader of the tests';
+  const { id } = await anAdmin(db, {
+    ...{ username: 'one-who-asks', password },
+    actions: [...reads, 'recharge.reverse', 'transfer.reverse', 'withdrawal.reverse'],
+  });
+  const asks = await server.signIn('one-who-asks', password);
+  const told = async () => {
+    const { recharges_requested, transfers_requested } = await asks.call(homeSummary);
+    const { list } = await asks.call(menuCounts);
+    const inMenu = Object.fromEntries(list.map(({ name, count }) => [name, count]));
+    return { recharges_requested, transfers_requested, ...inMenu };
+  };
+  // The reversal of a recharge, and not the match, which others decide; in the menu beside what anybody sees waiting.
+  const before = { withdrawals: 4, recharges: 5, transfers: 1 };
+  expect(await told()).toEqual({ recharges_requested: 1, transfers_requested: 1, ...before });
+  const { maker } = await db.one<{ maker: number }>(
+    sql`SELECT reverse_maker_id AS maker FROM transfer WHERE reverse_maker_id IS NOT NULL`,
+  );
+  const asked = (table: string, by: number) =>
+    server.pool.query(`UPDATE ${table} SET reverse_maker_id = ${by} WHERE reverse_maker_id IS NOT NULL`);
+  for (const table of ['recharge', 'transfer']) await asked(table, id);
+  forgetShared(db);
+  expect(await told()).toEqual({
+    recharges_requested: 0,
+    transfers_requested: 0,
+    withdrawals: 4,
+    recharges: 4,
+  });
+  for (const table of ['recharge', 'transfer']) await asked(table, maker);
+  forgetShared(db);
+});
+
 test('a count is null where the reader may not see the list behind it', async () => {
   const none = Object.fromEntries(Object.keys(all).map((name) => [name, null]));
   expect(await (await server.signIn('content')).call(homeSummary)).toEqual(none);
@@ -169,9 +205,10 @@ test('many readers at the same moment cost one query', async () => {
   const { access } = programContext('test').actor;
   const none = 'false';
   const stuck = { withdrawals: none, recharges: none };
-  const requested = { ...stuck, transfers: none, copy_profits: none };
+  const never = [{ decider: 'transfer.reverse', where: none, maker: 'id' }] as const;
+  const asked = { withdrawals: never, recharges: never, transfers: never, copy_profits: never };
   const summaries = await Promise.all(
-    Array.from({ length: 20 }, () => findSummary(counted, access, { stuck, requested })),
+    Array.from({ length: 20 }, () => findSummary(counted, access, { stuck, asked })),
   );
   for (const summary of summaries) {
     expect(summary).toEqual({

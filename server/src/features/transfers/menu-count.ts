@@ -1,11 +1,11 @@
 import type { MenuCount } from '#kernel/menu/counts.ts';
-import { isRequested } from './requested.ts';
+import { asked } from './requested.ts';
 
 /** Transfers whose reversal waits for a second admin. */
 export const transferCount: MenuCount = {
   name: 'transfers',
-  ability: 'transfer.reverse',
+  ability: 'transfer.read',
   table: 'transfer',
   owner: { user: 'user_id' },
-  where: isRequested(),
+  asked,
 };

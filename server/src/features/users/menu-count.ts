@@ -4,8 +4,8 @@ import type { MenuCount } from '#kernel/menu/counts.ts';
 /** Users about whom one admin asked for something that another decides. */
 export const userCount: MenuCount = {
   name: 'users',
-  ability: 'user.approve',
+  ability: 'user.read',
   table: 'users',
   owner: userOwner,
-  where: 'request_kind IS NOT NULL',
+  asked: [{ decider: 'user.approve', where: 'request_kind IS NOT NULL', maker: 'request_by_id' }],
 };

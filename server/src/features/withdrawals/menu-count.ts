@@ -1,10 +1,11 @@
 import type { MenuCount } from '#kernel/menu/counts.ts';
-import { isRequested } from './requested.ts';
+import { asked } from './requested.ts';
 
 export const withdrawalCount: MenuCount = {
   name: 'withdrawals',
   ability: 'withdrawal.read',
   table: 'withdrawal',
   owner: { user: 'user_id' },
-  where: `(status = 'pending_review' OR ${isRequested()})`,
+  where: "status = 'pending_review'",
+  asked,
 };

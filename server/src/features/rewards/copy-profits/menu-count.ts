@@ -1,11 +1,11 @@
 import type { MenuCount } from '#kernel/menu/counts.ts';
-import { isRequested } from './requested.ts';
+import { asked } from './requested.ts';
 
 /** Copied profits whose reversal waits for a second admin. */
 export const copyProfitCount: MenuCount = {
   name: 'copy_profits',
-  ability: 'copy_profit.reverse',
+  ability: 'copy_profit.read',
   table: 'copy_profit',
   owner: { user: 'follower_id' },
-  where: isRequested(),
+  asked,
 };

@@ -1,2 +1,9 @@
+import type { Asked } from '#kernel/list/waiting.ts';
+
 /** The condition on a report whose reversal one admin asked for and another decides. `of` is the row's name and a dot, or nothing. */
 export const isRequested = (of = '') => `(${of}status <> 'reversed' AND ${of}reverse_maker_id IS NOT NULL)`;
+
+/** The same for who decides it. */
+export const asked: readonly Asked[] = [
+  { decider: 'copy_profit.reverse', where: isRequested(), maker: 'reverse_maker_id' },
+];
