@@ -9,6 +9,8 @@ export const bulkApproveMax = 50;
 export const ApproveWithdrawal = z.strictObject({
   ...rowReference,
   acknowledge_risk: z.optional(z.boolean()),
+  /** Asked for while somebody else has it from the queue, or was handed it. */
+  acknowledge_taken: z.optional(z.boolean()),
 });
 export const approveWithdrawal = endpoint({
   method: 'POST',

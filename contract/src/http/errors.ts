@@ -1154,6 +1154,12 @@ export const errors = {
     'ch-CN': '金額超過您的審批權限 {limit} USDT',
     'en-US': 'The amount is above your approval limit of {limit} USDT',
   },
+  taken_not_acknowledged: {
+    status: 422,
+    'zh-CN': '该笔提现已保留给其他审核人员，须确认后才能通过',
+    'ch-CN': '該筆提現已保留給其他審核人員，須確認後才能通過',
+    'en-US': 'It is reserved for another reviewer; say that you approve it all the same',
+  },
   risk_not_acknowledged: {
     status: 422,
     'zh-CN': '高风险提现须确认风险后才能通过',

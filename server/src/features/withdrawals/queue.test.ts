@@ -116,6 +116,7 @@ test('is handed over to a colleague who may review it, who is told until it is r
   await expectRefusal(server, () => give(risk, 9_999), 422, 'reviewer_unfit');
   const given = (await give(risk, adminId)).data;
   expect(given.taken_by).toBe('admin');
+  await expectRefusal(server, () => moves.approve(risk, given), 422, 'taken_not_acknowledged');
   expect(await told(admin)).toEqual(['handed_over', 'second_review']);
   expect(await told(risk), 'what waits for others waits on').toEqual(['second_review']);
   const back = await admin.call(releaseWithdrawal, { id: row.id, version: given.version });

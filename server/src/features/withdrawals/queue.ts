@@ -16,7 +16,7 @@ const orders: Readonly<Record<string, string>> = {
 
 /**
  * Takes the next withdrawal for the caller, for so many minutes as the settings say: nobody else is given it by the queue until
- * then. Reviewing what somebody else took is not forbidden, only shown.
+ * then. Whoever approves what somebody else took says that they know.
  */
 export const takeNext = command<unknown, { withdrawal: Withdrawal }>({
   action: 'withdrawal.take',
@@ -49,12 +49,17 @@ export function leaseFrom(now: Date, { review_lease_minutes }: ReviewTerms): str
 }
 
 /** Whether this admin took it, and it still is theirs. */
-export function isHeldBy(
-  { taken_by_id, taken_until }: WithdrawalRow,
-  adminId: number | null,
-  now: Date,
-): boolean {
-  return taken_by_id === adminId && taken_until !== null && Date.parse(taken_until) > now.getTime();
+export function isHeldBy(row: WithdrawalRow, adminId: number | null, now: Date): boolean {
+  return row.taken_by_id === adminId && isHeld(row, now);
+}
+
+/** Whether somebody else took it, and it still is theirs. */
+export function isHeldByAnother(row: WithdrawalRow, adminId: number | null, now: Date): boolean {
+  return row.taken_by_id !== null && row.taken_by_id !== adminId && isHeld(row, now);
+}
+
+function isHeld({ taken_until }: WithdrawalRow, now: Date): boolean {
+  return taken_until !== null && Date.parse(taken_until) > now.getTime();
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { ownerOf } from './owner.ts';
+import { isHeldByAnother } from './queue.ts';
 import { riskNow } from './risk.ts';
 import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { readReviewTerms } from './terms.ts';
@@ -25,6 +26,11 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
     const risk = await riskNow(tx, row);
     if (Math.max(row.risk_score, risk.score) >= highRisk && !input.acknowledge_risk) {
       throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
+    }
+    if (isHeldByAnother(row, actor.id, now) && !input.acknowledge_taken) {
+      throw new Refusal('taken_not_acknowledged', {
+        fields: { acknowledge_taken: 'taken_not_acknowledged' },
+      });
     }
     const judged = {
       taken_by_id: null,

@@ -50,6 +50,31 @@ it.each(['1e3', '0x10', 'many', '-1'])('takes only digits as confirmations, not 
   expect(call).not.toHaveBeenCalledWith(closeWithdrawal, expect.anything());
 });
 
+it('asks whoever approves what a colleague has to say that they know', async () => {
+  const taken = {
+    ...row,
+    status: 'pending_review',
+    risk_score: 0,
+    risk_reasons: [],
+    taken_by: 'risk',
+    taken_until: '2026-01-01T00:15:00Z',
+    allowed_actions: ['approve'],
+  } satisfies Partial<Withdrawal> as Withdrawal;
+  renderPage(<ActionDialog chosen={{ action: 'approve', row: taken }} onClose={() => {}} />);
+  expect(screen.getByText(/reserved for risk/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Say that you approve it all the same')).toBeDefined();
+  expect(call).not.toHaveBeenCalledWith(approveWithdrawal, expect.anything());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I approve it although risk has it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith(
+      approveWithdrawal,
+      expect.objectContaining({ body: expect.objectContaining({ acknowledge_taken: true }) }),
+    ),
+  );
+});
+
 it.each([
   ['pending_review', 'The first review of W1 is recorded; it waits for a second reviewer'],
   ['withdrawing', 'W1 is approved'],

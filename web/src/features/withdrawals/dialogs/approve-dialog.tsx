@@ -7,13 +7,15 @@ import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Risks } from '../drawer/risks.tsx';
+import { Reserved, useIsReserved } from '../reserved.tsx';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
 
-/** Passes the review; who approves a risky one says that he has seen why. */
+/** Passes the review; who approves a risky one, or one that a colleague has, says that he has seen it. */
 export function ApproveDialog(props: CommandDialogProps) {
   const { t } = useTranslation('withdrawals');
   const common = useCommandProps('approve', props);
+  const isReserved = useIsReserved();
   const { data } = useQuery(endpointQuery(withdrawalDetail, { id: String(props.row.id) }, { quiet: true }));
   const now = data?.risk_now ?? { score: props.row.risk_score, reasons: props.row.risk_reasons };
   /** What the server asks by: the higher of what it was and what it is. */
@@ -25,13 +27,19 @@ export function ApproveDialog(props: CommandDialogProps) {
         status === 'pending_review' ? t('done.approveFirst', { no: props.row.no }) : common.doneMessage
       }
       endpoint={approveWithdrawal}
-      initialValues={{ acknowledge_risk: false }}
-      toBody={({ acknowledge_risk }) => (acknowledge_risk ? { acknowledge_risk } : {})}
-      check={({ acknowledge_risk }, row) =>
-        scoreOf(row) >= highRisk && !acknowledge_risk
+      initialValues={{ acknowledge_risk: false, acknowledge_taken: false }}
+      toBody={({ acknowledge_risk, acknowledge_taken }) => ({
+        ...(acknowledge_risk ? { acknowledge_risk } : {}),
+        ...(acknowledge_taken ? { acknowledge_taken } : {}),
+      })}
+      check={({ acknowledge_risk, acknowledge_taken }, row) => ({
+        ...(scoreOf(row) >= highRisk && !acknowledge_risk
           ? { acknowledge_risk: t('approve.acknowledgeOwed') }
-          : undefined
-      }
+          : {}),
+        ...(isReserved(row) && !acknowledge_taken
+          ? { acknowledge_taken: t('approve.acknowledgeTakenOwed') }
+          : {}),
+      })}
     >
       {(form, row) => (
         <>
@@ -53,6 +61,15 @@ export function ApproveDialog(props: CommandDialogProps) {
               label={t('approve.acknowledge', { score: scoreOf(row) })}
               {...form.getInputProps('acknowledge_risk', { type: 'checkbox' })}
             />
+          ) : null}
+          {isReserved(row) ? (
+            <>
+              <Reserved row={row} />
+              <Checkbox
+                label={t('approve.acknowledgeTaken', { name: row.taken_by })}
+                {...form.getInputProps('acknowledge_taken', { type: 'checkbox' })}
+              />
+            </>
           ) : null}
         </>
       )}

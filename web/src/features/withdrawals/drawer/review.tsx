@@ -7,6 +7,7 @@ import { Panel } from '#kit/panel.tsx';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { Time } from '#kit/time.tsx';
 import { RefusalReason } from '../refusal-reason.tsx';
+import { Reserved } from '../reserved.tsx';
 import { Risks } from './risks.tsx';
 import { Taken } from './taken.tsx';
 
@@ -38,6 +39,7 @@ export function Review({ row, riskNow, history, onHandOver }: ReviewProps) {
   const { score, reasons } = riskNow ?? { score: row.risk_score, reasons: row.risk_reasons };
   return (
     <>
+      <Reserved row={row} />
       <Facts
         facts={[
           [t('riskNow.score'), <RiskScore key="risk" score={score} />],
