@@ -101,6 +101,8 @@ export const RechargeDetail = z.object({
   recharge: Recharge,
   /** Blocks on top that the settings ask for; null where no network says it. */
   confirmations_needed: z.nullable(z.int()),
+  /** What its file said of it, which a match says otherwise since; null where no file told of it first. */
+  imported_as: z.nullable(z.object({ proof: z.string(), reason: z.nullable(z.string()) })),
   files: z.array(EvidenceFile),
   /** What the command that waits for a checker would book; null where none waits. */
   preview: z.nullable(z.array(PreviewLine)),

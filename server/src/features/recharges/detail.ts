@@ -1,5 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/access';
 import type { Recharge, RechargeDetail } from '@quarterdeck/contract/recharges';
+import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { evidenceOf } from '#kernel/evidence.ts';
@@ -16,19 +17,30 @@ import { isNetwork, readTerms } from './terms.ts';
 export async function findDetail(db: Queryable, id: number, access: Authority): Promise<RechargeDetail> {
   const recharge = await findRow(db, rechargeList, id, access);
   const object = { type: 'recharge', id };
-  const [confirmations_needed, preview, files, history, batches] = await Promise.all([
+  const [confirmations_needed, imported_as, preview, files, history, batches] = await Promise.all([
     confirmationsNeeded(db, recharge),
+    importedAs(db, recharge),
     previewOf(db, recharge),
     evidenceOf(db, object),
     historyOf(db, 'recharge', id),
     batchesOf(db, object, access),
   ]);
-  return { recharge, confirmations_needed, preview, files, history, batches };
+  return { recharge, confirmations_needed, imported_as, preview, files, history, batches };
 }
 
 async function confirmationsNeeded(db: Queryable, { source, network }: Recharge): Promise<number | null> {
   if (source !== 'chain' || network === null || !isNetwork(network)) return null;
   return (await readTerms(db, network)).confirmations;
+}
+
+/** A match writes its own proof and reason in their place; the log keeps those of the file. */
+async function importedAs(db: Queryable, { id, imported }: Recharge): Promise<RechargeDetail['imported_as']> {
+  if (!imported) return null;
+  const stored = await db.maybe<NonNullable<RechargeDetail['imported_as']>>(sql`
+    SELECT after->>'proof' AS proof, after->>'reason' AS reason FROM admin_log
+    WHERE object_type = 'recharge' AND object_id = ${id} AND action = 'recharge.import' AND after ? 'proof'
+    ORDER BY id LIMIT 1`);
+  return stored ?? null;
 }
 
 async function previewOf(db: Queryable, recharge: Recharge): Promise<RechargeDetail['preview']> {

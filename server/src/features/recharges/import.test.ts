@@ -169,6 +169,12 @@ test('what a file says of nobody is booked by nobody alone: its importer is a ma
   expect(row).toMatchObject({ status: 'unmatched', confirmed_at: null, batch_id: null });
   expect(await batchesOf(row)).toEqual([]);
   const asked = await maker.call(requestMatch, { ...pointer(row), uid: arrival.uid, ...why });
+  const { imported_as, recharge } = await maker.call(rechargeDetail, { id: String(asked.id) });
+  expect([imported_as?.proof, imported_as?.reason, recharge.proof]).toEqual([
+    expect.stringMatching(/^day\.csv, \d+$/),
+    'owner_unknown',
+    why.proof,
+  ]);
   expect(await admin.post(matchRecharge, pointer(asked))).toMatchObject({ error: 'maker_is_checker' });
   await expect(
     server.pool.query(

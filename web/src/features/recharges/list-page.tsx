@@ -11,6 +11,7 @@ import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, rechargeActions } from './actions.ts';
 import { Age } from './age.tsx';
+import { RequestFlag } from './flags.tsx';
 import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
 import { UnmatchedLink } from './unmatched-link.tsx';
@@ -25,7 +26,11 @@ const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx'));
 const primary = ['status', 'asset', 'uid', 'created_at'];
 
 const cells: Cells<Recharge> = {
-  status: (row) => <RechargeStatusTag status={row.status} />,
+  status: (row) => (
+    <Group gap={4} wrap="nowrap">
+      <RechargeStatusTag status={row.status} /> <RequestFlag row={row} />
+    </Group>
+  ),
   address: (row) => <CopyText value={row.address} plain />,
   txid: (row) => <CopyText value={row.txid} plain />,
   memo: (row) => row.memo ?? <Absent />,

@@ -1,4 +1,9 @@
-import { type Recharge, rechargeDetail, rechargeEvidence } from '@quarterdeck/contract/recharges';
+import {
+  type Recharge,
+  type RechargeDetail,
+  rechargeDetail,
+  rechargeEvidence,
+} from '@quarterdeck/contract/recharges';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
@@ -14,6 +19,7 @@ import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type RechargeAction, rechargeActions } from './actions.ts';
+import { RequestFlag } from './flags.tsx';
 import { MakerNotice } from './maker-notice.tsx';
 import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
@@ -30,14 +36,18 @@ export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<Recha
       kind="recharge"
       namespace="recharges"
       title={(row) => t('drawer.title', { no: row.no })}
-      badge={(row) => <RechargeStatusTag status={row.status} />}
+      badge={(row) => (
+        <>
+          <RechargeStatusTag status={row.status} /> <RequestFlag row={row} />
+        </>
+      )}
       looks={rechargeActions}
     >
-      {({ recharge, confirmations_needed, files, preview, history, batches }) => (
+      {({ recharge, confirmations_needed, imported_as, files, preview, history, batches }) => (
         <>
           <MakerNotice row={recharge} />
           <Section title={t('drawer.facts')}>
-            <RechargeFacts row={recharge} needed={confirmations_needed} />
+            <RechargeFacts row={recharge} needed={confirmations_needed} imported={imported_as} />
           </Section>
           {files.length > 0 ? (
             <Section title={tKit('evidence.title')}>
@@ -65,10 +75,14 @@ interface RechargeFactsProps {
   row: Recharge;
   /** Blocks on top that the settings ask for; null where no network says it. */
   needed: number | null;
+  /** What its file said of it; null where no file did. */
+  imported: RechargeDetail['imported_as'];
 }
 
-function RechargeFacts({ row, needed }: RechargeFactsProps) {
+function RechargeFacts({ row, needed, imported }: RechargeFactsProps) {
   const { t } = useTranslation('recharges');
+  /** What a match said since stands in its place. */
+  const isOverwritten = imported !== null && imported.proof !== row.proof;
   return (
     <Facts
       facts={[
@@ -95,6 +109,14 @@ function RechargeFacts({ row, needed }: RechargeFactsProps) {
         [t('columns.memo'), row.memo ?? undefined, 'wide'],
         [t('columns.maker'), row.maker ?? undefined],
         [t('columns.reviewer'), row.reviewer ?? undefined],
+        [t('columns.imported_from'), isOverwritten ? imported.proof : undefined, 'wide'],
+        [
+          t('columns.imported_reason'),
+          isOverwritten && imported.reason !== row.reason ? (
+            <RechargeReason key="imported" reason={imported.reason} />
+          ) : undefined,
+          'wide',
+        ],
         [t('columns.proof'), row.proof ?? undefined, 'wide'],
         [t('columns.reverse_maker'), row.reverse_maker ?? undefined],
         [t('columns.reverse_evidence'), row.reverse_evidence ?? undefined, 'wide'],

@@ -1,0 +1,16 @@
+import type { Recharge } from '@quarterdeck/contract/recharges';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '#kit/testing.tsx';
+import { RequestFlag } from './flags.tsx';
+
+it.each([
+  [{ status: 'unmatched', match_user_id: 7 }, 'Match to check'],
+  [{ status: 'credited', reverse_maker_id: 2 }, 'Reversal to check'],
+  [{ status: 'credited', match_user_id: 7 }, undefined],
+  [{ status: 'unmatched' }, undefined],
+] as const)('marks what waits for a second admin: %o', (changes, words) => {
+  const row = { match_user_id: null, reverse_maker_id: null, ...changes } as Recharge;
+  renderPage(<RequestFlag row={row} />);
+  expect(screen.queryByText(/to check/)?.textContent).toBe(words);
+});

@@ -1,0 +1,20 @@
+import type { Recharge } from '@quarterdeck/contract/recharges';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '#kit/status-tag.tsx';
+
+/** What one admin asked for of a recharge and another has to decide, beside its status. */
+export function RequestFlag({ row }: { row: Recharge }) {
+  const { t } = useTranslation('recharges');
+  const waiting = waitingOf(row);
+  if (waiting === undefined) return null;
+  return (
+    <StatusTag tone="warning" small>
+      {t(`flags.${waiting}`)}
+    </StatusTag>
+  );
+}
+
+function waitingOf({ status, match_user_id, reverse_maker_id }: Recharge) {
+  if (status === 'unmatched' && match_user_id !== null) return 'match';
+  return status === 'credited' && reverse_maker_id !== null ? 'reversal' : undefined;
+}
