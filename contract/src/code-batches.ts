@@ -36,6 +36,8 @@ export const CodeBatch = z.object({
   asset: Asset,
   price: z.string(),
   expires_at: z.nullable(z.string()),
+  /** Its codes can no longer be redeemed: their time is over. */
+  expired: z.boolean(),
   note: z.nullable(z.string()),
   maker_id: z.int(),
   maker: z.nullable(z.string()),

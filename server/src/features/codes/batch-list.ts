@@ -32,6 +32,7 @@ export const codeBatchList = defineList<typeof contract, Stored>(contract, {
     asset: 'b.asset',
     price: 'b.price',
     expires_at: 'b.expires_at',
+    expired: 'coalesce(b.expires_at <= now(), false)',
     note: 'b.note',
     maker_id: 'b.maker_id',
     maker: 'm.username',

@@ -4,7 +4,7 @@ import type { CodeBatchDetail, CodeCounts } from '@quarterdeck/contract/code-bat
 import type { CodeExportDetail } from '@quarterdeck/contract/code-exports';
 import { parseCode } from '@quarterdeck/contract/code-text';
 import type { Code, CodeDetail, CodeStatus } from '@quarterdeck/contract/codes';
-import sql, { join } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -16,6 +16,7 @@ import { codeBatchList } from './batch-list.ts';
 import { codeExportList } from './export-list.ts';
 import { codeHmac } from './generate.ts';
 import { codeList } from './list.ts';
+import { shownStatus } from './shown-status.ts';
 import { codeSubject } from './subject.ts';
 
 /** A code with its history and every posting. */
@@ -61,7 +62,9 @@ export async function findBatchDetail(
 async function countCodes(db: Queryable, batchId: number, access: Authority): Promise<CodeCounts> {
   const seen = [sql`batch_id = ${batchId}`, ...inScope(access, codeSubject.owner)];
   const rows = await db.query<{ status: CodeStatus; count: number }>(sql`
-    SELECT status, count(*)::int AS count FROM code WHERE ${join(seen, ' AND ')} GROUP BY 1`);
+    SELECT ${raw(shownStatus('code', 'batch'))} AS status, count(*)::int AS count
+    FROM code JOIN code_batch AS batch ON batch.id = code.batch_id
+    WHERE ${join(seen, ' AND ')} GROUP BY 1`);
   const counts: CodeCounts = { unused: 0, assigned: 0, used: 0, void: 0, expired: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { masked } from './masked.ts';
 import { codeSearch } from './search.ts';
+import { isShownAs, shownStatus } from './shown-status.ts';
 
 type Stored = Omit<Code, 'allowed_actions'> & CodeOrigin;
 
@@ -18,6 +19,9 @@ export const codeList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'coalesce(c.used_by_id, c.owner_id)' },
   id: 'c.id',
   asset: 'b.asset',
+  filters: {
+    status: ({ status }) => (Array.isArray(status) ? isShownAs('c', 'b', status) : []),
+  },
   searched: codeSearch.fields,
   columns: {
     id: 'c.id',
@@ -26,7 +30,7 @@ export const codeList = defineList<typeof contract, Stored>(contract, {
     serial: 'c.serial',
     code: masked('c', 'b'),
     tail: 'c.tail',
-    status: 'c.status',
+    status: shownStatus('c', 'b'),
     plan_days: 'b.plan_days',
     plan_level: 'b.plan_level',
     payment: 'b.payment',

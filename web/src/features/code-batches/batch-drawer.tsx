@@ -17,7 +17,7 @@ import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type CodeBatchAction, codeBatchActions } from './actions.ts';
-import { BatchStatusTag } from './batch-status.tsx';
+import { BatchState, BatchStatusTag } from './batch-status.tsx';
 import classes from './batches.module.css';
 
 export default function BatchDrawer({ id, ...frame }: RecordDrawerProps<CodeBatchAction, CodeBatch>) {
@@ -31,7 +31,7 @@ export default function BatchDrawer({ id, ...frame }: RecordDrawerProps<CodeBatc
       kind="code_batch"
       namespace="code-batches"
       title={(row) => t('drawer.title', { no: row.no })}
-      badge={(row) => <BatchStatusTag status={row.status} />}
+      badge={(row) => <BatchState row={row} />}
       looks={codeBatchActions}
     >
       {({ batch, counts, history }) => (

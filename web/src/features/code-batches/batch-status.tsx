@@ -1,4 +1,4 @@
-import type { CodeBatchStatus } from '@quarterdeck/contract/code-batches';
+import type { CodeBatch, CodeBatchStatus } from '@quarterdeck/contract/code-batches';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 
@@ -7,6 +7,13 @@ const tones: Record<CodeBatchStatus, Tone> = {
   ready: 'success',
   refused: 'danger',
 };
+
+/** The state of a batch as it is now: one that is ready and past its end is over. */
+export function BatchState({ row: { status, expired } }: { row: CodeBatch }) {
+  const { t } = useTranslation('code-batches');
+  if (status !== 'ready' || !expired) return <BatchStatusTag status={status} />;
+  return <StatusTag tone="neutral">{t('codes.expired')}</StatusTag>;
+}
 
 interface BatchStatusTagProps {
   status: string;

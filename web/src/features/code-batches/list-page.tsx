@@ -7,7 +7,7 @@ import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { type Chosen, codeBatchActions } from './actions.ts';
-import { BatchStatusTag } from './batch-status.tsx';
+import { BatchState } from './batch-status.tsx';
 
 const BatchDrawer = lazyPart(() => import('./batch-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
@@ -17,7 +17,7 @@ const NewBatchDialog = lazyPart(() => import('./new-batch-dialog.tsx'));
 const primary = ['status', 'payment', 'maker', 'created_at'];
 
 const cells: Cells<CodeBatch> = {
-  status: (row) => <BatchStatusTag status={row.status} />,
+  status: (row) => <BatchState row={row} />,
   plan_days: (row) => <ActivationPlan row={row} />,
   count: (row) => row.count.toLocaleString('en-US'),
 };
