@@ -6,7 +6,7 @@ import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { machine } from './machine.ts';
 import { testEvent, webhookEvents } from './webhook-events.ts';
-import type { WebhookStatus } from './webhooks.ts';
+import { type WebhookStatus, webhookStatuses } from './webhooks.ts';
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
@@ -32,6 +32,8 @@ export const WebhookDelivery = z.object({
   message_id: z.string(),
   webhook_id: z.int(),
   url: z.string(),
+  /** Nothing is sent to one that is paused. */
+  webhook_status: z.enum(webhookStatuses),
   event: z.string(),
   status: z.enum(deliveryStatuses),
   /** What the event is about: the number of a record, or the uid of a user; null for a test. */

@@ -5,12 +5,7 @@ import {
   deliveryMachine,
   type WebhookDelivery,
 } from '@quarterdeck/contract/webhook-deliveries';
-import {
-  webhookList as contract,
-  type Webhook,
-  type WebhookStatus,
-  webhookMachine,
-} from '@quarterdeck/contract/webhooks';
+import { webhookList as contract, type Webhook, webhookMachine } from '@quarterdeck/contract/webhooks';
 import sql from 'sql-template-tag';
 import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
@@ -48,7 +43,7 @@ export const webhookList = defineList<typeof contract, Stored>(contract, {
   }),
 });
 
-type StoredDelivery = Omit<WebhookDelivery, 'allowed_actions'> & { webhook_status: WebhookStatus };
+type StoredDelivery = Omit<WebhookDelivery, 'allowed_actions'>;
 
 /** Deliveries with the address that they go to; none of those whose webhook was deleted. Who sees the data of some users only sees what is told about those. */
 export const deliveryList = defineList<typeof deliveryContract, StoredDelivery>(deliveryContract, {
@@ -76,8 +71,8 @@ export const deliveryList = defineList<typeof deliveryContract, StoredDelivery>(
     version: 'd.version',
     webhook_status: 'w.status',
   },
-  present: ({ webhook_status, ...stored }: StoredDelivery, access: Authority): WebhookDelivery => ({
+  present: (stored: StoredDelivery, access: Authority): WebhookDelivery => ({
     ...stored,
-    allowed_actions: allowedActions(deliveryMachine, { ...stored, webhook_status }, access),
+    allowed_actions: allowedActions(deliveryMachine, stored, access),
   }),
 });

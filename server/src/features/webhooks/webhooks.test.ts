@@ -146,6 +146,8 @@ test('a pause holds back what happens, and the end of it sends that', async () =
   await deliver();
   const [held] = await deliveriesOf(server, uid);
   expect(peer.messages).toEqual([]);
+  const { delivery } = await admin.call(deliveries.webhookDeliveryDetail, { id: String(held?.id) });
+  expect(delivery.webhook_status).toBe('paused');
   expect(
     await admin.post(deliveries.redeliver, { id: held?.id ?? 0, version: held?.version ?? 0 }),
   ).toMatchObject({ status: 409, error: 'webhook_paused' });

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { CopyButton, CopyText } from '#kit/copy-text.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
+import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
@@ -34,6 +35,9 @@ export default function DeliveryDrawer({ id, ...frame }: RecordDrawerProps<Deliv
     >
       {(detail) => (
         <>
+          {detail.delivery.webhook_status === 'paused' ? (
+            <Panel tone="warning">{t('webhookPaused')}</Panel>
+          ) : null}
           <Section title={t('drawer.facts')}>
             <DeliveryFacts row={detail.delivery} />
           </Section>

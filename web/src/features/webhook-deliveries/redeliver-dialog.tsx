@@ -22,8 +22,13 @@ export default function RedeliverDialog({ row, onClose }: RedeliverDialogProps) 
       doneMessage={t('done.redeliver')}
       invalidates={touched}
     >
-      {({ url, message_id }) => (
-        <Panel tone="info">{t('consequence.redeliver', { url, id: message_id })}</Panel>
+      {({ url, message_id, status }) => (
+        <Panel tone="info">
+          {t(status === 'delivered' ? 'consequence.redeliverTaken' : 'consequence.redeliver', {
+            url,
+            id: message_id,
+          })}
+        </Panel>
       )}
     </ConfirmDialog>
   );
