@@ -1,10 +1,11 @@
 import { type Authority, can } from '@quarterdeck/contract/access';
 import type { CopyProfit, CopyProfitDetail } from '@quarterdeck/contract/copy-profits';
 import type { Reward } from '@quarterdeck/contract/rewards';
+import type { LedgerBatch } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { batchesOf } from '#kernel/ledger/batches.ts';
+import { batchesById, batchesOf } from '#kernel/ledger/batches.ts';
 import { previewMovement } from '#kernel/ledger/preview.ts';
 import { findPage, findRow } from '#kernel/list/list.ts';
 import { rewardList } from '../list.ts';
@@ -18,13 +19,31 @@ export async function findCopyProfit(
   access: Authority,
 ): Promise<CopyProfitDetail> {
   const copy_profit = await findRow(db, copyProfitList, id, access);
-  const [fed, preview, batches, history] = await Promise.all([
-    findFed(db, copy_profit, access),
-    previewOf(db, copy_profit, access),
-    batchesOf(db, { type: 'copy_profit', id }, access),
+  const fed = await findFed(db, copy_profit, access);
+  const [preview, batches, history] = await Promise.all([
+    previewOf(db, copy_profit, fed.rewards),
+    bookedFor(db, id, fed.rewards, access),
     historyOf(db, 'copy_profit', id),
   ]);
   return { copy_profit, ...fed, ...preview, batches, history };
+}
+
+/** The share and what became of it, with what was booked for the rewards that the reader sees, in the order of booking. */
+async function bookedFor(
+  db: Queryable,
+  id: number,
+  rewards: readonly Reward[],
+  access: Authority,
+): Promise<LedgerBatch[]> {
+  const ofRewards = rewards.flatMap(({ batch_id, settle_batch_id, reversal_batch_id }) =>
+    [batch_id, settle_batch_id, reversal_batch_id].filter((batchId) => batchId !== null),
+  );
+  const [own, others] = await Promise.all([
+    batchesOf(db, { type: 'copy_profit', id }, access),
+    batchesById(db, [...new Set(ofRewards)], access),
+  ]);
+  const known = new Set(own.map((one) => one.id));
+  return [...own, ...others.filter((one) => !known.has(one.id))].sort((a, b) => a.id - b.id);
 }
 
 interface Fed {
@@ -47,24 +66,21 @@ async function findFed(db: Queryable, { ref }: CopyProfit, access: Authority): P
   return { rewards: page.list.filter(({ source_type }) => source_type === 'fee'), shared: fee.shared };
 }
 
-/** Rewards that the trader gives back are shown to those who may read rewards; the others are told that there are some. */
+/** Rewards that are given back are shown as far as the reader sees them; that there are others is told. */
 async function previewOf(
   db: Queryable,
   row: CopyProfit,
-  access: Authority,
+  rewards: readonly Reward[],
 ): Promise<Pick<CopyProfitDetail, 'preview' | 'preview_hides_rewards'>> {
   const nothing = { preview: null, preview_hides_rewards: false };
   const { trader_id } = row;
   if (trader_id === null) return nothing;
-  const back = await wouldGiveBack(db, { ...row, trader_id });
+  const back = await wouldGiveBack(db, { ...row, trader_id }, new Set(rewards.map(({ id }) => id)));
   if (back === undefined) return nothing;
-  const { rewards, share } = back;
-  if (can(access, 'reward.read')) {
-    const all = { ...share, postings: [...rewards.postings, ...share.postings] };
-    return { ...nothing, preview: await previewMovement(db, all) };
-  }
+  const { unseen, rewards: seen, share } = back;
+  const shown = { ...share, postings: [...seen.postings, ...share.postings] };
   return {
-    preview: await previewMovement(db, share, rewards),
-    preview_hides_rewards: rewards.postings.length > 0,
+    preview: await previewMovement(db, shown, unseen),
+    preview_hides_rewards: unseen.postings.length > 0,
   };
 }

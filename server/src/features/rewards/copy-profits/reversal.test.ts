@@ -69,14 +69,28 @@ it('gives everything back while the part of the trader waits, and the same weeks
   const { preview, rewards, shared } = await maker.call(copyProfitDetail, {
     id: String((await find(wrong.ref)).id),
   });
-  expect(preview?.map(({ account_code, uid, after }) => [account_code, uid, after])).toEqual([
+  const lines = preview?.map(({ account_code, uid, after }) => [account_code, uid, after]) ?? [];
+  const fromPending = lines.filter(([code]) => code === '204').map(([, uid]) => uid);
+  const beneficiaries = rewards.map(({ beneficiary_uid }) => beneficiary_uid);
+  expect(fromPending.sort()).toEqual([...beneficiaries, trader.uid].sort());
+  const expense = preview?.find(({ account_code }) => account_code === '502');
+  expect(Number(expense?.credit)).toBe(Number(shared));
+  expect(lines.slice(-3)).toEqual([
     ['204', trader.uid, '18'],
     ['201', follower.uid, '80'],
     ['403', null, null],
   ]);
   expect(rewards.map(({ beneficiary_uid }) => beneficiary_uid)).toContain(middle.uid);
   expect(Number(shared)).toBeGreaterThan(0);
-  expect(await takeBack(wrong.ref)).toMatchObject({ status: 'reversed', allowed_actions: [] });
+  const done = await takeBack(wrong.ref);
+  expect(done).toMatchObject({ status: 'reversed', allowed_actions: [] });
+  const { batches } = await maker.call(copyProfitDetail, { id: String(done.id) });
+  expect(batches.map(({ type }) => type)).toEqual([
+    'copy_share',
+    ...rewards.map(() => 'distribution_accrued'),
+    ...rewards.map(() => 'reward_clawed_back'),
+    'copy_share_reversed',
+  ]);
   expect(await walletOf(follower)).toMatchObject({ available: '80' });
   expect(await walletOf(trader)).toMatchObject({ pending: '18', available: '0' });
   const given = await rewardsOf(server, follower);

@@ -10,7 +10,8 @@ import sql from 'sql-template-tag';
 import { logInsert } from '#kernel/audit/write.ts';
 import { advance, type ChangeInput, type ChangeScope, change } from '#kernel/change.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { balances, lockAvailable } from '#kernel/ledger/balances.ts';
+import { lockAvailable } from '#kernel/ledger/balances.ts';
+import { bucketCodes } from '#kernel/ledger/chart.ts';
 import type { Movement, Posting } from '#kernel/ledger/movement.ts';
 import { copyShareReversed } from '#kernel/ledger/movements/copy.ts';
 import { rewardBack } from '../claw-back.ts';
@@ -97,42 +98,55 @@ async function reportedBefore(tx: Transaction, row: CopyProfitRow): Promise<stri
 
 type Shared = Pick<CopyProfitRow, 'status' | 'asset' | 'share' | 'cut' | 'follower_id' | 'trader_id'>;
 
-/** What a reversal would book now for the two: first the trader's rewards of the cut, then the share. */
+/** What a reversal would book now: first the rewards of the cut, those that the reader does not see by themselves, then the share. */
 interface GivingBack {
+  unseen: Movement;
   rewards: Movement;
   share: Movement;
 }
 
-/** Nothing is locked. Undefined: nothing would be booked. */
+/**
+ * Nothing is locked. Undefined: nothing would be booked.
+ * @param seen the rewards that the reader may see.
+ */
 export async function wouldGiveBack(
   db: Queryable,
   row: Shared & { ref: string },
+  seen: ReadonlySet<number>,
 ): Promise<GivingBack | undefined> {
   if (row.status === 'reversed' || isZero(row.share)) return undefined;
-  const [wallets, rewards] = await Promise.all([balances(db, row.trader_id), rewardsOfTrader(db, row)]);
-  let available = wallets.find(({ asset }) => asset === row.asset)?.available ?? '0';
-  const postings: Posting[] = [];
+  const rewards = await rewardsOfCut(db, row);
+  const spendable = await availableOf(db, [row.trader_id, ...rewards.map((reward) => reward.beneficiary_id)]);
+  const has = (userId: number, asset: string) => spendable.get(`${userId} ${asset}`) ?? '0';
+  const [unseen, shown]: [Posting[], Posting[]] = [[], []];
   // As they are carried out: the rewards are taken back first.
   for (const reward of rewards) {
-    postings.push(...rewardBack(reward, available).postings);
-    if (reward.status === 'settled') available = atLeastNothing(subtract(available, reward.amount));
+    const { id, beneficiary_id, asset, amount, status } = reward;
+    const available = has(beneficiary_id, asset);
+    (seen.has(id) ? shown : unseen).push(...rewardBack(reward, available).postings);
+    if (status === 'settled')
+      spendable.set(`${beneficiary_id} ${asset}`, atLeastNothing(subtract(available, amount)));
   }
-  const share = movementBack(row, available);
-  return { rewards: { ...share, postings }, share };
+  const share = movementBack(row, has(row.trader_id, row.asset));
+  return { unseen: { ...share, postings: unseen }, rewards: { ...share, postings: shown }, share };
 }
 
 const atLeastNothing = (amount: string) => (compare(amount, '0') < 0 ? '0' : amount);
 
-/** Of the cut, where the trader stands above the follower, too. */
-async function rewardsOfTrader(
-  db: Queryable,
-  { ref, trader_id }: Pick<CopyProfitRow, 'ref' | 'trader_id'>,
-): Promise<RewardRow[]> {
+/** What still stands of what was given of the cut, to whomever. */
+async function rewardsOfCut(db: Queryable, { ref }: Pick<CopyProfitRow, 'ref'>): Promise<RewardRow[]> {
   return await db.query<RewardRow>(sql`
     SELECT reward.* FROM reward JOIN fee ON fee.id = reward.source_id AND reward.source_type = 'fee'
-    WHERE fee.kind = 'copy_cut' AND fee.ref = ${ref} AND reward.beneficiary_id = ${trader_id}
-      AND reward.status IN ('pending', 'withheld', 'settled')
+    WHERE fee.kind = 'copy_cut' AND fee.ref = ${ref} AND reward.status IN ('pending', 'withheld', 'settled')
     ORDER BY reward.id`);
+}
+
+/** What each of them can spend, by user and asset. */
+async function availableOf(db: Queryable, userIds: readonly number[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ user_id: number; asset: string; balance: string }>(sql`
+    SELECT user_id, asset, balance FROM ledger_account
+    WHERE code = ${bucketCodes.available} AND user_id = ANY(${userIds}::bigint[])`);
+  return new Map(rows.map(({ user_id, asset, balance }) => [`${user_id} ${asset}`, balance]));
 }
 
 /** The trader gives back their part, the house its cut. */
