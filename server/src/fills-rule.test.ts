@@ -13,11 +13,13 @@ import { robotOrderDetail, robotOrderList } from '@quarterdeck/contract/robot-or
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aTrade, readAtExchange } from '#features/exchange-fills/fixtures.ts';
+import { findBeside } from '#features/exchange-fills/give-over.ts';
 import { carryOutAll, start } from '#features/reconciliation/run.ts';
 import { aFill, aFilledOrder, anOrder } from '#features/robot-orders/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
+import { queryable } from '#kernel/database/sql.ts';
 import type { Client } from '#testing/client.ts';
 import { checkExport, checkFilters, checkSorts } from '#testing/list-checks.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -461,6 +463,24 @@ test('a list under the wrong account is given over by two, with its trades and i
   await expect(
     server.pool.query(`UPDATE exchange_fill SET user_id = ${wrong.id} WHERE id = ${fillId}`),
   ).rejects.toThrow('only with its list');
+  // More of them than are shown are told of, and what a reader does not see takes nobody's place. Nothing of it stays.
+  const client = await server.pool.connect();
+  try {
+    await client.query(
+      `BEGIN; UPDATE users SET country = 'BR' WHERE id = ${right.id};
+      INSERT INTO exchange_statement (exchange, user_id, name, from_at, to_at, imported_by, created_at)
+      SELECT s.exchange, ${wrong.id}, 'more-' || n, e.at, e.at, s.imported_by, s.created_at
+      FROM exchange_fill AS e JOIN exchange_statement AS s ON s.id = e.statement_id CROSS JOIN generate_series(1, 21) AS n
+      WHERE e.id = ${fillId}`,
+    );
+    const { access } = programContext('test').actor;
+    const beside = (reader: typeof access) => findBeside(queryable(client), detail.list.id, reader);
+    expect(await beside(access)).toMatchObject({ lists: { length: 20 }, hasMore: true });
+    const scope = { team: null, countries: ['BR'] };
+    expect(await beside({ ...access, scope })).toEqual({ lists: [], hasMore: false });
+  } finally {
+    client.release(true);
+  }
 });
 
 test('the rule leaves out what was compared before the last close', async () => {
