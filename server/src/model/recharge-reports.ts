@@ -80,7 +80,10 @@ const report = kind<Report>({
     const known = knownOf(house, input);
     if (known === undefined) return undefined;
     if (isOnlyImported(known) && !known.isBooked) return undefined;
-    return isAnothers(known, input) || known.amount !== units(input.amount) ? 'payment_mismatch' : undefined;
+    const isNamed = known.isOwnerImported && !known.isBooked;
+    return (isAnothers(known, input) && !isNamed) || known.amount !== units(input.amount)
+      ? 'payment_mismatch'
+      : undefined;
   },
   does(house, { input }) {
     const { user, source, ref, vout, amount } = input;

@@ -162,6 +162,19 @@ test('a row that waits takes owner, amount and address from the platform, and is
   expect(await arrival.available()).toBe('120.25');
 });
 
+test('whom the platform names after it told of the money without a name is the owner, in place of the file’s', async () => {
+  const arrival = await anArrival(server);
+  const { uid: wrong } = await aUser(server.services.db);
+  await imported(maker, arrival, wrong);
+  await arrival.reportUnknown({ confirmations: 1 });
+  expect(await arrival.row()).toMatchObject({ status: 'pending_review', uid: wrong });
+  await arrival.report({ confirmations: 12 });
+  const row = await arrival.row();
+  expect(row).toMatchObject({ status: 'pending_review', uid: arrival.uid });
+  await checker.call(approveRecharge, pointer(row));
+  expect(await arrival.available()).toBe('120.25');
+});
+
 test('what a file says of nobody is booked by nobody alone: its importer is a maker', async () => {
   const arrival = await anArrival(server);
   await imported(admin, arrival, '');

@@ -98,23 +98,25 @@ async function followAs(
 }
 
 /**
- * What the row takes over where the report says otherwise: what only a file told of, and is not booked, is as the platform says;
- * of a payment by a service that is not booked the amount may change, and a person looks at it.
+ * What the row takes over where the report says otherwise: what only a file told of, and is not booked, is as the platform says,
+ * and so is an owner who is the file's word; of a payment by a service that is not booked the amount may change, and a person looks at it.
  * @throws Refusal `payment_mismatch` where the row stands.
  */
 function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): Patch<RechargeRow> | null {
-  const isAnothers = owner !== null && row.user_id !== null && row.user_id !== owner.id;
+  const isOther = owner !== null && row.user_id !== null && row.user_id !== owner.id;
   const isOtherAmount = compare(row.amount, draft.amount) !== 0;
   if (isOnlyImported(row) && isUnbooked(row)) {
     const { asset, vout, address } = draft;
     const amount = isOtherAmount ? draft.amount : undefined;
-    return differing(row, { asset, amount, vout, address, user_id: isAnothers ? owner.id : undefined });
+    return differing(row, { asset, amount, vout, address, user_id: isOther ? owner.id : undefined });
   }
-  if (!isAnothers && row.asset === draft.asset && !isOtherAmount) return null;
+  const named = isOther && row.owner_imported && isUnbooked(row) ? { user_id: owner.id } : null;
+  const isAnothers = isOther && named === null;
+  if (!isAnothers && row.asset === draft.asset && !isOtherAmount) return named;
   const isStill =
     !isAnothers && row.asset === draft.asset && (row.status === 'created' || row.status === 'pending_review');
   if (row.source !== 'psp' || !isStill) throw new Refusal('payment_mismatch');
-  return { amount: draft.amount, reason: 'amount_changed' satisfies RechargeReason };
+  return { ...named, amount: draft.amount, reason: 'amount_changed' satisfies RechargeReason };
 }
 
 function differing(row: RechargeRow, told: Patch<RechargeRow>): Patch<RechargeRow> | null {
