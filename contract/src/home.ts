@@ -39,7 +39,10 @@ export const chartDays = 30;
 export const HomeMoney = z.object({
   /** The day in UTC that is today. */
   day: z.string(),
-  /** Today until now, and yesterday until the same time of day; null where the reader may not see both lists. */
+  /**
+   * Today until now, and yesterday until the same time of day: what was credited, and what left the wallet, which is what users got and
+   * what the network took; null where the reader may not see both lists.
+   */
   flows: z.nullable(
     z.array(
       z.object({
@@ -48,6 +51,8 @@ export const HomeMoney = z.object({
         incoming_before: SignedAmount,
         outgoing: SignedAmount,
         outgoing_before: SignedAmount,
+        /** Of what went out, what the network took of the house. */
+        network_fees: SignedAmount,
       }),
     ),
   ),
@@ -58,9 +63,13 @@ export const HomeMoney = z.object({
     z.object({
       at: z.string(),
       owed: SignedAmount,
+      /** Of what is owed, what nobody is known for yet. */
+      unallocated: SignedAmount,
       held: SignedAmount,
       /** Of what is held, in the hot wallet: what can be paid at once. */
       hot: SignedAmount,
+      /** Of what is held, what payment services have still to hand over. */
+      clearing: SignedAmount,
     }),
   ),
 });

@@ -54,6 +54,8 @@ export const Recharge = z.object({
   reverse_evidence: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   batch_id: z.nullable(z.int()),
+  /** When it was booked into the user's wallet. */
+  credited_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),
@@ -94,6 +96,7 @@ export const rechargeList = list({
     reviewer: { kind: 'text', shown: false },
     reason: { kind: 'text', shown: false },
     created_at: { kind: 'time', filter: true, sort: true },
+    credited_at: { kind: 'time', filter: true, shown: false },
   },
 });
 

@@ -94,6 +94,8 @@ export const Withdrawal = z.object({
   reverse_maker: z.nullable(z.string()),
   hold_batch_id: z.nullable(z.int()),
   settle_batch_id: z.nullable(z.int()),
+  /** When the payment was booked. */
+  paid_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),
@@ -107,7 +109,7 @@ export const withdrawalList = list({
   exportAbility: 'withdrawal.export',
   row: Withdrawal,
   sort: '-created_at',
-  totals: ['gross', 'fee', 'net'],
+  totals: ['gross', 'fee', 'net', 'actual_network_fee'],
   searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
@@ -124,6 +126,7 @@ export const withdrawalList = list({
     gross: { kind: 'amount', filter: true, sort: true },
     fee: { kind: 'amount', shown: false },
     net: { kind: 'amount', shown: false },
+    actual_network_fee: { kind: 'amount', shown: false },
     address: { kind: 'text', filter: true },
     memo: { kind: 'text', shown: false },
     device: { kind: 'text', filter: true, shown: false },
@@ -140,6 +143,7 @@ export const withdrawalList = list({
     reason: { kind: 'text', shown: false },
     created_at: { kind: 'time', filter: true, sort: true },
     reviewed_at: { kind: 'time', shown: false },
+    paid_at: { kind: 'time', filter: true, shown: false },
   },
 });
 

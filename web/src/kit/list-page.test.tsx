@@ -49,6 +49,7 @@ function row(id: number, changes: Partial<Recharge> = {}): Recharge {
     reverse_evidence: null,
     reason: null,
     batch_id: null,
+    credited_at: null,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
     version: 1,

@@ -1,10 +1,12 @@
 import { chartDays, homeMoney } from '@quarterdeck/contract/home';
+import { rechargeList } from '@quarterdeck/contract/recharges';
+import { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRecharge, bookCredit } from '#features/recharges/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
 import {
   withdrawalReleased,
   withdrawalRequest,
@@ -17,10 +19,32 @@ let server: TestServer;
 let user: { id: number };
 
 const asset = 'USDT';
-const book = (movement: Parameters<typeof bookAlone>[1], at: string) =>
-  bookAlone(server.pool, movement, { effectiveAt: new Date(at) });
-const credit = (credited: string, at: string) =>
-  book(rechargeCredited({ userId: user.id, asset, credited, fee: '0', via: '101' }), at);
+const book = (movement: Parameters<typeof bookAlone>[1], at: string, ref?: { type: string; id: number }) =>
+  bookAlone(server.pool, movement, { effectiveAt: new Date(at), ...(ref && { ref }) });
+
+/** Announced a day before it is credited. */
+async function credit(credited: string, at: string, status: 'credited' | 'reversed' = 'credited') {
+  const { db } = server.services;
+  const created_at = new Date(Date.parse(at) - 86_400_000).toISOString();
+  const row = await aRecharge(db, { user_id: user.id, amount: credited, credited, status, created_at });
+  await bookCredit(server, row, at);
+}
+
+/** Asked for two days before; the house keeps one of it, and the network takes half a one. */
+async function pay(net: string, at: string) {
+  const { db } = server.services;
+  const { id } = await db.one<{ id: number }>(sql`
+    INSERT INTO withdrawal (no, user_id, asset, network, gross, fee, net, rate_usdt, address, new_address, rail, status,
+      needs_second, actual_network_fee, created_at)
+    VALUES (${`W${net}`}, ${user.id}, 'USDT', 'TRC20', ${net}::numeric + 1, 1, ${net}, 1, 'T', false, 'manual', 'success', false, 0.5,
+      ${at}::timestamptz - interval '2 days')
+    RETURNING id`);
+  const { batchId } = await book(withdrawalSettled({ userId: user.id, asset, net, fee: '1' }), at, {
+    type: 'withdrawal',
+    id,
+  });
+  await db.query(sql`UPDATE withdrawal SET settle_batch_id = ${batchId} WHERE id = ${id}`);
+}
 
 beforeAll(async () => {
   server = await testServer({ now: () => now });
@@ -30,9 +54,10 @@ beforeAll(async () => {
   await credit('20', '2026-03-08T10:00:59Z');
   await credit('21', '2026-03-08T10:01:00Z');
   await credit('30.5', '2026-03-09T09:00:00Z');
+  await credit('7', '2026-03-09T09:01:00Z', 'reversed');
   await book(withdrawalRequest({ userId: user.id, asset, gross: '12' }), '2026-03-08T09:00:00Z');
   await book(withdrawalReleased({ userId: user.id, asset, gross: '2' }), '2026-03-08T09:10:00Z');
-  await book(withdrawalSettled({ userId: user.id, asset, net: '9', fee: '1' }), '2026-03-09T08:00:00Z');
+  await pay('9', '2026-03-09T08:00:00Z');
 });
 afterAll(() => server.close());
 
@@ -40,15 +65,39 @@ test('today stands beside yesterday until the same time of day; what was only on
   const { day, flows, days, stand } = await (await server.signIn('maker')).call(homeMoney);
   expect(day).toBe('2026-03-09');
   expect(flows).toEqual([
-    { asset, incoming: '30.5', incoming_before: '20', outgoing: '10', outgoing_before: '0' },
+    {
+      asset,
+      incoming: '30.5',
+      incoming_before: '20',
+      outgoing: '9.5',
+      outgoing_before: '0',
+      network_fees: '0.5',
+    },
   ]);
   expect(days).toHaveLength(chartDays);
   expect([days[0], days[28], days[29]]).toEqual([
     { day: '2026-02-08', incoming: '5', outgoing: '0' },
     { day: '2026-03-08', incoming: '41', outgoing: '0' },
-    { day: '2026-03-09', incoming: '30.5', outgoing: '10' },
+    { day: '2026-03-09', incoming: '30.5', outgoing: '9.5' },
   ]);
   expect(stand).toBeNull();
+});
+
+test('today is the sum of the rows that its list finds', async () => {
+  const maker = await server.signIn('maker');
+  const from = '2026-03-09T00:00:00.000Z';
+  const credited = { status: ['credited'] as const, credited_at_from: from };
+  const paid = { status: ['success'] as const, paid_at_from: from };
+  expect(await maker.call(rechargeList.totalsEndpoint, credited)).toMatchObject([
+    { sums: { credited: '30.5' } },
+  ]);
+  expect(await maker.call(withdrawalList.totalsEndpoint, paid)).toMatchObject([
+    { sums: { net: '9', actual_network_fee: '0.5' } },
+  ]);
+  const before = { paid_at_to: from };
+  expect((await maker.call(withdrawalList.index, before)).list).toEqual([]);
+  const { list } = await maker.call(rechargeList.index, credited);
+  expect(list.map(({ credited_at }) => credited_at)).toEqual(['2026-03-09T09:00:00.000Z']);
 });
 
 test('what is held beside what is owed is that of the last comparison', async () => {
@@ -63,7 +112,7 @@ test('what is held beside what is owed is that of the last comparison', async ()
     INSERT INTO recon_run (rule, status, started_by, cut_off, positions)
     VALUES ('accounting_equation', 'completed_clean', 'test', ${now.toISOString()}, ${JSON.stringify(positions)})`);
   const { stand } = await (await server.signIn('maker')).call(homeMoney);
-  expect(stand).toMatchObject({ owed: '61', held: '71', hot: '70.5' });
+  expect(stand).toMatchObject({ owed: '61', unallocated: '1', held: '71', hot: '70.5', clearing: '0.5' });
   expect((await (await server.signIn('support')).call(homeMoney)).stand).toBeNull();
 });
 

@@ -18,6 +18,7 @@ interface DayFlow {
   day: string;
   incoming: string;
   outgoing: string;
+  network_fees: string;
   /** Of what moved until the time of day that it is now. */
   incoming_by_now: string;
   outgoing_by_now: string;
@@ -50,6 +51,7 @@ export async function findMoney(
             incoming_before: at(asset, yesterday)?.incoming_by_now ?? '0',
             outgoing: at(asset, day)?.outgoing ?? '0',
             outgoing_before: at(asset, yesterday)?.outgoing_by_now ?? '0',
+            network_fees: at(asset, day)?.network_fees ?? '0',
           }))
       : null,
     days: maySeeFlows
@@ -71,23 +73,41 @@ function flowsOf(db: Queryable, access: Authority, now: Date): Promise<DayFlow[]
   return shared(db, statement, moneyAge, () => db.query<DayFlow>(statement));
 }
 
-/** Recharges into wallets, and withdrawals that were paid out of what was on hold. */
+/**
+ * Recharges that were credited and withdrawals that were paid, as their lists find them by the same days: what was taken back or
+ * came back is not among them.
+ */
 function flowStatement(access: Authority, from: string, minute: string): Sql {
   const seen = inScope(access, { user: 'line.user_id' });
-  const common = join([sql`line.created_at >= ${from}::timestamptz`, ...seen], ' AND ');
+  const linesOf = (recordType: string) =>
+    join(
+      [
+        sql`line.record_type = ${recordType} AND line.user_id IS NOT NULL AND line.created_at >= ${from}::timestamptz`,
+        ...seen,
+      ],
+      ' AND ',
+    );
   return sql`
+    WITH credited AS (
+      SELECT DISTINCT line.batch_id, line.created_at FROM ledger_line AS line WHERE ${linesOf('recharge')}
+    ), paid AS (
+      SELECT DISTINCT line.batch_id, line.created_at FROM ledger_line AS line WHERE ${linesOf('withdrawal')}
+    )
     SELECT asset, to_char(at, 'YYYY-MM-DD') AS day, sum(incoming) AS incoming, sum(outgoing) AS outgoing,
+      sum(network_fee) AS network_fees,
       coalesce(sum(incoming) FILTER (WHERE to_char(at, 'HH24:MI') <= ${minute}), 0) AS incoming_by_now,
       coalesce(sum(outgoing) FILTER (WHERE to_char(at, 'HH24:MI') <= ${minute}), 0) AS outgoing_by_now
     FROM (
-      SELECT line.asset, line.created_at AT TIME ZONE 'UTC' AS at, line.delta AS incoming, 0 AS outgoing
-      FROM ledger_line AS line
-      WHERE line.record_type = 'recharge' AND line.bucket = 'available' AND line.user_id IS NOT NULL AND ${common}
+      SELECT r.asset, credited.created_at AT TIME ZONE 'UTC' AS at, r.credited AS incoming, 0 AS outgoing, 0 AS network_fee
+      FROM credited JOIN ledger_batch AS batch ON batch.id = credited.batch_id
+      JOIN recharge AS r ON batch.ref_type = 'recharge' AND r.id = batch.ref_id AND r.batch_id = batch.id
+      WHERE r.status = 'credited'
       UNION ALL
-      SELECT line.asset, line.created_at AT TIME ZONE 'UTC', 0, line.debit
-      FROM ledger_line AS line JOIN ledger_batch AS batch ON batch.id = line.batch_id
-      WHERE line.record_type = 'withdrawal' AND line.bucket = 'hold' AND line.user_id IS NOT NULL
-        AND batch.type = 'withdrawal_settled' AND ${common}
+      SELECT w.asset, paid.created_at AT TIME ZONE 'UTC', 0, w.net + coalesce(w.actual_network_fee, 0),
+        coalesce(w.actual_network_fee, 0)
+      FROM paid JOIN ledger_batch AS batch ON batch.id = paid.batch_id
+      JOIN withdrawal AS w ON batch.ref_type = 'withdrawal' AND w.id = batch.ref_id AND w.settle_batch_id = batch.id
+      WHERE w.status IN ('payment_successful', 'success')
     ) AS moved
     GROUP BY asset, day`;
 }

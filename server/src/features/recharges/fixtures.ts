@@ -4,6 +4,8 @@ import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { balances } from '#kernel/ledger/balances.ts';
+import { bookAlone } from '#kernel/ledger/fixtures.ts';
+import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import type { RechargeRow } from './subject.ts';
 
@@ -51,6 +53,19 @@ export async function aRecharge(db: Queryable, given: Given): Promise<RechargeRo
       ${row.maker_id ?? null}, ${row.reviewer_id ?? null}, ${row.reason ?? null},
       ${row.match_user_id ?? null}, ${row.reverse_maker_id ?? null}, ${row.batch_id ?? null}, ${created}, ${row.updated_at ?? created})
     RETURNING *`);
+}
+
+/** Books what a recharge says is credited into its user's wallet, at this moment. */
+export async function bookCredit(
+  { pool, services }: TestServer,
+  row: RechargeRow,
+  at: string,
+): Promise<void> {
+  const { id, user_id, asset, credited } = row;
+  const movement = rechargeCredited({ userId: user_id ?? 0, asset, credited, fee: '0', via: '101' });
+  const ref = { type: 'recharge', id };
+  const { batchId } = await bookAlone(pool, movement, { effectiveAt: new Date(at), ref });
+  await services.db.query(sql`UPDATE recharge SET batch_id = ${batchId} WHERE id = ${id}`);
 }
 
 /** A transaction on chain to a new user, which can be reported again and again. */

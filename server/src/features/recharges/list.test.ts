@@ -6,7 +6,7 @@ import type { Client } from '#testing/client.ts';
 import { exported } from '#testing/csv.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { aRecharge } from './fixtures.ts';
+import { aRecharge, bookCredit } from './fixtures.ts';
 
 let server: TestServer;
 let maker: Client;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let index = 0; index < 40; index += 1) {
     const source = rechargeSources[index % 3] ?? 'chain';
     const isManual = source === 'manual';
-    const { id } = await aRecharge(db, {
+    const row = await aRecharge(db, {
       user_id: users[index % users.length]?.id ?? 0,
       status: rechargeStatuses[index % rechargeStatuses.length] ?? 'created',
       source,
@@ -40,7 +40,9 @@ beforeAll(async () => {
       reason: index % 5 === 0 ? '@SUM(A1:A9)' : null,
       created_at: new Date(Date.UTC(2026, 1, (index * 3) % 11)).toISOString(),
     });
-    userId = id > 0 ? (users[0]?.id ?? 0) : 0;
+    if (row.status === 'credited')
+      await bookCredit(server, row, new Date(Date.UTC(2026, 2, index)).toISOString());
+    userId = row.id > 0 ? (users[0]?.id ?? 0) : 0;
   }
 });
 afterAll(() => server.close());

@@ -4,6 +4,7 @@ import { type RechargeState, rechargeMachine } from '@quarterdeck/contract/recha
 import { rechargeList as contract, type Recharge } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { hasAddress } from '#kernel/list/address.ts';
+import { bookedAt, byBookedAt } from '#kernel/list/booked-at.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
@@ -32,6 +33,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   ...byUser('r.user_id'),
   filters: {
     ...byUser('r.user_id').filters,
+    ...byBookedAt('credited_at', 'r.batch_id', 'recharge'),
     ...flag('stuck', isStuck('r.')),
     ...flag('requested', isRequested('r.')),
     address: ({ address }) => hasAddress('r.address', address),
@@ -75,6 +77,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     reverse_maker_user_id: 'rm.user_id',
     reverse_evidence: 'r.reverse_evidence',
     batch_id: 'r.batch_id',
+    credited_at: `CASE WHEN r.status IN ('credited', 'reversed') AND r.user_id IS NOT NULL THEN ${bookedAt('r.batch_id')} END`,
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
     version: 'r.version',

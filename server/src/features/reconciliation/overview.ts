@@ -63,8 +63,10 @@ export async function readStand(db: Queryable): Promise<HomeMoney['stand']> {
   return {
     at: seen.cut_off,
     owed: sum([usdt.owed_to_users, usdt.unallocated]),
+    unallocated: usdt.unallocated,
     held: sum([usdt.hot_wallet, usdt.cold_wallet, usdt.clearing]),
     hot: usdt.hot_wallet,
+    clearing: usdt.clearing,
   };
 }
 

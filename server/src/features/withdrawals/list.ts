@@ -4,6 +4,7 @@ import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
 import { withdrawalList as contract, type Withdrawal } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { hasAddress } from '#kernel/list/address.ts';
+import { bookedAt, byBookedAt } from '#kernel/list/booked-at.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
@@ -31,6 +32,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
   ...byUser('w.user_id'),
   filters: {
     ...byUser('w.user_id').filters,
+    ...byBookedAt('paid_at', 'w.settle_batch_id', 'withdrawal'),
     ...flag('stuck', isStuck('w.')),
     ...flag('requested', isRequested('w.')),
     address: ({ address }) => hasAddress('w.address', address),
@@ -83,6 +85,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     reverse_maker_user_id: 'rm.user_id',
     hold_batch_id: 'w.hold_batch_id',
     settle_batch_id: 'w.settle_batch_id',
+    paid_at: bookedAt('w.settle_batch_id'),
     created_at: 'w.created_at',
     updated_at: 'w.updated_at',
     version: 'w.version',

@@ -1,6 +1,6 @@
 import { can } from '@quarterdeck/contract/access';
 import { type HomeMoney, homeMoney } from '@quarterdeck/contract/home';
-import { compare } from '@quarterdeck/contract/money';
+import { compare, subtract } from '@quarterdeck/contract/money';
 import type { rechargeList } from '@quarterdeck/contract/recharges';
 import type { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
@@ -45,13 +45,19 @@ interface FlowProps {
   day: string;
 }
 
-function Flow({ flow: { asset, incoming, incoming_before, outgoing, outgoing_before }, day }: FlowProps) {
+/** Each links to the rows that it is the sum of. */
+function Flow({ flow, day }: FlowProps) {
   const { t } = useTranslation('home');
-  const created_at_from = `${day}T00:00:00.000Z`;
+  const { asset, incoming, incoming_before, outgoing, outgoing_before, network_fees } = flow;
+  const from = `${day}T00:00:00.000Z`;
   return (
     <>
       <Link
-        to={filtered<typeof rechargeList>('/finance/recharge', { status: 'credited', created_at_from })}
+        to={filtered<typeof rechargeList>('/finance/recharge', {
+          status: 'credited',
+          asset,
+          credited_at_from: from,
+        })}
         className={classes.card}
       >
         <span className={classes.label}>{t('money.incoming')}</span>
@@ -63,12 +69,17 @@ function Flow({ flow: { asset, incoming, incoming_before, outgoing, outgoing_bef
       <Link
         to={filtered<typeof withdrawalList>('/finance/withdrawal', {
           status: 'payment_successful,success',
-          created_at_from,
+          asset,
+          paid_at_from: from,
         })}
         className={classes.card}
       >
         <span className={classes.label}>{t('money.outgoing')}</span>
         <Money amount={outgoing} asset={asset} strong />
+        <span className={classes.soft}>
+          {t('money.toUsers')} <Money amount={subtract(outgoing, network_fees)} asset={asset} /> ·{' '}
+          {t('money.networkFees')} <Money amount={network_fees} asset={asset} />
+        </span>
         <span className={classes.soft}>
           {t('money.before')} <Money amount={outgoing_before} asset={asset} />
         </span>
@@ -89,7 +100,12 @@ function NotCompared() {
   );
 }
 
-function Stand({ stand: { at, owed, held, hot } }: { stand: NonNullable<HomeMoney['stand']> }) {
+interface StandProps {
+  stand: NonNullable<HomeMoney['stand']>;
+}
+
+/** What is held beside what is owed, each with its parts, as reconciliation tells them. */
+function Stand({ stand: { at, owed, unallocated, held, hot, clearing } }: StandProps) {
   const { t } = useTranslation('home');
   const isShort = compare(held, owed) < 0;
   return (
@@ -97,10 +113,16 @@ function Stand({ stand: { at, owed, held, hot } }: { stand: NonNullable<HomeMone
       <span className={classes.label}>{t(isShort ? 'money.short' : 'money.covered')}</span>
       <Money amount={held} asset="USDT" strong />
       <span className={classes.soft}>
-        {t('money.owed')} <Money amount={owed} asset="USDT" /> · <Time value={at} />
+        {t('money.hot')} <Money amount={hot} asset="USDT" /> · {t('money.clearing')}{' '}
+        <Money amount={clearing} asset="USDT" />
       </span>
       <span className={classes.soft}>
-        {t('money.hot')} <Money amount={hot} asset="USDT" />
+        {t('money.owed')} <Money amount={owed} asset="USDT" /> = {t('money.owedToUsers')}{' '}
+        <Money amount={subtract(owed, unallocated)} asset="USDT" /> + {t('money.unallocated')}{' '}
+        <Money amount={unallocated} asset="USDT" />
+      </span>
+      <span className={classes.soft}>
+        {t('money.asOf')} <Time value={at} />
       </span>
     </Link>
   );
