@@ -19,10 +19,11 @@ interface ImportRechargesDialogProps {
 }
 
 const intention = new Intention();
+/** Rows that are refused as they are: an amount above zero has to be filled in. */
 const sample = [
   [...rechargeColumns, 'vout', 'address', 'memo'],
-  ['100443', 'USDT', 'TRC20', '250.5', '5f0c1d'.padEnd(64, '0'), '0', '', 'of a user'],
-  ['', 'USDT', 'TRC20', '75', '5f0c1e'.padEnd(64, '0'), '0', '', 'of nobody known'],
+  ['100443', 'USDT', 'TRC20', '0', '5f0c1d'.padEnd(64, '0'), '0', '', 'of a user'],
+  ['', 'USDT', 'TRC20', '0', '5f0c1e'.padEnd(64, '0'), '0', '', 'of nobody known'],
 ];
 const beside: { source: ImportSource } = { source: 'chain' };
 
