@@ -20,6 +20,9 @@ export type TransferEffectCode = (typeof transferEffectCodes)[number];
 /** A figure; `asset` null: a number of transfers. */
 export const TransferEffect = z.extend(effectFigure(transferEffectCodes), {
   asset: z.nullable(Asset),
+  /** Null: nobody can go that way, because it or the way back is closed. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
   /** Whoever goes there and back would gain: the house would pay for it. */
   alarming: z.boolean(),
 });

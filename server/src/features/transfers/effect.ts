@@ -1,7 +1,7 @@
 import type { Asset } from '@quarterdeck/contract/assets';
 import { assetScales } from '@quarterdeck/contract/assets';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, decimal, multiply, roundDown } from '@quarterdeck/contract/money';
+import { compare, multiply, roundDown } from '@quarterdeck/contract/money';
 import type {
   TransferEffect,
   TransferEffectCode,
@@ -23,8 +23,8 @@ import { readAllTerms } from './terms.ts';
 type Form = BodyOf<typeof transferSettingsEffect>;
 type AllTerms = Record<TransferKind, TransferTerms>;
 
-/** What a figure says by some terms, and in which asset; null: a number of transfers. */
-type Figure = readonly [code: TransferEffectCode, asset: Asset | null, value: string];
+/** What a figure says by some terms, and in which asset; asset null: a number of transfers, value null: nobody can go that way. */
+type Figure = readonly [code: TransferEffectCode, asset: Asset | null, value: string | null];
 
 const sample = '100';
 
@@ -35,7 +35,7 @@ export async function effectOf(db: Queryable, form: Form, now: Date): Promise<Tr
   const [stored, fuel, held] = await Promise.all([
     readAllTerms(db),
     readAllFuel(db),
-    heldOf(db, houseAssetOf(kind)),
+    heldOf(db, wayOut(kind)),
   ]);
   const changed = { ...stored, [kind]: form };
   const [before, after] = await Promise.all(
@@ -45,9 +45,9 @@ export async function effectOf(db: Queryable, form: Form, now: Date): Promise<Tr
     ]),
   );
   return (before ?? []).map(([code, asset, value], index) => {
-    const then = after?.[index]?.[2] ?? value;
-    const isGain = code === 'round_trip_of_100' && compare(then, sample) > 0;
-    return { code, asset, before: value, after: then, alarming: isGain && isOpenRoundTrip(kind, changed) };
+    const then = after?.[index]?.[2] ?? null;
+    const alarming = code === 'round_trip_of_100' && then !== null && compare(then, sample) > 0;
+    return { code, asset, before: value, after: then, alarming };
   });
 }
 
@@ -56,48 +56,36 @@ function figuresOf(kind: TransferKind, terms: AllTerms, fuel: Fuel, held: string
   const quote = quoteOf(kind, terms[kind], sample, fuel);
   const trips = roundTrips.filter((way) => way.includes(kind));
   const best = trips
+    .filter((way) => way.every((each) => terms[each].transfer_open === '1'))
     .map((way) => afterRoundTrip(way, (each) => terms[each], sample))
-    .reduce((most, end) => (compare(end, most) > 0 ? end : most), '0');
+    .reduce<string | null>((most, end) => (most === null || compare(end, most) > 0 ? end : most), null);
   return [
     ['fee_of_100', from, quote?.fee ?? sample],
     ['received_of_100', to, quote?.received ?? '0'],
     ...(trips.length === 0 ? [] : [['round_trip_of_100', 'USDT', best] as const]),
-    ...heldValue(kind, terms[kind], held),
+    ...heldValue(kind, terms, held),
   ];
 }
 
-/** Whether users can go such a way at all. */
-function isOpenRoundTrip(kind: TransferKind, terms: AllTerms): boolean {
-  return roundTrips.some(
-    (way) =>
-      way.includes(kind) &&
-      way.every((each) => terms[each].transfer_open === '1') &&
-      compare(
-        afterRoundTrip(way, (each) => terms[each], sample),
-        sample,
-      ) > 0,
-  );
+/** The way back to USDT of what a kind sells or takes back; undefined where it does neither. */
+function wayOut(kind: TransferKind): 'l_usdt' | 'r_usdt' | undefined {
+  if (kind === 'usdt_l' || kind === 'l_usdt') return 'l_usdt';
+  return kind === 'usdt_r' || kind === 'r_usdt' ? 'r_usdt' : undefined;
 }
 
-/** The asset of the house that a kind gives a price; USDT where it gives none. */
-function houseAssetOf(kind: TransferKind): Asset {
-  const { from, to } = transferKinds[kind];
-  return from === 'USDT' ? to : from;
+/** What all that users have of it is worth: what it brings by the rate of its way back, whichever way the terms are of. */
+function heldValue(kind: TransferKind, terms: AllTerms, held: string): Figure[] {
+  const out = wayOut(kind);
+  if (out === undefined) return [];
+  const { transfer_open: open, transfer_rate: rate = '0' } = terms[out];
+  return [['held_value', 'USDT', open === '1' ? roundDown(multiply(held, rate), 'USDT') : null]];
 }
 
-/** What all that users have of it is worth by the rate, in the asset on the other side. */
-function heldValue(kind: TransferKind, { transfer_rate: rate }: TransferTerms, held: string): Figure[] {
-  const { from, to } = transferKinds[kind];
-  if (rate === undefined) return [];
-  if (from === 'USDT') return [['held_value', from, roundDown(decimal(held).dividedBy(rate), from)]];
-  return [['held_value', to, roundDown(multiply(held, rate), to)]];
-}
-
-async function heldOf(db: Queryable, asset: Asset): Promise<string> {
-  if (asset === 'USDT') return '0';
+async function heldOf(db: Queryable, out: TransferKind | undefined): Promise<string> {
+  if (out === undefined) return '0';
   const { held } = await db.one<{ held: string }>(sql`
     SELECT coalesce(sum(balance), 0) AS held FROM ledger_account
-    WHERE user_id IS NOT NULL AND asset = ${asset} AND code <> '110'`);
+    WHERE user_id IS NOT NULL AND asset = ${transferKinds[out].from} AND code <> '110'`);
   return held;
 }
 

@@ -337,7 +337,19 @@ describe('the settings', () => {
     expect(figure('month_below_minimum')).toMatchObject({ asset: null, before: '0' });
     expect(Number(figure('month_below_minimum')?.after)).toBeGreaterThanOrEqual(1);
     expect(figure('month_over_limit')).toMatchObject({ before: '0', after: '1' });
-    expect(figure('held_value')?.asset).toBe('USDT');
+    const worth = figure('held_value');
+    expect(worth, 'by the way back, which is as it was').toMatchObject({
+      asset: 'USDT',
+      before: worth?.after,
+    });
+    await setTerms(server, 'r_usdt', { transfer_open: '2' });
+    const closed = (await admin.call(transferSettingsEffect, form(changes))).list;
+    for (const code of ['round_trip_of_100', 'held_value'])
+      expect(closed.find((one) => one.code === code)).toMatchObject({
+        before: null,
+        after: null,
+        alarming: false,
+      });
     for (const { before: now, after } of before.list) expect(after).toBe(now);
   });
 

@@ -9,8 +9,9 @@ export interface EffectFigure {
   title: string;
   /** Null: a number of records. */
   asset: string | null;
-  before: string;
-  after: string;
+  /** Null: the way that it speaks of is closed. */
+  before: string | null;
+  after: string | null;
 }
 
 interface EffectSectionProps {
@@ -35,7 +36,11 @@ export function EffectSection({ title, isError, figures }: EffectSectionProps) {
 }
 
 function Figure({ asset, before, after }: EffectFigure) {
-  const shown = (value: string) => (asset === null ? value : <Money amount={value} asset={asset} />);
+  const { t } = useTranslation('config');
+  const shown = (value: string | null) => {
+    if (value === null) return t('closed');
+    return asset === null ? value : <Money amount={value} asset={asset} />;
+  };
   if (before === after) return shown(before);
   return (
     <>
