@@ -55,6 +55,10 @@ export const WalletStatement = z.object({
   asset: Asset,
   from: z.string(),
   to: z.string(),
+  /** When the closing balances are of. */
+  closed_at: z.string(),
+  /** The period has not ended: more may move. */
+  provisional: z.boolean(),
   /** Those that hold something at either end, or moved between. */
   buckets: z.array(BucketStatement),
   lines: z.array(z.extend(WalletLine, { memo: z.nullable(z.string()) })),

@@ -17,7 +17,7 @@ export const walletRecordBindings: readonly Binding[] = [
     return found;
   }),
   bind(walletStatement, ({ query, context, services }) =>
-    findStatement(services.db, query, context.actor.access),
+    findStatement(services.db, query, context.actor.access, context.now),
   ),
   bindStream(
     walletStatementExport,

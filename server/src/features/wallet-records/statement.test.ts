@@ -66,12 +66,12 @@ test('the CSV begins with what was there and ends with what is there, and leaves
   const shown = ['type', 'bucket', 'change', 'balance'].map((name) => header.indexOf(name));
   expect(records.map((record) => shown.map((place) => record[place]))).toEqual([
     ['opening', 'available', '', '100.000001'],
-    ['opening', 'hold', '', '0'],
-    ['recharge', 'available', '50', '150.000001'],
-    ['withdrawal', 'available', '-30', '120.000001'],
-    ['withdrawal', 'hold', '30', '30'],
+    ['opening', 'hold', '', '0.000000'],
+    ['recharge', 'available', '50.000000', '150.000001'],
+    ['withdrawal', 'available', '-30.000000', '120.000001'],
+    ['withdrawal', 'hold', '30.000000', '30.000000'],
     ['closing', 'available', '', '120.000001'],
-    ['closing', 'hold', '', '30'],
+    ['closing', 'hold', '', '30.000000'],
   ]);
   expect(records[2]?.[header.indexOf('memo')]).toBe("'=1+1");
   expect(records[2]?.[0]).toBe('2026-03-10T00:00:00.000Z');
@@ -82,6 +82,21 @@ test('the CSV begins with what was there and ends with what is there, and leaves
     actor: 'maker',
     object_id: user.id,
     after: { uid: 'u-statement', asset: 'USDT' },
+  });
+});
+
+test('a period that has not ended is closed as of now, and says that more may move', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const open = await maker.call(walletStatement, { ...period, from: today, to: today });
+  expect(open.provisional).toBe(true);
+  expect(Math.abs(Date.parse(open.closed_at) - Date.now())).toBeLessThan(60_000);
+  const { text } = await maker.get(walletStatementExport, { ...period, from: today, to: today });
+  const last = parseCsv(text).at(-1) ?? [];
+  expect(last[1]).toBe('closing_provisional');
+  expect(Date.parse(last[0] ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(await maker.call(walletStatement, period)).toMatchObject({
+    closed_at: '2026-03-12T00:00:00.000Z',
+    provisional: false,
   });
 });
 

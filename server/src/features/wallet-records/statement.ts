@@ -1,4 +1,5 @@
 import type { Authority } from '@quarterdeck/contract/access';
+import { assetScales } from '@quarterdeck/contract/assets';
 import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
 import { isZero } from '@quarterdeck/contract/money';
 import { buckets } from '@quarterdeck/contract/wallet-records';
@@ -33,6 +34,7 @@ export async function findStatement(
   db: Queryable,
   query: StatementQuery,
   access: Authority,
+  now: Date,
 ): Promise<WalletStatement> {
   const { asset, from, to } = query;
   const { id: user_id, uid, nickname } = await findOwner(db, query.uid, access);
@@ -48,6 +50,7 @@ export async function findStatement(
     asset,
     from,
     to,
+    ...closingOf(query, now),
     buckets: statements,
     lines: lines.slice(0, statementLinesMax),
     capped: lines.length > statementLinesMax,
@@ -87,20 +90,33 @@ export async function exportStatement(
   );
   if (isTooLong) throw new Refusal('export_limit_exceeded', { parameters: { limit: String(limit) } });
   return {
-    stream: await copyCsv(exportPool, csvOf(id, query), log),
+    stream: await copyCsv(exportPool, csvOf(id, query, closingOf(query, context.now)), log),
     fileName: `statement-${uid}-${asset}-${from}-${to}.csv`,
   };
 }
 
+/** When the closing balances are of: the end of the period, or now, while that is to come and more may move. */
+function closingOf({ to }: StatementQuery, now: Date): Pick<WalletStatement, 'closed_at' | 'provisional'> {
+  const end = endOf(to);
+  const provisional = now.getTime() < Date.parse(end);
+  return { closed_at: provisional ? now.toISOString() : end, provisional };
+}
+
 /** The columns of the CSV; opening and closing balances stand in the lines' own columns. */
-function csvOf(userId: number, query: StatementQuery): Sql {
+function csvOf(
+  userId: number,
+  query: StatementQuery,
+  { closed_at, provisional }: ReturnType<typeof closingOf>,
+): Sql {
+  const scale = assetScales[query.asset];
+  const closingType = provisional ? 'closing_provisional' : 'closing';
   const balance = (name: 'opening' | 'closing') => sql`
-    SELECT ${name === 'opening' ? 0 : 2}::int AS part, ${csvTime(name === 'opening' ? opening(query) : closing(query))} AS time,
-      ${name}::text AS type, NULL::text AS movement, bucket, NULL::numeric AS change, ${name === 'opening' ? sql`opening` : sql`closing`} AS balance,
+    SELECT ${name === 'opening' ? 0 : 2}::int AS part, ${csvTime(name === 'opening' ? opening(query) : sql`${closed_at}::timestamptz`)} AS time,
+      ${name === 'opening' ? name : closingType}::text AS type, NULL::text AS movement, bucket, NULL::numeric AS change, ${name === 'opening' ? sql`opening` : sql`closing`} AS balance,
       NULL::bigint AS batch_id, NULL::text AS memo, 0::bigint AS id
     FROM (${sumsOf(userId, query)}) AS sum WHERE opening <> 0 OR closing <> 0 OR incoming <> 0 OR outgoing <> 0`;
   return sql`
-    SELECT time, type, movement, bucket, trim_scale(change) AS change, trim_scale(balance) AS balance, batch_id, memo
+    SELECT time, type, movement, bucket, round(change, ${scale}::int) AS change, round(balance, ${scale}::int) AS balance, batch_id, memo
     FROM (
       ${balance('opening')}
       UNION ALL

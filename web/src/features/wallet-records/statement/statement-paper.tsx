@@ -26,7 +26,8 @@ export function StatementPaper({ statement, madeAt, isFetching }: StatementPaper
   const { t, i18n } = useTranslation('wallet-records');
   const nameOf = useAssetName();
   const site = useSite();
-  const { user_id, uid, nickname, asset, from, to, buckets, lines, capped } = statement;
+  const { user_id, uid, nickname, asset, from, to, closed_at, provisional, buckets, lines, capped } =
+    statement;
   const title = t('statement.heading', { site: site.title, asset: nameOf(asset) });
   const person = nickname === '' ? uid : `${nickname} (${uid})`;
   const period = t('statement.period', { from, to });
@@ -97,6 +98,10 @@ export function StatementPaper({ statement, madeAt, isFetching }: StatementPaper
           ],
           [t('columns.asset'), nameOf(asset)],
           [t('statement.days'), period],
+          [
+            t('statement.head.closing'),
+            provisional ? t('statement.provisional', { at: inUtc(closed_at) }) : undefined,
+          ],
           [t('statement.made'), `${inUtc(new Date(madeAt).toISOString())} (UTC)`],
         ]}
       />
