@@ -65,7 +65,8 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
   const rows = data.rows as Row[];
   const columns = useListColumns<Row>(list.columns, namespace, props.cells ?? plain, props.derived ?? none);
   const choice = useColumnChoice(list.path, columns);
-  const selection = useSelection<Row>(rows, bulk?.isSelectable ?? (() => false));
+  const among = JSON.stringify(state.filters);
+  const selection = useSelection<Row>(rows, bulk?.isSelectable ?? (() => false), among);
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const isFiltered = Object.keys(state.filters).length > 0;
 

@@ -22,3 +22,14 @@ it('forgets a row that is no longer shown', () => {
   rerender({ shown: [{ id: 3 }, { id: 4 }] });
   expect(result.current.rows).toEqual([{ id: 3 }]);
 });
+
+it('ticks nothing any more once other rows are asked for, also where the same come back', () => {
+  const { result, rerender } = renderHook(({ among }) => useSelection(rows, isOdd, among), {
+    initialProps: { among: 'all' },
+  });
+  act(() => result.current.toggleAll());
+  rerender({ among: 'some' });
+  expect(result.current.rows).toEqual([]);
+  rerender({ among: 'all' });
+  expect(result.current.rows).toEqual([]);
+});

@@ -15,12 +15,21 @@ export interface Selection<Row> {
   clear: () => void;
 }
 
-/** What is ticked and no longer shown, or no longer selectable, does not count: nobody acts on what they do not see. */
+/**
+ * What is ticked and no longer shown, or no longer selectable, does not count: nobody acts on what they do not see. `among` names what
+ * is looked at; once it is another, nothing is ticked.
+ */
 export function useSelection<Row extends ListRow>(
   shown: Row[],
   isSelectable: (row: Row) => boolean,
+  among = '',
 ): Selection<Row> {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [before, setBefore] = useState(among);
+  if (before !== among) {
+    setBefore(among);
+    setIds(new Set());
+  }
   const toggle = useCallback((row: Row) => setIds((now) => toggled(now, row.id)), []);
   const selectable = shown.filter(isSelectable);
   const rows = selectable.filter((row) => ids.has(row.id));
