@@ -3,9 +3,9 @@ import type { ActionLooks } from '#kit/list/row-actions.tsx';
 import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
 
 export const copyProfitActions: ActionLooks<ReversalAction> = {
-  decline_reverse: {},
+  decline_reverse: { way: 'back' },
   request_reverse: { danger: true },
-  reverse: { danger: true },
+  reverse: { danger: true, way: 'on' },
 };
 
 /** A command that somebody is about to give. */

@@ -18,9 +18,9 @@ export const rechargeActions: ActionLooks<RechargeAction> = {
   match: {},
   request_match: {},
   attach: {},
-  decline_match: {},
-  decline_reverse: {},
-  reverse: { danger: true },
+  decline_match: { way: 'back' },
+  decline_reverse: { way: 'back' },
+  reverse: { danger: true, way: 'on' },
   request_reverse: { danger: true },
   refuse: { danger: true },
 };

@@ -9,6 +9,8 @@ import classes from './row-actions.module.css';
 /** How an action looks. Only its owner's server says whether it may be taken. */
 export interface ActionLook {
   danger?: boolean;
+  /** The way on, or one that leads back: it stands out, or never does. Of others the first that is not dangerous does. */
+  way?: 'on' | 'back';
 }
 
 /** The commands of a feature by the names that `allowed_actions` uses, in the order in which they are shown. */
@@ -95,7 +97,7 @@ export function RowMenu<Name extends string>({
   );
 }
 
-/** The actions of a row as buttons: the first that is not dangerous stands out. */
+/** The actions of a row as buttons, of which the way on stands out. */
 export function ActionButtons<Name extends string>({
   looks,
   allowed,
@@ -104,7 +106,9 @@ export function ActionButtons<Name extends string>({
 }: ActionsProps<Name>) {
   const { t } = useTranslation(namespace);
   const names = offered(looks, allowed);
-  const main = names.find((name) => !looks[name].danger);
+  const main =
+    names.find((name) => looks[name].way === 'on') ??
+    names.find((name) => !looks[name].danger && looks[name].way !== 'back');
   return (
     <Group gap="sm" justify="flex-end">
       {names.toReversed().map((name) => (
@@ -112,7 +116,7 @@ export function ActionButtons<Name extends string>({
           key={name}
           size="sm"
           variant={name === main ? 'filled' : 'default'}
-          className={looks[name].danger ? `${tones.danger} ${classes.danger}` : undefined}
+          className={looks[name].danger && name !== main ? `${tones.danger} ${classes.danger}` : undefined}
           onClick={() => onChoose(name)}
         >
           {t(`actions.${String(name)}`)}
