@@ -28,6 +28,8 @@ export const rechargeFaults = [
   'asset_not_rechargeable',
   'network_unknown',
   'amount_malformed',
+  /** Thousands are set apart: a comma is a decimal point elsewhere. */
+  'amount_separators',
   'amount_scale',
   'reference_malformed',
   'vout_malformed',
@@ -42,14 +44,17 @@ export type RechargeFault = (typeof rechargeFaults)[number];
 
 const file = { source: z.enum(importSources), ...csvFile };
 
+/** By asset: for users, whom a checker credits, and for nobody who is known. */
+const RechargeSums = z.array(z.object({ asset: Asset, owned: z.string(), unmatched: z.string() }));
+
 export const RechargePreview = z.object({
   /** Rows that would be taken. */
   good: z.int(),
   /** Rows that are there already, told by the platform or another file. */
   known: z.int(),
   bad: z.int(),
-  /** Of the good ones: for users, whom a checker credits, and for nobody who is known. */
-  sums: z.array(z.object({ asset: Asset, owned: z.string(), unmatched: z.string() })),
+  /** Of the good ones. */
+  sums: RechargeSums,
   /** The first bad ones, by their number in the file. */
   bad_rows: z.array(z.object({ row: z.int(), text: z.string(), faults: z.array(z.enum(rechargeFaults)) })),
 });
@@ -70,6 +75,8 @@ export const RechargeImport = z.object({
   waiting: z.int(),
   unmatched: z.int(),
   known: z.int(),
+  /** Of those that were taken. */
+  sums: RechargeSums,
 });
 export type RechargeImport = z.output<typeof RechargeImport>;
 

@@ -29,6 +29,7 @@ test.each([
   ['u,USDT,SOL,1,a,0', 'network_unknown'],
   ['u,USDT,TRC20,1e3,a,0', 'amount_malformed'],
   ['u,USDT,TRC20,0.00,a,0', 'amount_malformed'],
+  ['u,USDT,TRC20,"1,200.00",a,0', 'amount_separators'],
   ['u,USDT,TRC20,-1,a,0', 'amount_malformed'],
   ['u,USDT,TRC20,1.0000001,a,0', 'amount_scale'],
   ['u,USDT,TRC20,1,,0', 'reference_malformed'],

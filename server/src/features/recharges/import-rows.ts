@@ -98,7 +98,8 @@ function assetOf(text: string) {
 /** How fine an amount may be depends on its asset. */
 function amountOf(text: string, asset: ReturnType<typeof assetOf>) {
   const amount = PositiveAmount.safeParse(text.replace(/^\+/, ''));
-  if (!amount.success) return badCell('amount_malformed');
+  if (!amount.success)
+    return badCell(/^[+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? 'amount_separators' : 'amount_malformed');
   const isFit = asset instanceof BadCell || fitsScale(amount.data, asset);
   return isFit ? plain(amount.data) : badCell('amount_scale');
 }

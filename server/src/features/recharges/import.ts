@@ -81,16 +81,16 @@ export const importFile = command<
     }
     await tellOf(scope, made);
     const waiting = made.filter(({ user_id }) => user_id !== null).length;
-    const reply: RechargeImport = {
+    const counts = {
       waiting,
       unmatched: made.length - waiting,
       known: sorted.known + sorted.good.length - made.length,
     };
     return {
-      reply,
+      reply: { ...counts, sums: sumsOf(made) },
       object: { type: 'recharge', id: 0 },
       before: null,
-      after: { source, name, ...reply, skipped: sorted.bad.length },
+      after: { source, name, ...counts, skipped: sorted.bad.length },
     };
   },
 });
@@ -231,7 +231,7 @@ async function tellOf({ tx, emit }: CommandScope<unknown>, made: readonly Rechar
     await emit('recharge.imported', unmatched.id, await announcement(tx, unmatched));
 }
 
-function sumsOf(rows: readonly OwnedRow[]): RechargePreview['sums'] {
+function sumsOf(rows: readonly Pick<RechargeRow, 'asset' | 'amount' | 'user_id'>[]): RechargePreview['sums'] {
   const sums = new Map<string, RechargePreview['sums'][number]>();
   for (const { asset, amount, user_id } of rows) {
     const sum = sums.get(asset) ?? { asset, owned: '0', unmatched: '0' };

@@ -251,6 +251,7 @@ test('a file: rows of users wait for another admin, others are set aside, and wh
     waiting: 0,
     unmatched: 0,
     known: 3,
+    sums: [],
   });
   const { list } = await maker.call(rechargeList.index, { uid });
   expect(list).toMatchObject([

@@ -1,4 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { formatAmount } from '@quarterdeck/contract/assets';
+import { add } from '@quarterdeck/contract/money';
 import {
   type ImportSource,
   importRecharges,
@@ -8,6 +10,7 @@ import {
 } from '@quarterdeck/contract/recharge-import';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
+import { useAssetName } from '#kit/asset-name.ts';
 import { Facts } from '#kit/facts.tsx';
 import { ImportDialog } from '#kit/form/import-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
@@ -30,6 +33,7 @@ const beside: { source: ImportSource } = { source: 'chain' };
 /** Takes a file of recharges in. */
 export default function ImportRechargesDialog({ onClose }: ImportRechargesDialogProps) {
   const { t } = useTranslation('recharges');
+  const nameOf = useAssetName();
   return (
     <ImportDialog
       title={t('import.open')}
@@ -48,7 +52,17 @@ export default function ImportRechargesDialog({ onClose }: ImportRechargesDialog
         />
       )}
       faultOf={(fault) => t(`fault.${fault}`)}
-      doneMessage={t('import.done')}
+      doneMessage={({ waiting, unmatched, sums }) =>
+        t('import.done', {
+          count: waiting + unmatched,
+          amount: sums
+            .map(
+              ({ asset, owned, unmatched: rest }) =>
+                `${formatAmount(add(owned, rest), asset)} ${nameOf(asset)}`,
+            )
+            .join(', '),
+        })
+      }
       invalidates={touched}
       intention={intention}
       onClose={onClose}

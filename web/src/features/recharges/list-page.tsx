@@ -32,7 +32,8 @@ const cells: Cells<Recharge> = {
     </Group>
   ),
   address: (row) => <CopyText value={row.address} plain />,
-  txid: (row) => <CopyText value={row.txid} plain />,
+  // A payment service has its own reference in place of a transaction.
+  txid: (row) => <CopyText value={row.txid ?? row.provider_ref} plain />,
   memo: (row) => row.memo ?? <Absent />,
   reason: (row) => <RechargeReason reason={row.reason} />,
 };

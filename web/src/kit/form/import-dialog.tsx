@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
@@ -43,7 +43,7 @@ interface ImportDialogProps<E extends Endpoint, Found extends Preview, Beside ex
   isVain?: (found: Found) => boolean;
   /** What the preview says besides. */
   children?: (found: Found) => ReactNode;
-  doneMessage: string;
+  doneMessage: string | ((reply: ReplyOf<E>) => string);
   invalidates: readonly string[];
   intention: Intention;
   onClose: () => void;
