@@ -166,10 +166,15 @@ export const MonthFigures = z.object({
 });
 export type MonthFigures = z.output<typeof MonthFigures>;
 
+/** A step of the user, or of a record of theirs that the reader may see. */
+export const UserEvent = z.extend(HistoryEntry, { object_type: z.string(), object_id: z.int() });
+export type UserEvent = z.output<typeof UserEvent>;
+
 export const UserDetail = z.object({
   user: User,
   wallets: z.array(Wallet),
-  history: z.array(HistoryEntry),
+  /** With the latest steps of their records. */
+  history: z.array(UserEvent),
   /** Null for those who may not read what moves in wallets. */
   month: z.nullable(z.array(MonthFigures)),
 });

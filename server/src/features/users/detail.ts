@@ -1,11 +1,11 @@
 import { type Authority, can } from '@quarterdeck/contract/access';
 import type { UserDetail } from '@quarterdeck/contract/users';
-import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { userList } from './list.ts';
 import { monthOf } from './month.ts';
+import { timelineOf } from './timeline.ts';
 
 /** A user with wallets, what moved lately, and history. */
 export async function findDetail(
@@ -17,7 +17,7 @@ export async function findDetail(
   const user = await findRow(db, userList, id, access);
   const [wallets, history, month] = await Promise.all([
     balances(db, id),
-    historyOf(db, 'user', id),
+    timelineOf(db, id, access),
     can(access, 'wallet_record.read') ? monthOf(db, id, now) : null,
   ]);
   return { user, wallets, history, month };

@@ -19,6 +19,7 @@ import { ActionButtons } from '#kit/list/row-actions.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
+import { useRecordWords } from '#kit/record-words.ts';
 import { RiskScore } from '#kit/risk-score.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
@@ -106,12 +107,7 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
                 </>
               ),
               notes: () => <NotesPart id={user.id} />,
-              timeline: () => (
-                <Timeline
-                  entries={history}
-                  status={(status) => t(`state.${status}`, { defaultValue: status })}
-                />
-              ),
+              timeline: () => <UserTimeline history={history} />,
             }}
           />
         </>
@@ -161,6 +157,25 @@ function recordParts(access: Access, uid: string): Record<string, () => ReactNod
     Object.entries(recordLists)
       .filter(([, { list }]) => can(access, list.ability))
       .map(([name, records]) => [name, () => <RecordsPart {...records} uid={uid} />]),
+  );
+}
+
+/** What happened to the user and to their records; each step leads to its record. */
+function UserTimeline({ history }: Pick<UserDetail, 'history'>) {
+  const { t } = useTranslation('users');
+  const words = useRecordWords();
+  return (
+    <Timeline
+      entries={history}
+      status={(status, { object_type }) =>
+        object_type === 'user'
+          ? t(`state.${status}`, { defaultValue: status })
+          : words.value(object_type, 'status', status, {})
+      }
+      recordOf={({ object_type, object_id }) =>
+        object_type === 'user' ? undefined : { kind: object_type, id: object_id }
+      }
+    />
   );
 }
 
