@@ -162,6 +162,7 @@ export const rowFaults = [
   'columns_missing',
   'csv_malformed',
   'time_malformed',
+  'time_in_future',
   'reference_missing',
   'amount_malformed',
   'amount_zero',

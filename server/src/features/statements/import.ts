@@ -30,8 +30,9 @@ const inTurn = createTurns(1, 20);
 export async function preview(
   db: Queryable,
   { source, text }: BodyOf<typeof previewStatement>,
+  now: Date,
 ): Promise<StatementPreview> {
-  const { lines, bad } = await inTurn(async () => parseStatement(text));
+  const { lines, bad } = await inTurn(async () => parseStatement(text, now));
   const unknown = await unknownOf(db, source, lines);
   return {
     good: unknown.length,
@@ -75,7 +76,7 @@ export function importCommands(payments: readonly PaymentReferences[]) {
     ReturnType<typeof parseStatement>
   >({
     action: 'statement.import',
-    prepare: ({ text }) => inTurn(async () => parseStatement(text)),
+    prepare: ({ text }, { now }) => inTurn(async () => parseStatement(text, now)),
     async run({ tx, input, prepared, context }) {
       const { source, name, skip_bad } = input;
       const { lines, bad } = prepared;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseStatement } from './parse.ts';
 
+const now = new Date('2026-03-10T00:00:00Z');
 const head = 'time,reference,amount,asset,memo';
-const read = (...rows: string[]) => parseStatement([head, ...rows].join('\n'));
+const read = (...rows: string[]) => parseStatement([head, ...rows].join('\n'), now);
 const good = '2026-03-09T10:00:00Z,ABCDEF12,10.50,USDT,first';
 
 test('reads what a file says, in any order of columns, with marks, quotes and empty lines', () => {
@@ -20,7 +21,7 @@ test('reads what a file says, in any order of columns, with marks, quotes and em
     ';',
     ',Asset,Time,Reference\r\n\r\n"-3","usdt","2026-03-09 10:00:00+08:00","of ""ours"", two"\r\n',
   );
-  expect(parseStatement(text)).toEqual({
+  expect(parseStatement(text, now)).toEqual({
     lines: [
       {
         at: '2026-03-09T02:00:00.000Z',
@@ -33,6 +34,12 @@ test('reads what a file says, in any order of columns, with marks, quotes and em
     ],
     bad: [],
   });
+});
+
+test('takes nothing that has not happened yet, but for what clocks differ by', () => {
+  const { lines, bad } = read('2026-03-10T00:05:00Z,a,1,USDT,', '2026-03-10T00:05:01Z,b,1,USDT,');
+  expect(lines.map(({ reference }) => reference)).toEqual(['a']);
+  expect(bad).toMatchObject([{ row: 3, faults: ['time_in_future'] }]);
 });
 
 test('names every bad row by its number, with what is wrong', () => {
@@ -61,7 +68,10 @@ test('names every bad row by its number, with what is wrong', () => {
 test.each(['', 'a,b,c\n1,2,3', '\n\n', 'time,amount,asset\n', '"', '\u0000'])(
   'a file without the columns is one bad row: %j',
   (text) => {
-    expect(parseStatement(text)).toMatchObject({ lines: [], bad: [{ row: 1, faults: ['columns_missing'] }] });
+    expect(parseStatement(text, now)).toMatchObject({
+      lines: [],
+      bad: [{ row: 1, faults: ['columns_missing'] }],
+    });
   },
 );
 

@@ -17,17 +17,20 @@ export interface NewLine {
   occurrence: number;
 }
 
+/** Clocks of others may be ahead by so much, in milliseconds. */
+const aheadMax = 5 * 60_000;
+
 const memoMax = 200;
 const referenceMax = 128;
 
-/** Reads a file: its good lines, and every bad row with what is wrong with it. */
-export function parseStatement(text: string): { lines: NewLine[]; bad: BadRow<RowFault>[] } {
+/** Reads a file: its good lines, and every bad row with what is wrong with it. Nothing has happened after `now`. */
+export function parseStatement(text: string, now: Date): { lines: NewLine[]; bad: BadRow<RowFault>[] } {
   const { rows, bad: broken } = readTable(text, statementColumns);
   const lines: NewLine[] = [];
   const seen = new Map<string, number>();
   const bad: BadRow<RowFault>[] = [...broken];
   for (const { cell, ...place } of rows) {
-    const parsed = lineOf(cell);
+    const parsed = lineOf(cell, now);
     if ('faults' in parsed) bad.push({ ...place, ...parsed });
     else lines.push(counted(parsed.row, seen));
   }
@@ -42,15 +45,21 @@ export function counted(line: Omit<NewLine, 'occurrence'>, seen: Map<string, num
   return { ...line, occurrence };
 }
 
-function lineOf(cell: TableRow['cell']) {
+function lineOf(cell: TableRow['cell'], now: Date) {
   const reference = transactionId(cell('reference'));
   return rowOfCells<Omit<NewLine, 'occurrence'>, RowFault>({
-    at: cellBy(Time.safeParse(cell('time').replace(' ', 'T')), 'time_malformed'),
+    at: timeOf(cell('time'), now),
     reference: reference === '' || reference.length > referenceMax ? badCell('reference_missing') : reference,
     amount: amountOf(cell('amount')),
     asset: cellBy(Asset.safeParse(cell('asset').toUpperCase()), 'asset_unknown'),
     memo: cell('memo').slice(0, memoMax) || null,
   });
+}
+
+function timeOf(text: string, now: Date) {
+  const time = Time.safeParse(text.replace(' ', 'T'));
+  if (!time.success) return badCell('time_malformed');
+  return Date.parse(time.data) > now.getTime() + aheadMax ? badCell('time_in_future') : time.data;
 }
 
 function amountOf(text: string) {

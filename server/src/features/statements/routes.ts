@@ -20,7 +20,7 @@ export function statementBindings(payments: readonly PaymentReferences[]): reado
     })),
     bindCommand(contract.matchLine, match),
     bindCommand(contract.unmatchLine, unmatch),
-    bind(contract.previewStatement, ({ body, services }) => preview(services.db, body)),
+    bind(contract.previewStatement, ({ body, services, context }) => preview(services.db, body, context.now)),
     bindCommand(contract.importStatement, byFile),
     bindCommand(contract.reportStatement, byPlatform),
   ];
