@@ -42,6 +42,8 @@ export const ReconBreak = z.object({
   actual: z.nullable(z.string()),
   /** What is there beyond what should be; null where these are no amounts. */
   difference: z.nullable(SignedAmount),
+  /** The difference while it is not resolved: what lists add up. */
+  unresolved: z.nullable(SignedAmount),
   assignee_id: z.nullable(z.int()),
   assignee: z.nullable(z.string()),
   due_at: z.string(),
@@ -121,7 +123,7 @@ export const reconBreakList = list({
   exportAbility: 'reconciliation.export',
   row: ReconBreak,
   sort: '-last_seen_at',
-  totals: ['difference'],
+  totals: ['unresolved'],
   searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
@@ -135,6 +137,7 @@ export const reconBreakList = list({
     expected: { kind: 'text', shown: false },
     actual: { kind: 'text', shown: false },
     difference: { kind: 'amount', filter: true },
+    unresolved: { kind: 'amount', shown: false },
     assignee: { kind: 'text', filter: true },
     due_at: { kind: 'time', filter: true, sort: true },
     snoozed_until: { kind: 'time', shown: false },

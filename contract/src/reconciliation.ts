@@ -66,6 +66,10 @@ export type Position = z.output<typeof Position>;
 
 export const verdicts = ['balanced', 'breaks', 'stale', 'unknown'] as const;
 
+/** What differences in one asset come to, those of both sides set against each other. */
+const Net = z.object({ asset: Asset, net: SignedAmount });
+export type Net = z.output<typeof Net>;
+
 /** Whether the books are right, at one look. */
 export const ReconOverview = z.object({
   /**
@@ -82,10 +86,12 @@ export const ReconOverview = z.object({
       current: z.nullable(ReconRun),
       /** Breaks that are not resolved. */
       open: z.int(),
+      /** What these come to. */
+      unresolved: z.array(Net),
     }),
   ),
-  /** What the breaks that are not resolved come to, all together. */
-  unresolved: z.array(z.object({ asset: Asset, net: SignedAmount })),
+  /** What the breaks that are not resolved come to: the sum of what the rules say. */
+  unresolved: z.array(Net),
   /** As of `positions_at`; empty where no run has seen them yet. */
   positions: z.array(Position),
   positions_at: z.nullable(z.string()),

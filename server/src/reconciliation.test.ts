@@ -166,6 +166,9 @@ test('a break is one row: opened, seen again, changed, gone by itself, and open 
   expect(await checker.call(reconOverview)).toMatchObject({
     verdict: 'breaks',
     unresolved: [{ asset: 'USDT', net: '-30' }],
+    rules: expect.arrayContaining([
+      expect.objectContaining({ rule: 'holds', open: 1, unresolved: [{ asset: 'USDT', net: '-30' }] }),
+    ]),
   });
   await reconcile(['holds']);
   expect(await breakOf(user.id)).toMatchObject({ id: found.id, version: found.version });

@@ -37,6 +37,7 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
     expected: 'b.expected',
     actual: 'b.actual',
     difference: 'b.difference',
+    unresolved: "CASE WHEN b.status <> 'resolved' THEN b.difference END",
     assignee_id: 'b.assignee_id',
     assignee: 'a.username',
     due_at: 'b.due_at',

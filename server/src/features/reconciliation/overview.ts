@@ -2,6 +2,7 @@ import { type Asset, assets } from '@quarterdeck/contract/assets';
 import type { HomeMoney } from '@quarterdeck/contract/home';
 import { sum } from '@quarterdeck/contract/money';
 import {
+  type Net,
   type Position,
   type ReconOverview,
   type ReconRule,
@@ -22,13 +23,13 @@ const runsShown = 20;
 
 /** Whether the books are right: the last run of every rule, what is open, and where the money lies. */
 export async function findOverview(db: Queryable, now: Date): Promise<ReconOverview> {
-  const [runs, open, unresolved, seen] = await Promise.all([
+  const [runs, open, nets, seen] = await Promise.all([
     lastRuns(db),
     db.query<{ rule: ReconRule; open: number }>(sql`
       SELECT rule, count(*) AS open FROM recon_break WHERE status <> 'resolved' GROUP BY rule`),
-    db.query<ReconOverview['unresolved'][number]>(sql`
-      SELECT asset, sum(difference) AS net FROM recon_break
-      WHERE status <> 'resolved' AND asset IS NOT NULL AND difference IS NOT NULL GROUP BY asset ORDER BY asset`),
+    db.query<Net & { rule: ReconRule }>(sql`
+      SELECT rule, asset, sum(difference) AS net FROM recon_break
+      WHERE status <> 'resolved' AND asset IS NOT NULL AND difference IS NOT NULL GROUP BY rule, asset ORDER BY asset`),
     lastPositions(db),
   ]);
   const rules = reconRules.map((rule) => ({
@@ -36,11 +37,14 @@ export async function findOverview(db: Queryable, now: Date): Promise<ReconOverv
     last: runs.find((run) => run.rule === rule && run.finished_at !== null) ?? null,
     current: runs.findLast((run) => run.rule === rule && run.finished_at === null) ?? null,
     open: open.find((count) => count.rule === rule)?.open ?? 0,
+    unresolved: nets.filter((net) => net.rule === rule).map(({ asset, net }) => ({ asset, net })),
   }));
   return {
     verdict: verdictOf(rules, now),
     rules,
-    unresolved,
+    unresolved: assets
+      .filter((asset) => nets.some((net) => net.asset === asset))
+      .map((asset) => ({ asset, net: sum(nets.filter((one) => one.asset === asset).map(({ net }) => net)) })),
     positions: seen === undefined ? [] : positionsOf(seen.positions),
     positions_at: seen?.cut_off ?? null,
   };

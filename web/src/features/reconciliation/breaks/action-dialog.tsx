@@ -1,8 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { formatAmount } from '@quarterdeck/contract/assets';
 import * as contract from '@quarterdeck/contract/recon-breaks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
@@ -43,7 +45,10 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
         <ConfirmDialog {...common} endpoint={contract.acceptBreak}>
           {(current) => (
             <>
-              <Panel tone="warning">{t('consequence.accept')}</Panel>
+              <Panel tone="warning">
+                <Side row={current} />
+                {t('consequence.accept')}
+              </Panel>
               <Proposal row={current} />
             </>
           )}
@@ -52,7 +57,14 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
     case 'decline':
       return (
         <ConfirmDialog {...common} endpoint={contract.declineAcceptance} reason="required" danger>
-          {(current) => <Proposal row={current} />}
+          {(current) => (
+            <>
+              <Panel tone="info">
+                <Side row={current} />
+              </Panel>
+              <Proposal row={current} />
+            </>
+          )}
         </ConfirmDialog>
       );
     case 'comment':
@@ -135,7 +147,10 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
         >
           {(form) => (
             <>
-              {consequence}
+              <Panel tone="info">
+                <Side row={row} />
+                {t('consequence.propose_acceptance')}
+              </Panel>
               <ReasonField {...form.getInputProps('reason')} />
               <LinesField
                 label={t('fields.evidence')}
@@ -148,6 +163,20 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
         </FormDialog>
       );
   }
+}
+
+/** Says in words how much is accepted, and on which side it is. */
+function Side({ row: { subject, asset, expected, actual, difference } }: { row: contract.ReconBreak }) {
+  const { t } = useTranslation('reconciliation');
+  const nameOf = useAssetName();
+  const money = (amount: string) =>
+    asset === null ? amount : `${formatAmount(amount, asset)} ${nameOf(asset)}`;
+  if (difference === null)
+    return <div>{t('side.unequal', { subject, expected: expected ?? '–', actual: actual ?? '–' })}</div>;
+  const side = difference.startsWith('-') ? 'less' : 'more';
+  const amount = money(difference.replace('-', ''));
+  const figures = { expected: money(expected ?? '0'), actual: money(actual ?? '0') };
+  return <div>{t(`side.${side}`, { subject, amount, ...figures })}</div>;
 }
 
 const assigned = ({ assignee_id }: { assignee_id: string }) => ({ assignee_id: Number(assignee_id) });

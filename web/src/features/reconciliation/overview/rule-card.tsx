@@ -20,7 +20,7 @@ interface RuleCardProps {
 }
 
 /** What a rule compares, what its last run found, and what of that is still open. */
-export function RuleCard({ state: { rule, last, current, open }, onShowRuns }: RuleCardProps) {
+export function RuleCard({ state: { rule, last, current, open, unresolved }, onShowRuns }: RuleCardProps) {
   const { t } = useTranslation('reconciliation');
   return (
     <li className={classes.card} aria-busy={current !== null}>
@@ -47,6 +47,9 @@ export function RuleCard({ state: { rule, last, current, open }, onShowRuns }: R
             {t('overview.open', { count: open })}
           </Link>
         ) : null}
+        {unresolved.map(({ asset, net }) => (
+          <Money key={asset} amount={net} asset={asset} />
+        ))}
         <span className={classes.push} />
         <Button
           size="compact-sm"

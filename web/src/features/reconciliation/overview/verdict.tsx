@@ -45,7 +45,7 @@ export function Verdict({ overview: { verdict, rules, unresolved } }: VerdictPro
           <p className={classes.net}>
             {t('verdict.net')}
             {unresolved.map(({ asset, net }) => (
-              <Money key={asset} amount={net} asset={asset} signed strong />
+              <Money key={asset} amount={net} asset={asset} strong />
             ))}
           </p>
         ) : null}
