@@ -6,8 +6,8 @@ import { endpoint } from './http/endpoint.ts';
 export const Day = z.iso.date();
 
 /**
- * What keeps a day from being closed: it is not over for long enough; a rule was not run since; breaks are not
- * resolved.
+ * What keeps a day from being closed: it is not over for long enough; a rule was not run since; breaks that concern
+ * it or an earlier day are not resolved.
  */
 export const closeBlockers = ['day_not_over', 'rules_not_run', 'breaks_open'] as const;
 export type CloseBlocker = (typeof closeBlockers)[number];
@@ -39,7 +39,12 @@ export const closedPeriods = endpoint({
   summary: 'The last closed days with their balances, and what keeps the next one from being closed.',
   reply: z.object({
     list: z.array(ClosedPeriod),
-    next: z.object({ day: Day, blockers: z.array(z.enum(closeBlockers)) }),
+    next: z.object({
+      day: Day,
+      blockers: z.array(z.enum(closeBlockers)),
+      /** Of breaks that are not resolved, those that concern the day or one before it; null: there are none. */
+      breaks: z.nullable(z.object({ count: z.int(), from: z.nullable(Day), to: z.nullable(Day) })),
+    }),
   }),
 });
 

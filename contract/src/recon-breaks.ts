@@ -58,6 +58,8 @@ export const ReconBreak = z.object({
   checker: z.nullable(z.string()),
   comments: z.int(),
   times_opened: z.int(),
+  /** When what it is about happened; null: it is about no one moment, and so about every day. */
+  happened_at: z.nullable(z.string()),
   created_at: z.string(),
   last_seen_at: z.string(),
   resolved_at: z.nullable(z.string()),
@@ -138,6 +140,7 @@ export const reconBreakList = list({
     actual: { kind: 'text', shown: false },
     difference: { kind: 'amount', filter: true },
     unresolved: { kind: 'amount', shown: false },
+    happened_at: { kind: 'time', filter: true, shown: false },
     assignee: { kind: 'text', filter: true },
     due_at: { kind: 'time', filter: true, sort: true },
     snoozed_until: { kind: 'time', shown: false },

@@ -355,6 +355,7 @@ describe('closing a day', () => {
     expect((await checker.call(closedPeriods)).next).toMatchObject({
       day: daysAgo(1),
       blockers: ['breaks_open'],
+      breaks: { count: 1, from: null, to: null },
     });
     expect(await checker.post(closePeriod, { day: daysAgo(1) })).toMatchObject({ error: 'breaks_open' });
     await mend(found.object_id ?? 0);
@@ -366,7 +367,7 @@ describe('closing a day', () => {
     expect(await checker.post(closePeriod, { day: daysAgo(4) })).toMatchObject({ error: 'period_closed' });
     const { list, next } = await maker.call(closedPeriods);
     expect(list.map(({ day }) => day)).toEqual([daysAgo(3)]);
-    expect(next).toEqual({ day: daysAgo(2), blockers: [] });
+    expect(next).toEqual({ day: daysAgo(2), blockers: [], breaks: null });
   });
 
   test('asks for a run after whatever people said was mended, and not only before', async () => {
@@ -385,6 +386,28 @@ describe('closing a day', () => {
     expect((await checker.call(closedPeriods)).next.blockers).toEqual(['rules_not_run']);
     await reconcile();
     expect(found.id).toBe(current.id);
+  });
+
+  test('is kept from by what concerns it or an earlier day, and not by what came later', async () => {
+    const { id } = await aUser(server, '0');
+    const movement = rechargeCredited({ userId: id, asset: 'USDT', credited: '0.5', fee: '0', via: '101' });
+    const { batchId } = await bookAlone(server.pool, movement);
+    await server.pool.query(
+      `INSERT INTO recon_break (no, rule, fingerprint, severity, subject, object_type, object_id, due_at, last_seen_at)
+       VALUES ('later', 'statements', 'movement_is_on_statement · later', 'high', 'batch', 'ledger_batch', $1, now(), now())`,
+      [batchId],
+    );
+    expect((await checker.call(closedPeriods)).next).toMatchObject({ blockers: [], breaks: null });
+    const upTo = (days: number) => ({ happened_at_to: `${daysAgo(days)}T00:00:00.000Z` });
+    const found = async (days: number) =>
+      (await maker.call(reconBreakList.index, { no: 'later', ...upTo(days) })).total;
+    expect([await found(0), await found(-1)]).toEqual([0, 1]);
+    await server.pool.query(`UPDATE recon_break SET object_type = 'user' WHERE no = 'later'`);
+    expect((await checker.call(closedPeriods)).next).toMatchObject({
+      blockers: ['breaks_open'],
+      breaks: { count: 1, from: null, to: null },
+    });
+    await server.pool.query(`DELETE FROM recon_break WHERE no = 'later'`);
   });
 
   test('keeps what every account held, and the database refuses what comes later', async () => {

@@ -5,8 +5,9 @@ import {
   reconBreakList as contract,
   type ReconBreak,
 } from '@quarterdeck/contract/recon-breaks';
-import sql from 'sql-template-tag';
-import { defineList } from '#kernel/list/list.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { defineList, type ListFilters } from '#kernel/list/list.ts';
+import { happenedAt } from './happened-at.ts';
 import { reconBreakSearch } from './search.ts';
 
 type Stored = Omit<ReconBreak, 'allowed_actions'> & { maker_user_id: number | null };
@@ -21,6 +22,7 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
   id: 'b.id',
   asset: 'b.asset',
   searched: reconBreakSearch.fields,
+  filters: { happened_at: happenedWithin },
   columns: {
     id: 'b.id',
     no: 'b.no',
@@ -52,6 +54,7 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
     checker: 'c.username',
     comments: 'b.comments',
     times_opened: 'b.times_opened',
+    happened_at: happenedAt,
     created_at: 'b.created_at',
     last_seen_at: 'b.last_seen_at',
     resolved_at: 'b.resolved_at',
@@ -62,3 +65,12 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
     allowed_actions: allowedActions(breakMachine, { ...stored, maker_user_id }, access),
   }),
 });
+
+/** What is about no one moment concerns every day. */
+function happenedWithin({ happened_at_from: from, happened_at_to: to }: ListFilters): Sql[] {
+  const at = raw(`(${happenedAt})`);
+  return [
+    ...(from === undefined ? [] : [sql`coalesce(${at}, 'infinity') >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`coalesce(${at}, '-infinity') < ${to}::timestamptz`]),
+  ];
+}

@@ -6,11 +6,12 @@ import type {
   closePeriod,
 } from '@quarterdeck/contract/period-close';
 import { type ReconRule, reconRules } from '@quarterdeck/contract/reconciliation';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import { type Command, command } from '#kernel/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { dayAfter, dayBefore, endOf } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { happenedAt } from './happened-at.ts';
 import type { RuleSources } from './rule.ts';
 import { readSnapshots, takeSnapshot } from './snapshot.ts';
 
@@ -34,8 +35,12 @@ export async function findPeriods(
   const closed = await db.query<ClosedRow>(sql`
     SELECT id, day::text, closed_at, closed_by FROM period_close ORDER BY closed_until DESC LIMIT ${shownMax}::int`);
   const day = closed[0] === undefined ? dayBefore(now) : dayAfter(closed[0].day);
-  const [blockers, list] = await Promise.all([blockersOf(db, day, now, sources), withBalances(db, closed)]);
-  return { list, next: { day, blockers } };
+  const [blockers, breaks, list] = await Promise.all([
+    blockersOf(db, day, now, sources),
+    openBreaks(db, day),
+    withBalances(db, closed),
+  ]);
+  return { list, next: { day, blockers, breaks } };
 }
 
 async function withBalances(db: Queryable, closed: readonly ClosedRow[]): Promise<ClosedPeriod[]> {
@@ -86,7 +91,7 @@ async function requireUnclosed(tx: Transaction, day: string): Promise<void> {
 
 /**
  * The last run of every rule must have looked at the whole day, at all of it, and after whatever people did to it since;
- * and nothing may be open.
+ * and no break that concerns the day, or one before it, may be open.
  */
 async function blockersOf(
   db: Queryable,
@@ -96,17 +101,29 @@ async function blockersOf(
 ): Promise<CloseBlocker[]> {
   const settled = Date.parse(endOf(day)) + graceMs;
   if (now.getTime() < settled) return ['day_not_over'];
-  const [isRun, { open }] = await Promise.all([
+  const [isRun, open] = await Promise.all([
     Promise.all(
       reconRules.map((rule) => isRunSince(db, rule, new Date(settled).toISOString(), sources[rule].touched)),
     ),
-    db.one<{ open: boolean }>(sql`
-      SELECT EXISTS (SELECT FROM recon_break WHERE status <> 'resolved') AS open`),
+    openBreaks(db, day),
   ]);
   return [
     ...(isRun.every(Boolean) ? [] : (['rules_not_run'] as const)),
-    ...(open ? (['breaks_open'] as const) : []),
+    ...(open !== null ? (['breaks_open'] as const) : []),
   ];
+}
+
+/** What is not resolved and concerns the day or one before it, and which days it is about; null: nothing. */
+async function openBreaks(
+  db: Queryable,
+  day: string,
+): Promise<ReplyOf<typeof closedPeriods>['next']['breaks']> {
+  const found = await db.one<{ count: number; from: string | null; to: string | null }>(sql`
+    SELECT count(*)::int AS count, to_char(min(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "from",
+      to_char(max(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "to"
+    FROM (SELECT ${raw(happenedAt)} AS at FROM recon_break AS b WHERE status <> 'resolved') AS unresolved
+    WHERE coalesce(at, '-infinity') < ${endOf(day)}::timestamptz`);
+  return found.count === 0 ? null : found;
 }
 
 /** Whether the last run of the rule ended well and whole, and began after the moment and after what people changed. */

@@ -30,7 +30,7 @@ it('asks again what the next day waits for once a run has ended', async () => {
       const rules = [{ rule: 'ledger_balances', last, current: null, open: 0, unresolved: [] }];
       return { verdict: 'balanced', rules, unresolved: [], positions: [], positions_at: null };
     }
-    return { list: [], next: { day: '2026-01-01', blockers: [] } };
+    return { list: [], next: { day: '2026-01-01', blockers: [], breaks: null } };
   });
   renderPage(<OverviewPage />, { abilities: ['reconciliation.read'] });
   const asked = () =>

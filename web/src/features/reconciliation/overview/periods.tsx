@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
+import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { closedPeriods } from '@quarterdeck/contract/period-close';
+import type { reconBreakList } from '@quarterdeck/contract/recon-breaks';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { filtered } from '#kit/list/filtered.ts';
 import { Failed } from '#kit/list/list-messages.tsx';
 import { Time } from '#kit/time.tsx';
 import { Can } from '#session/access.tsx';
@@ -50,11 +54,42 @@ export function Periods() {
       {next.blockers.length > 0 ? (
         <ul className={classes.blockers}>
           {next.blockers.map((blocker) => (
-            <li key={blocker}>{t(`period.${blocker}`, { day: next.day })}</li>
+            <li key={blocker}>
+              {t(`period.${blocker}`, { day: next.day })}
+              {blocker === 'breaks_open' && next.breaks ? (
+                <Breaks day={next.day} breaks={next.breaks} />
+              ) : null}
+            </li>
           ))}
         </ul>
       ) : null}
       {isClosing ? <CloseDialog day={next.day} onClose={() => setClosing(false)} /> : null}
     </section>
+  );
+}
+
+interface BreaksProps {
+  day: string;
+  breaks: NonNullable<ReplyOf<typeof closedPeriods>['next']['breaks']>;
+}
+
+/** How many, of which days, and the way to them. */
+function Breaks({ day, breaks: { count, from, to } }: BreaksProps) {
+  const { t } = useTranslation('reconciliation');
+  const days = from === null ? t('period.everyDay') : from === to ? from : `${from} – ${to}`;
+  const happened_at_to = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString();
+  return (
+    <>
+      {' '}
+      <Link
+        to={filtered<typeof reconBreakList>('/finance/break', {
+          status: 'open,acknowledged',
+          happened_at_to,
+        })}
+        className={classes.link}
+      >
+        {t('period.breaks', { count, days })}
+      </Link>
+    </>
   );
 }
