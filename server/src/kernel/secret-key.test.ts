@@ -36,7 +36,9 @@ test('what was sealed opens with the same key and context only', () => {
   expect(createCipher(key).open(sealed, 'admin:7')).toBe('a secret – 秘密');
   expect(() => open(other, sealed, 'admin:7')).toThrow();
   expect(() => open(key, sealed, 'admin:8')).toThrow();
-  expect(() => open(key, `${sealed.slice(0, -2)}AA`, 'admin:7')).toThrow();
+  const [head, tail] = [sealed.slice(0, -5), sealed.slice(-4)];
+  const altered = head + (sealed.at(-5) === 'A' ? 'B' : 'A') + tail;
+  expect(() => open(key, altered, 'admin:7')).toThrow();
   expect(() => open(key, 'v1.AAAA')).toThrow('Not a sealed value');
   expect(() => open(key, 'plain text')).toThrow('Not a sealed value');
 });
