@@ -152,6 +152,7 @@ export class Crew {
 }
 
 async function end({ child }: Worker): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;

@@ -32,9 +32,11 @@ async function run({ id }: Record<string, unknown>): Promise<void> {
     await delay(Math.random() * 400); // work that a kill may come in the middle of
     await post(tx, { movement, idemKey: randomUUID(), effectiveAt: new Date(), actor: 'errand' });
     if (hold === errand) {
+      // Heard for from before the pause, which may come as soon as this is told: unheard it would end the process.
+      const isOver = new Promise((resolve) => process.once('SIGUSR2', resolve));
       tell('holding');
       // The pause comes here: the end of the wait is the first thing that is done after it.
-      await new Promise((resolve) => process.once('SIGUSR2', resolve));
+      await isOver;
     }
     await tx.query(sql`UPDATE errand SET is_done = true WHERE id = ${errand}`);
   }).catch((error: unknown) => {
