@@ -217,7 +217,8 @@ export const reportStatement = endpoint({
   method: 'POST',
   path: '/platform/v1/statements',
   ability: 'platform',
-  summary: 'Reports lines of a statement, 1,000 at most; those that are known already are left out.',
+  summary:
+    'Reports lines of a statement, 1,000 at most; those that are known already are left out. With a bad one, or one in the future, nothing is taken.',
   command: true,
   body: z.strictObject({
     source: z.enum(statementSources),

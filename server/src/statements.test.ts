@@ -222,6 +222,26 @@ test('the platform reports lines as well, however often', async () => {
   expect(await server.platform.call(reportStatement, statement)).toMatchObject({ lines: 0 });
 });
 
+test('lines of the platform that lie in the future are refused by name, and nothing of the call is taken', async () => {
+  const line = (reference: string, ahead: number) => ({
+    reference,
+    amount: '1',
+    asset: 'USDT' as const,
+    at: new Date(Date.now() + ahead).toISOString(),
+  });
+  const send = (...lines: ReturnType<typeof line>[]) =>
+    server.platform.post(reportStatement, { source: 'hot_wallet', name: 'watcher', lines });
+  const before = await stateOf(server.pool);
+  const [now, soon, later] = [line('now', 0), line('soon', 120_000), line('later', 600_000)];
+  expect(await send(now, later, soon, later)).toMatchObject({
+    status: 400,
+    error: 'line_in_future',
+    fields: { 'lines.1.at': expect.any(String), 'lines.3.at': expect.any(String) },
+  });
+  expect(await stateOf(server.pool)).toEqual(before);
+  expect((await send(now, soon)).data, 'clocks differ a little').toMatchObject({ lines: 2 });
+});
+
 test('bad lines of the platform are refused by name, and an id in capitals is the same', async () => {
   const send = (line: object) =>
     server.platform.post('/platform/v1/statements', {

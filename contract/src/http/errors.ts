@@ -978,6 +978,12 @@ export const errors = {
     'en-US':
       'Reconciliation and statements are about all users: only role groups that see everybody’s data can have them',
   },
+  line_in_future: {
+    status: 400,
+    'zh-CN': '有流水的时间在未来',
+    'ch-CN': '有流水的時間在未來',
+    'en-US': 'The time of a line lies in the future',
+  },
   match_is_exact: {
     status: 422,
     'zh-CN': '流水号与金额均一致的匹配不能撤销',

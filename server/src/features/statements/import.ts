@@ -20,7 +20,7 @@ import { plain } from '#kernel/plain-amount.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentReferences } from './movements.ts';
-import { counted, type NewLine, parseStatement } from './parse.ts';
+import { counted, isInFuture, type NewLine, parseStatement } from './parse.ts';
 import { lockSource, matchOpen, storeStatement } from './store.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
@@ -93,6 +93,7 @@ export function importCommands(payments: readonly PaymentReferences[]) {
     action: 'statement.report',
     async run({ tx, input, context }) {
       const { source, name } = input;
+      refuseFuture(input.lines, context.now);
       const seen = new Map<string, number>();
       const lines = input.lines.map((line) =>
         counted({ ...line, amount: plain(line.amount), memo: line.memo ?? null }, seen),
@@ -102,6 +103,17 @@ export function importCommands(payments: readonly PaymentReferences[]) {
     },
   });
   return { byFile, byPlatform };
+}
+
+/** How many bad lines a refusal names, at most. */
+const namedMax = 20;
+
+/** Whoever sends lines sends them again once those are right: nothing of a call with one that has not happened is taken. */
+function refuseFuture(lines: BodyOf<typeof reportStatement>['lines'], now: Date): void {
+  const places = lines.flatMap(({ at }, place) => (isInFuture(at, now) ? [place] : []));
+  if (places.length === 0) return;
+  const fields = places.slice(0, namedMax).map((place) => [`lines.${place}.at`, 'line_in_future'] as const);
+  throw new Refusal('line_in_future', { fields: Object.fromEntries(fields) });
 }
 
 function outcomeOf(reply: StatementImport, more: Record<string, unknown>) {

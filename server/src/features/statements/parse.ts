@@ -20,6 +20,11 @@ export interface NewLine {
 /** Clocks of others may be ahead by so much, in milliseconds. */
 const aheadMax = 5 * 60_000;
 
+/** Whether it has not happened yet, but for what clocks differ by. */
+export function isInFuture(at: string, now: Date): boolean {
+  return Date.parse(at) > now.getTime() + aheadMax;
+}
+
 const memoMax = 200;
 const referenceMax = 128;
 
@@ -59,7 +64,7 @@ function lineOf(cell: TableRow['cell'], now: Date) {
 function timeOf(text: string, now: Date) {
   const time = Time.safeParse(text.replace(' ', 'T'));
   if (!time.success) return badCell('time_malformed');
-  return Date.parse(time.data) > now.getTime() + aheadMax ? badCell('time_in_future') : time.data;
+  return isInFuture(time.data, now) ? badCell('time_in_future') : time.data;
 }
 
 function amountOf(text: string) {
