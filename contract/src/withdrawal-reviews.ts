@@ -6,11 +6,13 @@ import { commentMax, Withdrawal, WithdrawalComment } from './withdrawals.ts';
 
 export const bulkApproveMax = 50;
 
+/** Asked of whoever decides while somebody else has it from the queue, or was handed it. */
+const acknowledge_taken = z.optional(z.boolean());
+
 export const ApproveWithdrawal = z.strictObject({
   ...rowReference,
   acknowledge_risk: z.optional(z.boolean()),
-  /** Asked for while somebody else has it from the queue, or was handed it. */
-  acknowledge_taken: z.optional(z.boolean()),
+  acknowledge_taken,
 });
 export const approveWithdrawal = endpoint({
   method: 'POST',
@@ -86,7 +88,7 @@ export const commentOnWithdrawal = endpoint({
   command: true,
 });
 
-export const RefuseWithdrawal = z.strictObject({ ...rowReference, reason: Reason });
+export const RefuseWithdrawal = z.strictObject({ ...rowReference, reason: Reason, acknowledge_taken });
 export const refuseWithdrawal = endpoint({
   method: 'POST',
   path: '/backstage/withdrawal/refuse',

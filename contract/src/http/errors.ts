@@ -1162,9 +1162,9 @@ export const errors = {
   },
   taken_not_acknowledged: {
     status: 422,
-    'zh-CN': '该笔提现已保留给其他审核人员，须确认后才能通过',
-    'ch-CN': '該筆提現已保留給其他審核人員，須確認後才能通過',
-    'en-US': 'It is reserved for another reviewer; say that you approve it all the same',
+    'zh-CN': '该笔提现已保留给其他审核人员，须确认后才能处理',
+    'ch-CN': '該筆提現已保留給其他審核人員，須確認後才能處理',
+    'en-US': 'It is reserved for another reviewer; say that you decide it all the same',
   },
   risk_not_acknowledged: {
     status: 422,

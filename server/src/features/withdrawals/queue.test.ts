@@ -71,6 +71,19 @@ test('what is taken is free again after its minutes, when it is put back, and fo
   expect((await take('risk')).data.withdrawal.id).toBe(row.id);
 });
 
+test('whoever refuses what a colleague took says that they know, while it is theirs and in review', async () => {
+  const row = await aWithdrawal(server);
+  const taken = (await take('checker')).data.withdrawal;
+  const risk = await server.signIn('risk');
+  await expectRefusal(server, () => moves.refuse(risk, taken), 422, 'taken_not_acknowledged');
+  const knowing = { reason: 'Asked the colleague', acknowledge_taken: true };
+  expect(await done(moves.refuse(risk, taken, knowing))).toMatchObject({ id: row.id, status: 'refuse' });
+  const other = await aWithdrawal(server);
+  const own = (await take('checker')).data.withdrawal;
+  await server.pool.query("UPDATE withdrawal SET status = 'withdrawing' WHERE id = $1", [other.id]);
+  expect((await moves.refuse(risk, own)).status, 'its review is over').toBe(200);
+});
+
 test('nobody is given money that they could not approve', async () => {
   await aWithdrawalIn(server, 'withdrawing');
   const user = await aUser(server);
@@ -117,6 +130,7 @@ test('is handed over to a colleague who may review it, who is told until it is r
   const given = (await give(risk, adminId)).data;
   expect(given.taken_by).toBe('admin');
   await expectRefusal(server, () => moves.approve(risk, given), 422, 'taken_not_acknowledged');
+  await expectRefusal(server, () => moves.refuse(risk, given), 422, 'taken_not_acknowledged');
   expect(await told(admin)).toEqual(['handed_over', 'second_review']);
   expect(await told(risk), 'what waits for others waits on').toEqual(['second_review']);
   const back = await admin.call(releaseWithdrawal, { id: row.id, version: given.version });

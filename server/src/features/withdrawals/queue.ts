@@ -4,6 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { type ChangeInput, change, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { type ReviewTerms, readReviewTerms } from './terms.ts';
@@ -16,7 +17,7 @@ const orders: Readonly<Record<string, string>> = {
 
 /**
  * Takes the next withdrawal for the caller, for so many minutes as the settings say: nobody else is given it by the queue until
- * then. Whoever approves what somebody else took says that they know.
+ * then. Whoever decides what somebody else took says that they know.
  */
 export const takeNext = command<unknown, { withdrawal: Withdrawal }>({
   action: 'withdrawal.take',
@@ -53,9 +54,19 @@ export function isHeldBy(row: WithdrawalRow, adminId: number | null, now: Date):
   return row.taken_by_id === adminId && isHeld(row, now);
 }
 
-/** Whether somebody else took it, and it still is theirs. */
-export function isHeldByAnother(row: WithdrawalRow, adminId: number | null, now: Date): boolean {
-  return row.taken_by_id !== null && row.taken_by_id !== adminId && isHeld(row, now);
+/**
+ * Whoever decides in review what somebody else took says that they know.
+ * @throws Refusal `taken_not_acknowledged`.
+ */
+export function askWhereHeld(
+  row: WithdrawalRow,
+  { acknowledge_taken }: { acknowledge_taken?: boolean | undefined },
+  { actor, now }: Pick<RequestContext, 'actor' | 'now'>,
+): void {
+  const { status, taken_by_id: takenBy } = row;
+  const isAnothers = takenBy !== null && takenBy !== actor.id && isHeld(row, now);
+  if (status !== 'pending_review' || !isAnothers || acknowledge_taken) return;
+  throw new Refusal('taken_not_acknowledged', { fields: { acknowledge_taken: 'taken_not_acknowledged' } });
 }
 
 function isHeld({ taken_until }: WithdrawalRow, now: Date): boolean {

@@ -9,7 +9,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { ownerOf } from './owner.ts';
-import { isHeldByAnother } from './queue.ts';
+import { askWhereHeld } from './queue.ts';
 import { riskNow } from './risk.ts';
 import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { readReviewTerms } from './terms.ts';
@@ -27,11 +27,7 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
     if (Math.max(row.risk_score, risk.score) >= highRisk && !input.acknowledge_risk) {
       throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
     }
-    if (isHeldByAnother(row, actor.id, now) && !input.acknowledge_taken) {
-      throw new Refusal('taken_not_acknowledged', {
-        fields: { acknowledge_taken: 'taken_not_acknowledged' },
-      });
-    }
+    askWhereHeld(row, input, context);
     const judged = {
       taken_by_id: null,
       taken_until: null,
@@ -60,6 +56,7 @@ export const refuse = change<WithdrawalRow, Withdrawal, z.output<typeof RefuseWi
   'withdrawal.refuse',
   async ({ tx, row, input, context, post, emit }) => {
     const status = advance(withdrawalMachine, row, 'refuse', context.actor.access);
+    askWhereHeld(row, input, context);
     await post(withdrawalReleased({ userId: row.user_id, asset: row.asset, gross: row.gross }));
     await emit('withdrawal.refused', row.id, await announcement(tx, row));
     return { status, reason: input.reason };

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import { closeWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
-import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import { approveWithdrawal, refuseWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
 import type { Withdrawal, WithdrawalDetail } from '@quarterdeck/contract/withdrawals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,7 +50,10 @@ it.each(['1e3', '0x10', 'many', '-1'])('takes only digits as confirmations, not 
   expect(call).not.toHaveBeenCalledWith(closeWithdrawal, expect.anything());
 });
 
-it('asks whoever approves what a colleague has to say that they know', async () => {
+it.each([
+  ['approve', approveWithdrawal],
+  ['refuse', refuseWithdrawal],
+] as const)('asks who would %s what a colleague has to say that they know', async (action, endpoint) => {
   const taken = {
     ...row,
     status: 'pending_review',
@@ -58,18 +61,21 @@ it('asks whoever approves what a colleague has to say that they know', async () 
     risk_reasons: [],
     taken_by: 'risk',
     taken_until: '2026-01-01T00:15:00Z',
-    allowed_actions: ['approve'],
+    allowed_actions: [action],
   } satisfies Partial<Withdrawal> as Withdrawal;
-  renderPage(<ActionDialog chosen={{ action: 'approve', row: taken }} onClose={() => {}} />);
+  renderPage(<ActionDialog chosen={{ action, row: taken }} onClose={() => {}} />);
+  const button = screen.getByRole('button', { name: new RegExp(`^${action}$`, 'i') });
   expect(screen.getByText(/reserved for risk/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText('Say that you approve it all the same')).toBeDefined();
-  expect(call).not.toHaveBeenCalledWith(approveWithdrawal, expect.anything());
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I approve it although risk has it' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const reason = screen.queryByRole('textbox', { name: /Reason/ });
+  if (reason) await userEvent.type(reason, 'Fraud');
+  await userEvent.click(button);
+  expect(await screen.findByText(`Say that you ${action} it all the same`)).toBeDefined();
+  expect(call).not.toHaveBeenCalledWith(endpoint, expect.anything());
+  await userEvent.click(screen.getByRole('checkbox', { name: `I ${action} it although risk has it` }));
+  await userEvent.click(button);
   await vi.waitFor(() =>
     expect(call).toHaveBeenCalledWith(
-      approveWithdrawal,
+      endpoint,
       expect.objectContaining({ body: expect.objectContaining({ acknowledge_taken: true }) }),
     ),
   );

@@ -5,6 +5,7 @@ import { CommentDialog } from './comment-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
 import { RequestReversalDialog } from './request-reversal-dialog.tsx';
 import { ResolveFailedDialog, ResolvePaidDialog } from './resolve-dialogs.tsx';
 
@@ -16,6 +17,7 @@ interface ActionDialogProps {
 /** The dialogs that ask for more than a yes and a reason. */
 const own: Partial<Record<WithdrawalAction, typeof ApproveDialog>> = {
   approve: ApproveDialog,
+  refuse: RefuseDialog,
   paid: PaidDialog,
   close: CloseDialog,
   resolve_paid: ResolvePaidDialog,

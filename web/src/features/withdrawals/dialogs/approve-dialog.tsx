@@ -7,9 +7,10 @@ import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { Risks } from '../drawer/risks.tsx';
-import { Reserved, useIsReserved } from '../reserved.tsx';
+import { useIsReserved } from '../reserved.tsx';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
 import { Consequence } from './consequence.tsx';
+import { TakenField } from './taken-field.tsx';
 
 /** Passes the review; who approves a risky one, or one that a colleague has, says that he has seen it. */
 export function ApproveDialog(props: CommandDialogProps) {
@@ -62,15 +63,11 @@ export function ApproveDialog(props: CommandDialogProps) {
               {...form.getInputProps('acknowledge_risk', { type: 'checkbox' })}
             />
           ) : null}
-          {isReserved(row) ? (
-            <>
-              <Reserved row={row} />
-              <Checkbox
-                label={t('approve.acknowledgeTaken', { name: row.taken_by })}
-                {...form.getInputProps('acknowledge_taken', { type: 'checkbox' })}
-              />
-            </>
-          ) : null}
+          <TakenField
+            row={row}
+            label={t('approve.acknowledgeTaken', { name: row.taken_by })}
+            {...form.getInputProps('acknowledge_taken', { type: 'checkbox' })}
+          />
         </>
       )}
     </FormDialog>

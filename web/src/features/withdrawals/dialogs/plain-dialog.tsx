@@ -6,7 +6,6 @@ import {
   reverseWithdrawal,
   submitWithdrawal,
 } from '@quarterdeck/contract/withdrawal-payments';
-import { refuseWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { type WithdrawalAction, withdrawalActions } from '../actions.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';
@@ -20,7 +19,6 @@ const commands = {
   reverse: { endpoint: reverseWithdrawal, reason: 'none' },
   decline_reverse: { endpoint: declineReversal, reason: 'required' },
   rail_failed: { endpoint: railFailedWithdrawal, reason: 'required' },
-  refuse: { endpoint: refuseWithdrawal, reason: 'required' },
   fail: { endpoint: failWithdrawal, reason: 'required' },
 } as const;
 

@@ -1,0 +1,44 @@
+import { refuseWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { ReasonField } from '#kit/form/reason-field.tsx';
+import { useIsReserved } from '../reserved.tsx';
+import { type CommandDialogProps, useCommandProps } from './command-props.ts';
+import { Consequence } from './consequence.tsx';
+import { TakenField } from './taken-field.tsx';
+
+/** Refuses what is not submitted yet, for a reason; who refuses one that a colleague has says that they know. */
+export function RefuseDialog(props: CommandDialogProps) {
+  const { t } = useTranslation('withdrawals');
+  const common = useCommandProps('refuse', props);
+  const isReserved = useIsReserved();
+  return (
+    <FormDialog
+      {...common}
+      danger
+      endpoint={refuseWithdrawal}
+      initialValues={{ reason: '', acknowledge_taken: false }}
+      toBody={({ reason, acknowledge_taken }) => ({
+        reason,
+        ...(acknowledge_taken ? { acknowledge_taken } : {}),
+      })}
+      check={({ acknowledge_taken }, row) =>
+        isReserved(row) && !acknowledge_taken
+          ? { acknowledge_taken: t('refuse.acknowledgeTakenOwed') }
+          : undefined
+      }
+    >
+      {(form, row) => (
+        <>
+          <Consequence row={row} of="refuse" danger />
+          <ReasonField {...form.getInputProps('reason')} />
+          <TakenField
+            row={row}
+            label={t('refuse.acknowledgeTaken', { name: row.taken_by })}
+            {...form.getInputProps('acknowledge_taken', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
