@@ -1,20 +1,12 @@
 import { MantineThemeProvider } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './messages-host.module.css';
 
-/** So wide that a drawer leaves the corner free. */
-const spacious = '(min-width: 1100px)';
-
-/**
- * Where messages show, so that they cover no amount of an open drawer and nothing of what is being confirmed: in the corner that
- * drawers do not reach, and where they do, over the header.
- */
+/** Where messages show: in the corner that drawers do not reach, and in a narrower window above their actions. */
 export default function MessagesHost() {
   const { t } = useTranslation();
-  const isSpacious = useMediaQuery(spacious, undefined, { getInitialValueInEffect: false });
   const label = t('shell.closeMessage');
   const named = useMemo(
     () => ({
@@ -26,7 +18,7 @@ export default function MessagesHost() {
     <MantineThemeProvider theme={named} inherit>
       <Notifications
         className={classes.messages}
-        position={isSpacious ? 'bottom-left' : 'top-center'}
+        position="bottom-left"
         containerWidth={320}
         limit={5}
         zIndex={1000}

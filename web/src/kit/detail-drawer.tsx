@@ -94,10 +94,26 @@ export function DetailDrawer<Detail>({
             <Waiting />
           )}
         </Drawer.Body>
-        {foot ? <div className={classes.foot}>{foot}</div> : null}
+        {foot ? (
+          <div ref={tellFootHeight} className={classes.foot}>
+            {foot}
+          </div>
+        ) : null}
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** Messages keep above what may be done, where they lie over a drawer. For `ref`. */
+function tellFootHeight(foot: HTMLElement | null): (() => void) | undefined {
+  if (foot === null) return undefined;
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => style.setProperty('--drawer-foot', `${foot.offsetHeight}px`));
+  sizes.observe(foot);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--drawer-foot');
+  };
 }
 
 /** No dialog was opened over it. */

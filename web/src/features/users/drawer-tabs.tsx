@@ -3,6 +3,8 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import beside from '#kit/more-beside.module.css';
+import { markMoreBeside } from '#kit/more-beside.ts';
 import classes from './drawer.module.css';
 
 interface DrawerTabsProps {
@@ -29,7 +31,7 @@ export function DrawerTabs({ tabs }: DrawerTabsProps) {
     );
   return (
     <Tabs value={open} onChange={choose} keepMounted={false}>
-      <Tabs.List className={classes.tabs} aria-label={t('drawer.parts')}>
+      <Tabs.List ref={showOpenTab} className={`${classes.tabs} ${beside.box}`} aria-label={t('drawer.parts')}>
         {names.map((name) => (
           <Tabs.Tab key={name} value={name}>
             {t(`part.${name}`)}
@@ -41,4 +43,11 @@ export function DrawerTabs({ tabs }: DrawerTabsProps) {
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+/** Where they scroll, the open one is in sight, and the row fades where there are more. */
+function showOpenTab(row: HTMLElement | null): (() => void) | undefined {
+  const open = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (row && open) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+  return markMoreBeside(row);
 }
