@@ -17,7 +17,7 @@ import {
   reversalFields,
 } from './reversals.ts';
 import { kindsOfTransfer } from './transfer-settings.ts';
-import { LedgerBatch } from './wallet-records.ts';
+import { LedgerBatch, PreviewLine } from './wallet-records.ts';
 
 /** What is refused leaves no transfer, only a row of the log: whatever is here was booked. */
 export const transferStatuses = ['posted', 'reversed'] as const;
@@ -136,8 +136,20 @@ export const transferList = list({
   },
 });
 
+/** What a reversal would book now. */
+export const TransferReversalPreview = z.object({
+  lines: z.array(PreviewLine),
+  /** Whoever received it has not got so much: it would be refused. */
+  short: z.boolean(),
+  /** The fuel of it was burnt: it would be refused. */
+  fuel_spent: z.boolean(),
+});
+export type TransferReversalPreview = z.output<typeof TransferReversalPreview>;
+
 export const TransferDetail = z.object({
   transfer: Transfer,
+  /** What the reversal that waits, or that the reader may ask for, would book now; null: none, or the reader does not see who received it. */
+  preview: z.nullable(TransferReversalPreview),
   history: z.array(HistoryEntry),
   batches: z.array(LedgerBatch),
 });
@@ -147,7 +159,7 @@ export const transferDetail = endpoint({
   method: 'GET',
   path: '/backstage/transfer/detail',
   ability: 'transfer.read',
-  summary: 'A transfer with its history and its postings.',
+  summary: 'A transfer with its history, its postings and those that its reversal would have.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: TransferDetail,
 });

@@ -1,17 +1,19 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, isZero, subtract } from '@quarterdeck/contract/money';
+import { compare, isNegative, isZero, subtract } from '@quarterdeck/contract/money';
 import {
   type declineTransferReversal,
   type requestTransferReversal,
   type Transfer,
+  type TransferReversalPreview,
   transferMachine,
 } from '@quarterdeck/contract/transfers';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
-import type { Transaction } from '#kernel/database/sql.ts';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { changeFuelCost, type Fuel, lockFuel, readFuel } from '#kernel/ledger/fuel.ts';
-import { house, type Posting, reversed } from '#kernel/ledger/movement.ts';
+import { house, type Movement, type Posting, reversed } from '#kernel/ledger/movement.ts';
+import { previewMovement } from '#kernel/ledger/preview.ts';
 import { movementOf } from './movement.ts';
-import { fuelChanges } from './rules.ts';
+import { fuelChanges, type Quote } from './rules.ts';
 import { announcement, stateOf, type TransferRow, transferSubject } from './subject.ts';
 
 /** Asks for the reversal of a transfer. Another admin carries it out. */
@@ -33,46 +35,67 @@ export const reverse = change<TransferRow, Transfer, ChangeInput>(
   async ({ tx, row, context, post, emit }) => {
     const { access } = context.actor;
     const status = advance(transferMachine, await stateOf(tx, row), 'reverse', access);
-    const changes = fuelChanges(row);
-    const fuel = await lockFuel(
-      tx,
-      row.to_asset === 'L'
-        ? [...changes.map(([userId]) => userId), holderOf(row)]
-        : changes.map(([userId]) => userId),
-    );
-    for (const [userId, delta] of changes) await changeFuelCost(tx, userId, subtract('0', delta));
+    const fuel = await lockFuel(tx, fuelHolders(row));
+    for (const [userId, delta] of fuelChanges(row)) await changeFuelCost(tx, userId, subtract('0', delta));
     const rest = await earnRest(tx, row, fuel);
-    const booked = reversed(
-      movementOf(row, { ...row, exchanged: subtract(row.amount, row.fee) }),
-      'transfer_reversed',
-    );
-    const batchId = await post(
-      { ...booked, postings: [...booked.postings, ...rest] },
-      {
-        ...(row.batch_id !== null && { reversesId: row.batch_id }),
-      },
-    );
+    const batchId = await post(movementBack(row, rest), {
+      ...(row.batch_id !== null && { reversesId: row.batch_id }),
+    });
     await emit('transfer.reversed', row.id, await announcement(tx, row));
     return { status, reverse_checker_id: access.id, reversal_batch_id: batchId };
   },
 );
 
+type Booked = Omit<Parameters<typeof movementOf>[0] & Quote, 'exchanged'> &
+  Pick<TransferRow, 'amount' | 'to_asset'>;
+
+/** What carrying it out would book now, and why it would be refused. Nothing is locked. */
+export async function wouldReverse(db: Queryable, row: Booked): Promise<TransferReversalPreview> {
+  const holders = [...new Set(fuelHolders(row))];
+  const fuel = new Map(
+    await Promise.all(holders.map(async (userId) => [userId, await readFuel(db, userId)] as const)),
+  );
+  const leftOf = (userId: number, change = '0') => subtract(fuel.get(userId)?.cost ?? '0', change);
+  const changes = new Map(fuelChanges(row));
+  const fuel_spent = [...changes].some(([userId, change]) => isNegative(leftOf(userId, change)));
+  const holder = holderOf(row);
+  const rest = isLast(row, fuel) && !fuel_spent ? leftOf(holder, changes.get(holder)) : '0';
+  const lines = await previewMovement(db, movementBack(row, rest));
+  const short = lines.some(({ uid, after }) => uid !== null && after !== null && isNegative(after));
+  return { lines, short, fuel_spent };
+}
+
+/** Everything the other way round, and what the house has earned by the last of the fuel. */
+function movementBack(row: Booked, rest: string): Movement {
+  const quote = { ...row, exchanged: subtract(row.amount, row.fee) };
+  const booked = reversed(movementOf(row, quote), 'transfer_reversed');
+  if (isZero(rest)) return booked;
+  const earned: Posting = { debit: house('260'), credit: house('406'), asset: 'USDT', amount: rest };
+  return { ...booked, postings: [...booked.postings, earned] };
+}
+
 /** Whoever holds what was received. */
-const holderOf = ({ user_id, to_user_id }: TransferRow) => to_user_id ?? user_id;
+const holderOf = ({ user_id, to_user_id }: Booked) => to_user_id ?? user_id;
+
+/** Whose fuel it moves, or what that cost. */
+function fuelHolders(row: Booked): number[] {
+  const changed = fuelChanges(row).map(([userId]) => userId);
+  return row.to_asset === 'L' ? [...changed, holderOf(row)] : changed;
+}
+
+/** Whether the last of its holder's fuel goes. */
+function isLast(row: Booked, fuel: ReadonlyMap<number, Fuel>): boolean {
+  const owned = fuel.get(holderOf(row))?.owned ?? '0';
+  return row.to_asset === 'L' && compare(owned, row.received) <= 0;
+}
 
 /** Where the last of a user's fuel goes, the house has earned what is left of its cost: fuel that comes later must not find it. */
-async function earnRest(
-  tx: Transaction,
-  row: TransferRow,
-  fuel: ReadonlyMap<number, Fuel>,
-): Promise<Posting[]> {
+async function earnRest(tx: Transaction, row: TransferRow, fuel: ReadonlyMap<number, Fuel>): Promise<string> {
+  if (!isLast(row, fuel)) return '0';
   const userId = holderOf(row);
-  const owned = fuel.get(userId)?.owned ?? '0';
-  if (row.to_asset !== 'L' || compare(owned, row.received) > 0) return [];
-  const amount = (await readFuel(tx, userId)).cost;
-  if (isZero(amount)) return [];
-  await changeFuelCost(tx, userId, subtract('0', amount));
-  return [{ debit: house('260'), credit: house('406'), asset: 'USDT', amount }];
+  const { cost } = await readFuel(tx, userId);
+  await changeFuelCost(tx, userId, subtract('0', cost));
+  return cost;
 }
 
 /** Takes a request for reversal back, or declines it. */

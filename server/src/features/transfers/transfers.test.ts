@@ -13,6 +13,7 @@ import {
   transferDetail,
   transferList,
 } from '@quarterdeck/contract/transfers';
+import type { PreviewLine } from '@quarterdeck/contract/wallet-records';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser as aStoredUser } from '#features/users/fixtures.ts';
@@ -253,6 +254,20 @@ test('what is given to others and what is withdrawn are counted together against
   expect((await give('10')).error).toBeUndefined();
 });
 
+/** Reverses it as another person, and sees that the postings booked are those that were shown before. */
+async function reverseAsShown({ id, version }: Transfer): Promise<Transfer> {
+  const before = await checker.call(transferDetail, { id: String(id) });
+  const done = await checker.call(reverseTransfer, { id, version });
+  const after = await checker.call(transferDetail, { id: String(id) });
+  const booked = after.batches.find((batch) => batch.id === done.reversal_batch_id);
+  const plain = ({ account_code, uid, asset, debit, credit }: Omit<PreviewLine, 'before' | 'after'>) =>
+    [account_code, uid, asset, debit, credit].join(' ');
+  expect(before.preview?.lines.map(plain).toSorted()).toEqual(booked?.lines.map(plain).toSorted());
+  expect(before.preview).toMatchObject({ short: false, fuel_spent: false });
+  expect(after.preview, 'nothing is left to reverse').toBeNull();
+  return done;
+}
+
 describe('a reversal', () => {
   const why = { reason: 'Sent to the wrong user', evidence: 'Ticket 12' };
   const at = ({ id, version }: Transfer) => ({ id, version });
@@ -271,7 +286,7 @@ describe('a reversal', () => {
     const declined = await checker.call(declineTransferReversal, { ...at(asked), reason: 'It was meant so' });
     expect(declined).toMatchObject({ status: 'posted', reverse_maker: null });
     const again = await maker.call(requestTransferReversal, { ...at(declined), ...why });
-    const done = await checker.call(reverseTransfer, at(again));
+    const done = await reverseAsShown(again);
     expect(done).toMatchObject({ status: 'reversed', reverse_checker: 'checker', allowed_actions: [] });
     expect([await has(from), await has(to)]).toMatchObject([
       { L: '50', cost: '50' },
@@ -294,6 +309,11 @@ describe('a reversal', () => {
       [bought, 'fuel_spent'],
       [given, 'insufficient_balance'],
     ] as const) {
+      const { preview } = await maker.call(transferDetail, { id: String(row.id) });
+      expect(preview).toMatchObject({
+        short: error === 'insufficient_balance',
+        fuel_spent: error === 'fuel_spent',
+      });
       const asked = await maker.call(requestTransferReversal, { ...at(row), ...why });
       expect((await checker.post(reverseTransfer, at(asked))).error).toBe(error);
     }
@@ -398,7 +418,7 @@ test('fuel that is deducted takes its cost along, so that fuel that is given lat
     reason: 'Not meant',
     evidence: 'Ticket 13',
   });
-  await checker.call(reverseTransfer, { id, version: asked.version });
+  await reverseAsShown(asked);
   expect(await has(user)).toMatchObject({ USDT: '100', L: '0', cost: '0' });
   await fund(server.pool, user.id, '100', 'L');
   const back = await server.platform.post(requestTransfer, { uid: user.uid, kind: 'l_usdt', amount: '100' });

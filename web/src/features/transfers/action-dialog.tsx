@@ -1,15 +1,20 @@
+import { Skeleton } from '@mantine/core';
 import { formatAmount } from '@quarterdeck/contract/assets';
 import {
   declineTransferReversal,
   requestTransferReversal,
   reverseTransfer,
   type Transfer,
+  transferDetail,
 } from '@quarterdeck/contract/transfers';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Panel } from '#kit/panel.tsx';
 import { type ReversalAction, ReversalDialog } from '#kit/reversal/reversal-dialog.tsx';
 import { type Chosen, touched, transferActions } from './actions.ts';
+import { ReversalPreview } from './reversal-preview.tsx';
 import { useReceiverName } from './transfer-tags.tsx';
 
 interface ActionDialogProps {
@@ -36,9 +41,21 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
       onClose={onClose}
       invalidates={touched}
     >
-      {(current) => <Consequence row={current} of={action} />}
+      {(current) => (
+        <>
+          <Consequence row={current} of={action} />
+          {action === 'decline_reverse' ? null : <WouldBook id={current.id} />}
+        </>
+      )}
     </ReversalDialog>
   );
+}
+
+/** What the reversal would book now. */
+function WouldBook({ id }: { id: number }) {
+  const { data, isPending } = useQuery(endpointQuery(transferDetail, { id: String(id) }, { quiet: true }));
+  if (isPending) return <Skeleton h={130} radius={8} />;
+  return data ? <ReversalPreview preview={data.preview} /> : null;
 }
 
 interface ConsequenceProps {

@@ -7,8 +7,10 @@ import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
 import { ReversalNotice } from '#kit/reversal/reversal-notice.tsx';
+import { waitsForReversal } from '#kit/reversal/reversal-state.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { transferActions } from './actions.ts';
+import { ReversalPreview } from './reversal-preview.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
 import { TransferState, TransferStatusTag } from './transfer-tags.tsx';
 
@@ -26,12 +28,17 @@ export default function TransferDrawer({ id, ...frame }: RecordDrawerProps<Rever
       badge={(row) => <TransferState row={row} />}
       looks={transferActions}
     >
-      {({ transfer, history, batches }) => (
+      {({ transfer, preview, history, batches }) => (
         <>
           <ReversalNotice row={transfer} namespace="transfers" />
           <Section title={t('drawer.facts')}>
             <TransferFacts row={transfer} />
           </Section>
+          {waitsForReversal(transfer) ? (
+            <Section title={t('drawer.preview')}>
+              <ReversalPreview preview={preview} />
+            </Section>
+          ) : null}
           <Section title={t('drawer.postings')}>
             <Postings batches={batches} />
           </Section>
