@@ -107,7 +107,7 @@ export const RechargeDetail = z.object({
   /** What its file said of it, which a match says otherwise since; null where no file told of it first. */
   imported_as: z.nullable(z.object({ proof: z.string(), reason: z.nullable(z.string()) })),
   files: z.array(EvidenceFile),
-  /** What the command that waits for a checker would book; null where none waits. */
+  /** What the command that waits for a checker would book, or the reversal that the reader may ask for; null: neither. */
   preview: z.nullable(z.array(PreviewLine)),
   history: z.array(HistoryEntry),
   batches: z.array(LedgerBatch),
@@ -135,17 +135,31 @@ export const rechargeEvidence = endpoint({
 /** By their ids, in the order in which they are shown. */
 const files = z.optional(z.array(Id).check(z.maxLength(evidenceFilesMax)));
 
+const creditTerms = { uid: line(32), asset: Asset, amount: PositiveAmount };
+
+const fitting = z.refine<{ amount: string; asset: Asset }>(({ amount, asset }) => fitsScale(amount, asset), {
+  error: 'amount_scale',
+  path: ['amount'],
+});
+
+/** What a credit by hand would book. */
+export const CreditPreview = z.object({ lines: z.array(PreviewLine) });
+export type CreditPreview = z.output<typeof CreditPreview>;
+
+export const previewCredit = endpoint({
+  method: 'GET',
+  path: '/backstage/recharge/preview',
+  ability: 'recharge.propose',
+  summary:
+    'What a manual credit would book: account by account, with the balances of the user before and after.',
+  query: z.strictObject(creditTerms).check(fitting),
+  reply: CreditPreview,
+});
+
 /** A credit by hand: proposed by one admin, approved by another. */
 export const ProposeRecharge = z
-  .strictObject({
-    uid: line(32),
-    asset: Asset,
-    amount: PositiveAmount,
-    proof: Evidence,
-    reason: Reason,
-    files,
-  })
-  .check(z.refine((body) => fitsScale(body.amount, body.asset), { error: 'amount_scale', path: ['amount'] }));
+  .strictObject({ ...creditTerms, proof: Evidence, reason: Reason, files })
+  .check(fitting);
 
 export const proposeRecharge = endpoint({
   method: 'POST',

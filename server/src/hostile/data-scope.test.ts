@@ -10,7 +10,12 @@ import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
 import { menuCounts } from '@quarterdeck/contract/menu-counts';
 import { noticeList, noticeMails, readNotice } from '@quarterdeck/contract/notices';
 import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
-import { bulkApproveRecharges, proposeRecharge, rechargeEvidence } from '@quarterdeck/contract/recharges';
+import {
+  bulkApproveRecharges,
+  previewCredit,
+  proposeRecharge,
+  rechargeEvidence,
+} from '@quarterdeck/contract/recharges';
 import { searchRecords } from '@quarterdeck/contract/search';
 import { userInfo } from '@quarterdeck/contract/session';
 import { setUserLevel } from '@quarterdeck/contract/share-levels';
@@ -139,6 +144,7 @@ const tried = [
   importRecharges,
   previewAdjustment,
   proposeAdjustment,
+  previewCredit,
   proposeRecharge,
   bulkApproveRecharges,
   bulkApproveWithdrawals,
@@ -311,6 +317,8 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     expect(missing.status).toBe(404);
     expect(withoutId(hidden.text)).toEqual(withoutId(missing.text));
     expect((await propose('seen')).status).toBe(200);
+    const preview = (uid: string) => reader().get(previewCredit, { uid, asset: 'USDT', amount: '1' });
+    expect(withoutId((await preview('hidden')).text)).toEqual(withoutId((await preview('nobody')).text));
   });
 
   test.each([previewFills, importFills])(

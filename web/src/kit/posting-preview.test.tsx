@@ -6,6 +6,18 @@ import { renderPage } from './testing.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
+it('says what a user owes then, and nothing of a debt that is paid', () => {
+  const line = { asset: 'USDT', account_code: '110', debit: '0', credit: '0' };
+  const lines = [
+    { ...line, uid: '42', debit: '30', before: '0', after: '30' },
+    { ...line, uid: '42', credit: '5', before: '30', after: '25' },
+    { ...line, uid: '43', credit: '7', before: '7', after: '0' },
+  ] as PreviewLine[];
+  renderPage(<PostingPreview lines={lines} />);
+  expect(screen.getByText('After this user 42 owes 25.000000 USDT.')).toBeDefined();
+  expect(screen.queryByText(/user 43 owes/)).toBeNull();
+});
+
 it('shows the balances of a user’s account, and of the house’s only what is booked', () => {
   const line = { asset: 'USDT', uid: null, before: null, after: null };
   const lines = [

@@ -1,3 +1,5 @@
+import { formatAmount } from '@quarterdeck/contract/assets';
+import { compare } from '@quarterdeck/contract/money';
 import type { PreviewLine } from '@quarterdeck/contract/wallet-records';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from './asset-name.ts';
@@ -15,6 +17,7 @@ interface PostingPreviewProps {
 /** What would be booked, account by account, with the balances before and after where an account has one; and whether there is enough for it. */
 export function PostingPreview({ lines, short = false }: PostingPreviewProps) {
   const { t } = useTranslation('kit');
+  const nameOf = useAssetName();
   return (
     <>
       <ul className={classes.lines} aria-label={t('preview.title')}>
@@ -22,6 +25,16 @@ export function PostingPreview({ lines, short = false }: PostingPreviewProps) {
           <Line key={keyOf(line)} line={line} />
         ))}
       </ul>
+      {debtsOf(lines).map((line) => (
+        <div key={keyOf(line)} style={{ marginTop: 8 }}>
+          <Panel tone="warning">
+            {t('preview.owes', {
+              uid: line.uid,
+              amount: `${formatAmount(line.after ?? '0', line.asset)} ${nameOf(line.asset)}`,
+            })}
+          </Panel>
+        </div>
+      ))}
       {short ? (
         <div style={{ marginTop: 8 }}>
           <Panel tone="danger" alert>
@@ -31,6 +44,16 @@ export function PostingPreview({ lines, short = false }: PostingPreviewProps) {
       ) : null}
     </>
   );
+}
+
+/** The account of what a user owes. */
+const receivable = '110';
+
+/** The last line of each user's debt that then is not paid. */
+function debtsOf(lines: readonly PreviewLine[]): PreviewLine[] {
+  const debts = lines.filter(({ account_code, uid }) => account_code === receivable && uid !== null);
+  const last = new Map(debts.map((line) => [`${line.uid} ${line.asset}`, line]));
+  return [...last.values()].filter(({ after }) => after !== null && compare(after, '0') > 0);
 }
 
 /** Where a debt is paid at once, an account stands on both sides, and its balance behind each line tells them apart. */

@@ -48,10 +48,11 @@ async function previewOf(db: Queryable, recharge: Recharge): Promise<RechargeDet
   return waiting === undefined ? null : await previewMovement(db, waiting);
 }
 
-/** What the command that waits for a checker would book. */
+/** What the command that waits for a checker would book, or the reversal that the reader may ask for. */
 async function waitingMovement(db: Queryable, recharge: Recharge): Promise<Movement | undefined> {
-  const { status, user_id, match_user_id, reverse_maker_id } = recharge;
-  if (status === 'credited' && reverse_maker_id !== null) return await wouldTakeBack(db, recharge);
+  const { status, user_id, match_user_id, reverse_maker_id, allowed_actions } = recharge;
+  const mayBeReversed = reverse_maker_id !== null || allowed_actions.includes('request_reverse');
+  if (status === 'credited' && mayBeReversed) return await wouldTakeBack(db, recharge);
   const owner = status === 'pending_review' ? user_id : status === 'unmatched' ? match_user_id : null;
   return owner === null ? undefined : creditOf(recharge, owner);
 }

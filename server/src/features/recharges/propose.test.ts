@@ -1,8 +1,15 @@
-import { proposeRecharge, type Recharge, rechargeDetail } from '@quarterdeck/contract/recharges';
+import {
+  previewCredit,
+  proposeRecharge,
+  type Recharge,
+  rechargeDetail,
+} from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
+import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
 import type { Client } from '#testing/client.ts';
 import { stateOf } from '#testing/state.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -45,6 +52,24 @@ describe('proposing', () => {
     const { recharge: seen, batches } = await checker.call(rechargeDetail, { id: String(recharge.id) });
     expect(seen.allowed_actions).toEqual(['approve', 'refuse']);
     expect(batches).toEqual([]);
+  });
+
+  test('shows before what approving it would book, and what its user owes of it', async () => {
+    const user = await aUser(server.services.db);
+    const taken = { userId: user.id, asset: 'USDT', expense: '502' } as const;
+    const none = { fromPending: '0', fromAvailable: '0' };
+    await bookAlone(server.pool, rewardClawedBack({ ...taken, ...none, shortfall: '300' }));
+    const asked = { uid: user.uid, asset: terms.asset, amount: terms.amount };
+    const before = await maker.call(previewCredit, asked);
+    const { id } = await maker.call(proposeRecharge, { uid: user.uid, ...terms });
+    const { preview } = await checker.call(rechargeDetail, { id: String(id) });
+    expect(before.lines).toEqual(preview);
+    expect(before.lines.at(-1)).toMatchObject({ account_code: '110', credit: '250.5', after: '49.5' });
+    const refused = async (client: Client, changes: object) =>
+      (await client.get(previewCredit, { ...asked, ...changes })).error;
+    expect(await refused(maker, { uid: 'nobody' })).toBe('not_found');
+    expect(await refused(maker, { asset: 'L' })).toBe('asset_not_rechargeable');
+    expect(await refused(checker, {})).toBe('forbidden');
   });
 
   test.each([

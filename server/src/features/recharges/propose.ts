@@ -1,27 +1,53 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import type { Asset } from '@quarterdeck/contract/assets';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { withinCreditLimit } from '@quarterdeck/contract/recharge-machine';
-import type { proposeRecharge, Recharge } from '@quarterdeck/contract/recharges';
+import type { CreditPreview, proposeRecharge, Recharge } from '@quarterdeck/contract/recharges';
 import { requireAdjustLimit } from '#kernel/access/adjust-limit.ts';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import { command } from '#kernel/command.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import { takeEvidence } from '#kernel/evidence.ts';
+import { previewMovement } from '#kernel/ledger/preview.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { creditOf } from './credit.ts';
 import { insertRecharge } from './insert.ts';
 import { policy } from './policy.ts';
 import { announcement, rechargeSubject } from './subject.ts';
+
+/** What approving a credit by hand would book now. */
+export async function preview(
+  db: Queryable,
+  { uid, asset, amount }: { uid: string; asset: Asset; amount: string },
+  access: Authority,
+): Promise<CreditPreview> {
+  const { id } = await ownerOf(db, { uid, asset }, access);
+  const draft = { asset, amount, source: 'manual', status: 'pending_review', batch_id: null } as const;
+  return { lines: await previewMovement(db, creditOf(draft, id)) };
+}
+
+/** Whom somebody would credit: a user whom they see, and who is not themself, of an asset that can come in. */
+async function ownerOf(
+  db: Queryable,
+  { uid, asset }: { uid: string; asset: Asset },
+  access: Authority,
+): Promise<{ id: number }> {
+  if (!policy.rechargeable.includes(asset)) {
+    throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
+  }
+  const user = await visibleUser(db, uid, access);
+  if (user.id === access.user_id)
+    throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
+  return user;
+}
 
 /** Proposes a credit by hand, which waits for another admin. */
 export const propose = command<BodyOf<typeof proposeRecharge>, Recharge>({
   action: 'recharge.propose',
   async run({ tx, input, context, emit }) {
     const { uid, asset, amount, proof, reason, files = [] } = input;
-    if (!policy.rechargeable.includes(asset)) {
-      throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
-    }
-    const user = await visibleUser(tx, uid, context.actor.access);
-    if (user.id === context.actor.access.user_id)
-      throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
     const { access } = context.actor;
+    const user = await ownerOf(tx, { uid, asset }, access);
     const ability = 'recharge.propose';
     requireAdjustLimit(withinCreditLimit({ amount }, access, ability), access.adjust_max[ability]);
     const draft = { user_id: user.id, asset, amount, proof, reason, maker_id: context.actor.access.id };

@@ -15,7 +15,7 @@ import { importFile, preview } from './import.ts';
 import { rechargeList } from './list.ts';
 import { decline, match, requestMatch } from './match.ts';
 import { findPlatformRecharge } from './platform-view.ts';
-import { propose } from './propose.ts';
+import { preview as previewOfCredit, propose } from './propose.ts';
 import { report, reportPaid, reverseReported } from './report.ts';
 import { declineReversal, requestReversal, reverse } from './reversal.ts';
 import { approve, refuse } from './review.ts';
@@ -33,6 +33,9 @@ export const rechargeBindings: readonly Binding[] = [
   bind(terms.rechargeSettingsEffect, async ({ body, context, services }) => ({
     list: await effectOf(services.db, body, context.now),
   })),
+  bind(contract.previewCredit, ({ query, context, services }) =>
+    previewOfCredit(services.db, query, context.actor.access),
+  ),
   bindCommand(contract.proposeRecharge, propose),
   bindCommand(contract.approveRecharge, approve),
   bind(

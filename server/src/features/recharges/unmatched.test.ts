@@ -172,6 +172,10 @@ test('what was credited in error is taken back by two, and what is spent is owed
   await report({ confirmations: 12 });
   await bookAlone(server.pool, withdrawalRequest({ userId, asset: 'USDT', gross: '100' }));
   const given = { reason: 'Charged back', evidence: 'Letter of the bank' };
+  const would = async (client: Client) =>
+    (await client.call(rechargeDetail, { id: String((await row()).id) })).preview;
+  const before = await would(maker);
+  expect(await would(await server.signIn('support')), 'who may not ask for it').toBeNull();
   const asked = await maker.call(requestRechargeReversal, { ...pointer(await row()), ...given });
   expect(asked).toMatchObject({
     status: 'credited',
@@ -179,7 +183,8 @@ test('what was credited in error is taken back by two, and what is spent is owed
     reverse_evidence: given.evidence,
   });
   expect(await maker.post(reverseRecharge, pointer(asked))).toMatchObject({ error: 'maker_is_checker' });
-  const { preview } = await checker.call(rechargeDetail, { id: String(asked.id) });
+  const preview = await would(checker);
+  expect(before, 'whoever asks sees what the other sees').toEqual(preview);
   expect(preview?.map(({ account_code, debit, credit }) => [account_code, debit, credit])).toEqual([
     ['201', '20.25', '0'],
     ['101', '0', '120.25'],

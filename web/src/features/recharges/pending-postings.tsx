@@ -8,7 +8,7 @@ interface PendingPostingsProps {
   id: number;
 }
 
-/** What the command that waits would book now. */
+/** What the command that waits, or the reversal that is about to be asked for, would book now. */
 export function PendingPostings({ id }: PendingPostingsProps) {
   const { data, isPending } = useQuery(endpointQuery(rechargeDetail, { id: String(id) }, { quiet: true }));
   if (isPending) return <Skeleton h={130} radius={8} />;

@@ -1,4 +1,4 @@
-import type { Recharge } from '@quarterdeck/contract/recharges';
+import { previewCredit, proposeRecharge } from '@quarterdeck/contract/recharges';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -9,7 +9,25 @@ import ProposeDialog from './propose-dialog.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
-const keys = () => vi.mocked(call).mock.calls.map(([, options]) => options?.idempotencyKey);
+const sent = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === proposeRecharge);
+const keys = () => sent().map(([, options]) => options?.idempotencyKey);
+const line = {
+  account_code: '201',
+  uid: '42',
+  asset: 'USDT',
+  debit: '0',
+  credit: '1',
+  before: '2',
+  after: '3',
+};
+
+/** What sending the proposal answers; what is asked besides is what would be booked. */
+const answering = (...answers: (() => Promise<unknown>)[]) => {
+  const rest = [...answers];
+  vi.mocked(call).mockImplementation(
+    async (endpoint) => (endpoint === previewCredit ? { lines: [line] } : await rest.shift()?.()) as never,
+  );
+};
 
 async function propose(amount: string) {
   const before = keys().length;
@@ -26,10 +44,9 @@ async function propose(amount: string) {
 
 it('keeps its key over closing and opening until the proposal arrived or is another', async () => {
   const lost = new ApiError({ code: 0, error: 'no_response', message: 'No answer' });
-  vi.mocked(call)
-    .mockRejectedValueOnce(lost)
-    .mockRejectedValueOnce(lost)
-    .mockResolvedValue({} as Recharge);
+  const refuse = () => Promise.reject(lost);
+  const accept = async () => ({});
+  answering(refuse, refuse, accept, accept);
   const first = await propose('1');
   await screen.findByText('No answer');
   first.unmount();
@@ -44,4 +61,18 @@ it('keeps its key over closing and opening until the proposal arrived or is anot
   expect(again).toBe(one);
   expect(other).not.toBe(one);
   expect(anew).not.toBe(other);
+});
+
+it('shows the maker what approving it would book', async () => {
+  answering();
+  renderPage(<ProposeDialog onClose={() => {}} />);
+  expect(screen.getByText('Shown as soon as user and amount are there.')).toBeDefined();
+  await userEvent.type(screen.getByRole('textbox', { name: 'User UID' }), '42');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1');
+  const list = await screen.findByRole('list', { name: 'What would be booked' });
+  expect(list.textContent).toMatch(/Credit.*201 · 42.*1\.000000.*2\.000000.*→.*3\.000000/);
+  expect(vi.mocked(call)).toHaveBeenCalledWith(
+    previewCredit,
+    expect.objectContaining({ query: { uid: '42', asset: 'USDT', amount: '1' } }),
+  );
 });

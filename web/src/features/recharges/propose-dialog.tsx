@@ -1,14 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type Asset, assetScales, assets } from '@quarterdeck/contract/assets';
 import type { EvidenceFile } from '@quarterdeck/contract/files';
-import { proposeRecharge } from '@quarterdeck/contract/recharges';
+import { previewCredit, proposeRecharge } from '@quarterdeck/contract/recharges';
 import { useTranslation } from 'react-i18next';
+import { AskedPostings } from '#kit/asked-postings.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds } from '#kit/evidence/why-fields.tsx';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Panel } from '#kit/panel.tsx';
+import { PostingPreview } from '#kit/posting-preview.tsx';
 import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { touched } from './actions.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -66,6 +68,12 @@ export default function ProposeDialog({ onClose }: ProposeDialogProps) {
             withAsterisk
             {...form.getInputProps('amount')}
           />
+          <AskedPostings
+            endpoint={previewCredit}
+            terms={{ uid: form.values.uid, asset: form.values.asset, amount: form.values.amount }}
+          >
+            {({ lines }) => <PostingPreview lines={lines} />}
+          </AskedPostings>
           <ProofFields form={form} />
         </>
       )}

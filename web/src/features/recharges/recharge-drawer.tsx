@@ -54,7 +54,7 @@ export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<Recha
               <EvidenceList endpoint={rechargeEvidence} files={files} />
             </Section>
           ) : null}
-          {preview ? (
+          {preview && isWaiting(recharge) ? (
             <Section title={tKit('preview.title')}>
               <PostingPreview lines={preview} />
             </Section>
@@ -70,6 +70,10 @@ export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<Recha
     </RecordDrawer>
   );
 }
+
+/** Whether something of it waits for a checker. */
+const isWaiting = ({ status, reverse_maker_id }: Recharge) =>
+  status !== 'credited' || reverse_maker_id !== null;
 
 interface RechargeFactsProps {
   row: Recharge;

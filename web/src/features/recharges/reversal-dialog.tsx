@@ -7,6 +7,7 @@ import { fileIds, noWhy, WhyFields } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
+import { PendingPostings } from './pending-postings.tsx';
 
 interface ReversalDialogProps {
   row: Recharge;
@@ -31,7 +32,7 @@ export function ReversalDialog({ row, onClose }: ReversalDialogProps) {
       doneMessage={t('propose.done')}
       invalidates={touched}
     >
-      {(form, { credited, asset, uid }) => (
+      {(form, { id, credited, asset, uid }) => (
         <>
           <Panel tone="danger">
             {t('consequence.request_reverse', {
@@ -39,6 +40,7 @@ export function ReversalDialog({ row, onClose }: ReversalDialogProps) {
               uid,
             })}
           </Panel>
+          <PendingPostings id={id} />
           <WhyFields form={form} endpoint={uploadRechargeEvidence} />
         </>
       )}

@@ -1,0 +1,47 @@
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import classes from './asked-postings.module.css';
+import { Section } from './facts.tsx';
+
+interface AskedPostingsProps<E extends Endpoint> {
+  endpoint: E;
+  /** As they were typed; nothing is asked while they are no terms. */
+  terms: QueryInput<E>;
+  /** The postings that were answered. */
+  children: (preview: ReplyOf<E>) => ReactNode;
+  /** What stands beside the title, once it is known. */
+  aside?: (preview: ReplyOf<E>) => ReactNode;
+}
+
+/** What the terms of a form would book, as the server reckons it from what the accounts hold now. */
+export function AskedPostings<E extends Endpoint>({
+  endpoint,
+  terms,
+  children,
+  aside,
+}: AskedPostingsProps<E>) {
+  const { t } = useTranslation('kit');
+  const [asked] = useDebouncedValue(JSON.stringify(terms), 300);
+  const parsed = endpoint.query?.safeParse(JSON.parse(asked));
+  const { data, error, isFetching } = useQuery({
+    ...endpointQuery(endpoint, parsed?.success ? (parsed.data as QueryInput<E>) : undefined, { quiet: true }),
+    enabled: parsed?.success === true,
+  });
+  const preview = parsed?.success ? data : undefined;
+  return (
+    <Section
+      title={t('preview.title')}
+      aside={preview && aside ? <span className={classes.soft}>{aside(preview)}</span> : null}
+    >
+      {!parsed?.success ? <p className={classes.soft}>{t('preview.incomplete')}</p> : null}
+      {parsed?.success && error ? <p className={classes.soft}>{error.message}</p> : null}
+      {preview ? children(preview) : null}
+      {isFetching && data === undefined ? <Skeleton h={120} radius={8} /> : null}
+    </Section>
+  );
+}
