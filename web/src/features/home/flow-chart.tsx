@@ -1,25 +1,22 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
 import { formatAmount } from '@quarterdeck/contract/assets';
 import type { HomeMoney } from '@quarterdeck/contract/home';
 import { useTranslation } from 'react-i18next';
-import { narrow } from '#kit/narrow.ts';
 import classes from './money.module.css';
 
 interface FlowChartProps {
   days: HomeMoney['days'];
 }
 
-const [height, floor] = [180, 160];
-/** The letters grow and shrink with the picture: on a phone it is drawn narrower, for them to stay legible. */
-const widths = { narrow: 340, wide: 720 };
+const [height, floor] = [220, 200];
 /** Of the axis, whose figures stand left of the bars. */
 const gutter = 44;
 
 /** Two bars a day, what came in and what went out; the same as a table for those who do not see it. */
 export function FlowChart({ days }: FlowChartProps) {
   const { t, i18n } = useTranslation('home');
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
-  const width = isNarrow ? widths.narrow : widths.wide;
+  // As wide as it is shown, for letters would grow and shrink with the picture.
+  const { ref, width } = useElementSize<HTMLDivElement>();
   // A picture needs no exact numbers: these are heights, the amounts in words stay as they are.
   const amounts = days.flatMap(({ incoming, outgoing }) => [Number(incoming), Number(outgoing)]);
   const marks = marksUpTo(Math.max(...amounts, 1));
@@ -36,40 +33,44 @@ export function FlowChart({ days }: FlowChartProps) {
         <span className={classes.incoming}>{t('money.in')}</span>
         <span className={classes.outgoing}>{t('money.out')}</span>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={classes.picture}>
-        {marks.map((mark) => (
-          <g key={mark}>
-            <line
-              x1={gutter}
-              x2={width}
-              y1={floor - heightOf(mark)}
-              y2={floor - heightOf(mark)}
-              className={classes.axis}
-            />
-            <text x={gutter - 6} y={floor - heightOf(mark) + 4} textAnchor="end" className={classes.tick}>
-              {figures.format(mark)}
-            </text>
-          </g>
-        ))}
-        {days.map(({ day, incoming, outgoing }, place) => (
-          <g key={day}>
-            <title>{`${day}\n${t('money.in')} ${formatAmount(incoming, 'USDT')}\n${t('money.out')} ${formatAmount(outgoing, 'USDT')}`}</title>
-            <rect x={left(place)} y="0" width={step} height={height} className={classes.day} />
-            <Bar x={left(place) + step * 0.16} width={step * 0.32} tall={tall(incoming)} of="incoming" />
-            <Bar x={left(place) + step * 0.52} width={step * 0.32} tall={tall(outgoing)} of="outgoing" />
-            {place % 5 === 4 ? (
-              <text
-                x={place === days.length - 1 ? width : left(place) + step / 2}
-                y={height - 4}
-                textAnchor={place === days.length - 1 ? 'end' : 'middle'}
-                className={classes.tick}
-              >
-                {day.slice(5)}
-              </text>
-            ) : null}
-          </g>
-        ))}
-      </svg>
+      <div ref={ref} className={classes.picture}>
+        {width > 0 ? (
+          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            {marks.map((mark) => (
+              <g key={mark}>
+                <line
+                  x1={gutter}
+                  x2={width}
+                  y1={floor - heightOf(mark)}
+                  y2={floor - heightOf(mark)}
+                  className={classes.axis}
+                />
+                <text x={gutter - 6} y={floor - heightOf(mark) + 4} textAnchor="end" className={classes.tick}>
+                  {figures.format(mark)}
+                </text>
+              </g>
+            ))}
+            {days.map(({ day, incoming, outgoing }, place) => (
+              <g key={day}>
+                <title>{`${day}\n${t('money.in')} ${formatAmount(incoming, 'USDT')}\n${t('money.out')} ${formatAmount(outgoing, 'USDT')}`}</title>
+                <rect x={left(place)} y="0" width={step} height={height} className={classes.day} />
+                <Bar x={left(place) + step * 0.16} width={step * 0.32} tall={tall(incoming)} of="incoming" />
+                <Bar x={left(place) + step * 0.52} width={step * 0.32} tall={tall(outgoing)} of="outgoing" />
+                {place % 5 === 4 ? (
+                  <text
+                    x={place === days.length - 1 ? width : left(place) + step / 2}
+                    y={height - 4}
+                    textAnchor={place === days.length - 1 ? 'end' : 'middle'}
+                    className={classes.tick}
+                  >
+                    {day.slice(5)}
+                  </text>
+                ) : null}
+              </g>
+            ))}
+          </svg>
+        ) : null}
+      </div>
       {/* A table is as tall as its rows, whatever its style says: what hides it is around it. */}
       <div className={classes.hidden}>
         <table>

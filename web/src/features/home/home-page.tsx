@@ -21,7 +21,7 @@ import {
   IconSnowflake,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { endpointQuery } from '#api/query.ts';
@@ -31,9 +31,10 @@ import { filtered } from '#kit/list/filtered.ts';
 import { partOfDay } from '#session/greeting.ts';
 import { useSession } from '#session/session.ts';
 import classes from './home-page.module.css';
+import { MoneyWaiting } from './money-waiting.tsx';
 
-/** It comes when the page rests: what waits for somebody comes first, and its script is part of no first screen. */
-const MoneyPart = lazyPart(() => import('./money.tsx'));
+/** It comes after what waits for somebody, and its script is part of no first screen. */
+const MoneyPart = lazyPart(() => import('./money.tsx'), { fallback: <MoneyWaiting /> });
 
 interface Tile {
   count: keyof HomeSummary;
@@ -42,7 +43,7 @@ interface Tile {
   icon: ComponentType<IconProps>;
   /** Somebody must look at it soon. */
   isUrgent?: boolean;
-  /** It is there only while something waits: what is asked for seldom. */
+  /** It is there only while something waits: what is asked for seldom. After the others, which it must not move. */
   isRare?: boolean;
 }
 
@@ -81,6 +82,22 @@ const tiles: Tile[] = [
     isUrgent: true,
   },
   {
+    count: 'adjustments_to_review',
+    to: filtered<typeof adjustmentList>('/finance/adjustment', { status: 'pending' }),
+    icon: IconAdjustmentsDollar,
+  },
+  {
+    count: 'breaks_open',
+    to: filtered<typeof reconBreakList>('/finance/break', { status: 'open,acknowledged' }),
+    icon: IconScale,
+    isUrgent: true,
+  },
+  {
+    count: 'users_frozen',
+    to: filtered<typeof userList>('/member/member', { frozen: 'true' }),
+    icon: IconSnowflake,
+  },
+  {
     count: 'recharges_requested',
     to: filtered<typeof rechargeList>('/finance/recharge', { requested: 'true' }),
     icon: IconArrowBackUp,
@@ -104,22 +121,6 @@ const tiles: Tile[] = [
     icon: IconArrowBackUp,
     isRare: true,
   },
-  {
-    count: 'adjustments_to_review',
-    to: filtered<typeof adjustmentList>('/finance/adjustment', { status: 'pending' }),
-    icon: IconAdjustmentsDollar,
-  },
-  {
-    count: 'breaks_open',
-    to: filtered<typeof reconBreakList>('/finance/break', { status: 'open,acknowledged' }),
-    icon: IconScale,
-    isUrgent: true,
-  },
-  {
-    count: 'users_frozen',
-    to: filtered<typeof userList>('/member/member', { frozen: 'true' }),
-    icon: IconSnowflake,
-  },
 ];
 
 /** The counts are looked at again while the page is open; in milliseconds. */
@@ -134,7 +135,6 @@ export default function HomePage() {
     ...endpointQuery(homeSummary),
     refetchInterval: interval,
   });
-  const isRested = useRest(data !== undefined);
   const shown = tiles.filter(({ count, isRare }) => (isRare ? data?.[count] : data?.[count] !== null));
   const name = user?.nickname || user?.username || tApp('shell.guest');
   return (
@@ -165,25 +165,7 @@ export default function HomePage() {
           );
         })}
       </ul>
-      {isRested ? <MoneyPart /> : null}
+      {data === undefined ? null : <MoneyPart />}
     </>
   );
-}
-
-/** So long after the first numbers have come nothing else is asked for; in milliseconds. */
-const restAfter = 800;
-let hasRested = false;
-
-/** Whether the page has been there for some moments, once since it was loaded. */
-function useRest(isReady: boolean): boolean {
-  const [isRested, setRested] = useState(hasRested);
-  useEffect(() => {
-    if (!isReady || isRested) return;
-    const timer = setTimeout(() => {
-      hasRested = true;
-      setRested(true);
-    }, restAfter);
-    return () => clearTimeout(timer);
-  }, [isReady, isRested]);
-  return isRested;
 }

@@ -1,4 +1,3 @@
-import { can } from '@quarterdeck/contract/access';
 import { type HomeMoney, homeMoney } from '@quarterdeck/contract/home';
 import { compare, subtract } from '@quarterdeck/contract/money';
 import type { rechargeList } from '@quarterdeck/contract/recharges';
@@ -10,9 +9,9 @@ import { endpointQuery } from '#api/query.ts';
 import { filtered } from '#kit/list/filtered.ts';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
-import { useAccess } from '#session/access.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import classes from './money.module.css';
+import { MoneyWaiting, useMoneyRights } from './money-waiting.tsx';
 
 /** The numbers are looked at again while the page is open. */
 const interval = 30_000;
@@ -20,12 +19,13 @@ const interval = 30_000;
 /** What came in and went out today, what is held beside what is owed, and the last weeks as a chart. */
 export default function MoneyPart() {
   const { t } = useTranslation('home');
-  const { data } = useQuery({
+  const rights = useMoneyRights();
+  const { data, isError } = useQuery({
     ...endpointQuery(homeMoney, undefined, { quiet: true }),
     refetchInterval: interval,
+    enabled: rights.flows || rights.stand,
   });
-  const mayCompare = can(useAccess(), 'reconciliation.read');
-  if (data === undefined || (data.flows === null && !mayCompare)) return null;
+  if (data === undefined) return isError ? null : <MoneyWaiting />;
   return (
     <section className={classes.money} aria-label={t('money.title')}>
       <h2 className={classes.title}>{t('money.title')}</h2>
@@ -33,7 +33,7 @@ export default function MoneyPart() {
         {data.flows?.map((flow) => (
           <Flow key={flow.asset} flow={flow} day={data.day} />
         ))}
-        {data.stand ? <Stand stand={data.stand} /> : mayCompare ? <NotCompared /> : null}
+        {data.stand ? <Stand stand={data.stand} /> : rights.stand ? <NotCompared /> : null}
       </div>
       {data.days.length > 0 ? <FlowChart days={data.days} /> : null}
     </section>
