@@ -4,7 +4,6 @@ import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharg
 import {
   approveRecharge,
   matchRecharge,
-  type Recharge,
   rechargeDetail,
   rechargeList,
   refuseRecharge,
@@ -19,6 +18,7 @@ import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { waitersFor } from '#testing/waiters.ts';
+import { pointer, why } from './fixtures.ts';
 import { preview } from './import.ts';
 import { rechargeChecks } from './invariants.ts';
 
@@ -37,9 +37,6 @@ afterAll(async () => {
 });
 
 const address = '0xABCDEF0000000000000000000000000000000001';
-const pointer = ({ id, version }: Recharge) => ({ id, version });
-
-const evidence = { proof: 'Ticket 4711', reason: 'The sender wrote to us' };
 
 /** All begin, one after the other, while nothing of this transaction can be decided; each goes on in its turn. */
 async function atOnce<Answer>(txid: string, begin: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
@@ -168,7 +165,7 @@ test('what is booked under another index is not booked again by approving or mat
   await checker.call(approveRecharge, pointer(await nobodys.row(1)));
   const asked = await maker.call(requestMatch, {
     ...pointer(await nobodys.row(0)),
-    ...evidence,
+    ...why,
     uid: nobodys.uid,
   });
   expect(await checker.post(matchRecharge, pointer(asked))).toMatchObject({ error: 'index_differs' });
@@ -256,7 +253,7 @@ test('of a transaction that the network gave up nothing is credited by a file’
     expect(await checker.post(approveRecharge, pointer(row))).toMatchObject(dropped);
     const asked = await maker.call(requestMatch, {
       ...pointer(await given.row(2)),
-      ...evidence,
+      ...why,
       uid: given.uid,
     });
     expect(await checker.post(matchRecharge, pointer(asked))).toMatchObject(dropped);
@@ -361,7 +358,7 @@ test('of a payment that is booked already nothing is booked for nobody, until th
   const double = await payment.row(1);
   expect(double).toMatchObject({ status: 'unmatched', reason: 'index_differs', batch_id: null });
   await payment.reportUnknown(1);
-  const asked = await maker.call(requestMatch, { ...pointer(double), ...evidence, uid: payment.uid });
+  const asked = await maker.call(requestMatch, { ...pointer(double), ...why, uid: payment.uid });
   expect(await checker.post(matchRecharge, pointer(asked))).toMatchObject({ error: 'index_differs' });
   const given = { reason: 'Another output', evidence: 'Explorer' };
   const back = await maker.call(requestRechargeReversal, { ...pointer(believed), ...given });
