@@ -129,8 +129,9 @@ function take(house: House, row: Recharge, input: Report): boolean {
   const isCorrected = isElsewhere || isNamed || isPlaced || isAnothers(row, input);
   if (isNamed) row.isOwnerImported = false;
   const isUnknown = row.user === null && input.user !== null && !row.isBooked;
-  if (isAnothers(row, input) || isUnknown) row.user = input.user;
-  const isNews = follow(house, row, input);
+  const isNewOwner = isAnothers(row, input) || isUnknown;
+  if (isNewOwner) row.user = input.user;
+  const isNews = follow(house, row, input, isNewOwner);
   // What a file set aside stays there until the money is seen.
   if (isUnknown && row.status === 'unmatched') row.user = null;
   return isNews || isCorrected || (isUnknown && row.user !== null);
@@ -149,9 +150,16 @@ function drop(house: House, row: Recharge): boolean {
   return giveUp(house, row);
 }
 
-function follow(house: House, row: Recharge, { confirmations: given, source }: Report): boolean {
+function follow(
+  house: House,
+  row: Recharge,
+  { confirmations: given, source }: Report,
+  isNewOwner: boolean,
+): boolean {
   const confirmations = Math.max(row.confirmations, given);
-  if (confirmations === 0) return false;
+  // A refusal says nothing of another owner.
+  const isReopened = row.status === 'refused' && isNewOwner;
+  if (confirmations === 0 && !isReopened) return false;
   const hasGrown = confirmations > row.confirmations;
   const isFinal = row.isFinal || confirmations >= finalAfter[source];
   const isNews = {
@@ -165,7 +173,7 @@ function follow(house: House, row: Recharge, { confirmations: given, source }: R
         (isFinal && !(row.isFinal && isBookedOtherwise(house, row))) ||
         (hasGrown && !isFinal)),
     credited: isOnlyImported(row),
-    refused: isOnlyImported(row) && (row.user !== null || isFinal),
+    refused: isReopened || (isOnlyImported(row) && (row.user !== null || isFinal)),
     reversed: false,
   }[row.status];
   if (!isNews) return false;
@@ -174,8 +182,7 @@ function follow(house: House, row: Recharge, { confirmations: given, source }: R
   const isUnderWay = row.status === 'created' || row.status === 'confirming';
   Object.assign(row, { confirmations, isFinal });
   if (row.status === 'created') row.status = 'confirming';
-  if (comesLate && row.user !== null) row.status = 'pending_review';
-  else if (wasSetAside && row.user !== null)
+  if ((comesLate || wasSetAside) && row.user !== null)
     Object.assign(row, { status: 'pending_review', matchUser: null, maker: row.importer });
   else if (isFinal && (isUnderWay || comesLate || wasSetAside)) arrive(house, row);
   return true;

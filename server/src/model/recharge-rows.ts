@@ -125,12 +125,16 @@ export function takeBack(house: House, row: Recharge): void {
   row.status = 'reversed';
 }
 
+/** Who asked for a match that nobody carries out is no maker of what becomes of the money. */
+export const withoutMatch = ({ matchUser }: Recharge): Partial<Recharge> =>
+  matchUser === null ? {} : { matchUser: null, maker: null };
+
 /** It came to nothing; whether that is news. */
 export function giveUp(house: House, row: Recharge): boolean {
   const nothing = { confirmations: 0, isFinal: false };
   if (['created', 'confirming', 'pending_review'].includes(row.status)) row.status = 'expired';
   else if (row.status === 'unmatched' && !row.isBooked)
-    Object.assign(row, { status: 'expired', matchUser: null });
+    Object.assign(row, { status: 'expired' }, withoutMatch(row));
   else if (row.status === 'credited' || row.status === 'unmatched') takeBack(house, row);
   else return false;
   Object.assign(row, nothing);

@@ -3,7 +3,15 @@ import * as contract from '@quarterdeck/contract/recharges';
 import { units } from './decimals.ts';
 import { type House, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, type Sent, staffKind } from './kinds.ts';
-import { credit, isBookedOtherwise, isOnlyImported, type Recharge, seen, takeBack } from './recharge-rows.ts';
+import {
+  credit,
+  isBookedOtherwise,
+  isOnlyImported,
+  type Recharge,
+  seen,
+  takeBack,
+  withoutMatch,
+} from './recharge-rows.ts';
 import { isSamePerson } from './user-rows.ts';
 
 const propose = kind<{ user: number; asset: 'USDT' | 'L'; amount: string }>({
@@ -126,7 +134,7 @@ const refuse = step('refuse', {
       ? 'transition_not_allowed'
       : (isOneOf(attempt.by, [row.importer]) ?? isOwners(row, attempt));
   },
-  does: (row) => Object.assign(row, { status: 'refused', matchUser: null }),
+  does: (row) => Object.assign(row, { status: 'refused' }, withoutMatch(row)),
   endpoint: contract.refuseRecharge,
   body: () => reason,
 });

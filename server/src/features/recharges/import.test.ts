@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nobody } from '@quarterdeck/contract/access';
 import { noticeList } from '@quarterdeck/contract/notices';
-import { reportPayment } from '@quarterdeck/contract/platform-recharges';
+import { reportPayment, reportRecharge } from '@quarterdeck/contract/platform-recharges';
 import { type ImportSource, importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
 import {
   approveRecharge,
@@ -85,7 +85,7 @@ test.each([
   ['named its user', 'report', 12],
   ['has not confirmed it yet', 'reportUnknown', 3],
 ] as const)(
-  'a refusal stands, whatever is reported afterwards, of what a file told of first and the platform %s',
+  'a refusal stands for the user whom it was about, of what a file told of first and the platform %s',
   async (_, told, confirmations) => {
     const arrival = await anArrival(server);
     await imported(maker, arrival, arrival.uid);
@@ -103,6 +103,30 @@ test.each([
     const { results } = await checker.call(bulkApproveRecharges, { rows: [pointer(left)] });
     expect(results).toMatchObject([{ ok: false, error: 'transition_not_allowed' }]);
     expect(await arrival.available()).toBe('0');
+  },
+);
+
+test.each([
+  ['told of without a name', 12],
+  ['announced', 0],
+])(
+  'a refusal says nothing of another user, whom the platform names: what was %s first waits for a review as theirs',
+  async (_, confirmations) => {
+    const arrival = await anArrival(server);
+    const { uid: wrong } = await aUser(server.services.db);
+    await imported(maker, arrival, wrong);
+    await arrival.reportUnknown({ confirmations });
+    await checker.call(refuseRecharge, { ...pointer(await arrival.row()), reason: 'Not that user' });
+    await arrival.report({ confirmations });
+    const row = await arrival.row();
+    const anew = { uid: arrival.uid, reviewer: null, reason: 'imported', owner_imported: false };
+    expect(row).toMatchObject({ status: 'pending_review', ...anew });
+    expect(await checker.call(refuseRecharge, { ...pointer(row), reason: 'Nor theirs' })).toMatchObject({
+      status: 'refused',
+    });
+    await arrival.report({ confirmations: 13 });
+    const other = { ...arrival.first, uid: wrong };
+    expect(await server.platform.post(reportRecharge, other)).toMatchObject({ error: 'payment_mismatch' });
   },
 );
 

@@ -9,6 +9,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { arrival, credit } from './credit.ts';
 import { requireNotDropped } from './dropped.ts';
 import { requireUnbookedOtherwise } from './other-index.ts';
+import { withoutMatch } from './requested.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
 /** Says whose unmatched money is. Another admin credits it. */
@@ -56,11 +57,6 @@ export const decline = change<RechargeRow, Recharge, BodyOf<typeof declineMatch>
   async ({ tx, row, context, emit }) => {
     advance(rechargeMachine, await stateOf(tx, row), 'decline_match', context.actor.access);
     await emit('recharge.match_declined', row.id, await announcement(tx, row));
-    return {
-      match_user_id: null,
-      maker_id: null,
-      proof: null,
-      reason: 'owner_unknown' satisfies RechargeReason,
-    };
+    return { ...withoutMatch(row), reason: 'owner_unknown' satisfies RechargeReason };
   },
 );

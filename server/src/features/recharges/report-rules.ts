@@ -4,6 +4,7 @@ import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
 import { credit, setAside } from './credit.ts';
 import { knownOtherwise } from './other-index.ts';
 import { policy } from './policy.ts';
+import { withoutMatch } from './requested.ts';
 import { announcement, type RechargeRow, stateOf } from './subject.ts';
 import { takeBack } from './take-back.ts';
 import type { Terms } from './terms.ts';
@@ -15,12 +16,14 @@ export interface Owner {
   risk_score: number;
 }
 
-type RowScope = Pick<ChangeScope<RechargeRow, unknown>, 'tx' | 'row' | 'context' | 'post' | 'emit'>;
+export type RowScope = Pick<ChangeScope<RechargeRow, unknown>, 'tx' | 'row' | 'context' | 'post' | 'emit'>;
 
 export interface FollowScope extends RowScope {
   /** Null: nobody knows whose money it is. */
   owner: Owner | null;
   terms: Terms;
+  /** It names another than was known before. */
+  isNewOwner: boolean;
 }
 
 /**
@@ -30,8 +33,10 @@ export interface FollowScope extends RowScope {
 export async function follow(scope: FollowScope, told: number): Promise<Patch<RechargeRow> | null> {
   const { row, context } = scope;
   const confirmations = Math.max(row.confirmations, told);
+  // A refusal says nothing of another owner.
+  const isReopened = row.status === 'refused' && scope.isNewOwner;
   // Announced, and not there yet.
-  if (confirmations === 0) return null;
+  if (confirmations === 0 && !isReopened) return null;
   const isFinal = confirmations >= (scope.terms.confirmations ?? 1);
   const confirmed_at = row.confirmed_at ?? (isFinal ? context.now.toISOString() : null);
   const arrival = { confirmations, confirmed_at };
@@ -41,7 +46,7 @@ export async function follow(scope: FollowScope, told: number): Promise<Patch<Re
       return await arrive(scope, arrival);
     case 'refused':
       // Staff refused what a file said. What the platform says is looked at anew.
-      return isOnlyImported(row) ? await comeLate(scope, arrival, 'imported') : null;
+      return isReopened || isOnlyImported(row) ? await comeLate(scope, arrival, 'imported') : null;
     case 'expired':
       return await comeLate(scope, arrival, 'late_payment');
     case 'unmatched':
@@ -78,7 +83,7 @@ async function confirmUnmatched(scope: FollowScope, arrival: Arrival): Promise<P
   const { row, owner } = scope;
   if (owner !== null) {
     const waiting = await holdBack(scope, row, row.imported_by_id === null ? 'index_differs' : 'imported');
-    return { ...waiting, ...arrival, match_user_id: null, maker_id: row.imported_by_id };
+    return { ...waiting, ...arrival };
   }
   if (arrival.confirmed_at === null) return arrival.confirmations > row.confirmations ? arrival : null;
   if ((await knownOtherwise(scope.tx, { ...row, ...arrival })) !== 'booked') {
@@ -106,13 +111,15 @@ async function arrive(scope: FollowScope, arrival: Arrival): Promise<Patch<Recha
   return { status: credited, ...arrival, ...(await credit(scope, row, owner.id)) };
 }
 
+/** It waits for a review, which begins anew: what anybody asked for or decided about it before was about another owner or another word. */
 async function holdBack(
   { tx, context }: FollowScope,
   row: RechargeRow,
   reason: RechargeReason,
 ): Promise<Patch<RechargeRow>> {
   const state = await stateOf(tx, row);
-  return { status: advance(rechargeMachine, state, 'hold_back', context.actor.access), reason };
+  const status = advance(rechargeMachine, state, 'hold_back', context.actor.access);
+  return { status, reason, ...withoutMatch(row), maker_id: row.imported_by_id, reviewer_id: null };
 }
 
 /** Leaves money for whoever finds its owner; what is on the books under another index is not booked again. */
@@ -160,7 +167,7 @@ export async function giveUp(scope: RowScope, reason: string): Promise<Patch<Rec
     case 'credited':
     case 'unmatched': {
       if (row.batch_id === null) {
-        return { status: advance(rechargeMachine, state, 'expire', access), ...ended, match_user_id: null };
+        return { status: advance(rechargeMachine, state, 'expire', access), ...ended, ...withoutMatch(row) };
       }
       const status = advance(rechargeMachine, state, 'take_back', access);
       await takeBack(scope, row);

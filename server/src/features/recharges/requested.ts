@@ -1,4 +1,6 @@
+import type { Patch } from '#kernel/change.ts';
 import type { Asked } from '#kernel/list/waiting.ts';
+import type { RechargeRow } from './subject.ts';
 
 /** That it is a user's, as one admin says. `of` is the row's name and a dot, or nothing. */
 const isMatchAsked = (of = '') => `(${of}status = 'unmatched' AND ${of}match_user_id IS NOT NULL)`;
@@ -14,3 +16,7 @@ export const asked: readonly Asked[] = [
   { decider: 'recharge.review', where: isMatchAsked(), maker: 'maker_id' },
   { decider: 'recharge.reverse', where: isReversalAsked(), maker: 'reverse_maker_id' },
 ];
+
+/** A match that nobody carries out leaves nothing behind: whoever asked for it is no maker of what becomes of the money. */
+export const withoutMatch = ({ match_user_id }: RechargeRow): Patch<RechargeRow> =>
+  match_user_id === null ? {} : { match_user_id: null, maker_id: null, proof: null };

@@ -5,6 +5,7 @@ import { advance, change } from '#kernel/change.ts';
 import { arrival, credit } from './credit.ts';
 import { requireNotDropped } from './dropped.ts';
 import { requireUnbookedOtherwise } from './other-index.ts';
+import { withoutMatch } from './requested.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
 /** Credits what waits for a review. */
@@ -37,6 +38,6 @@ export const refuse = change<RechargeRow, Recharge, z.output<typeof RefuseRechar
     const { access } = context.actor;
     const status = advance(rechargeMachine, await stateOf(tx, row), 'refuse', access);
     await emit('recharge.refused', row.id, await announcement(tx, row));
-    return { status, reviewer_id: access.id, reason: input.reason, match_user_id: null };
+    return { status, reviewer_id: access.id, reason: input.reason, ...withoutMatch(row) };
   },
 );

@@ -12,7 +12,7 @@ import { keepWord } from './dropped.ts';
 import { insertRecharge, type NewRecharge } from './insert.ts';
 import { lockImportedBeside, lockImportedOtherwise, lockOutputs } from './other-index.ts';
 import { policy } from './policy.ts';
-import { type FollowScope, follow, giveUp, type Owner } from './report-rules.ts';
+import { type FollowScope, follow, giveUp, type Owner, type RowScope } from './report-rules.ts';
 import { type RechargeRow, rechargeSubject } from './subject.ts';
 import { readTerms } from './terms.ts';
 
@@ -57,7 +57,7 @@ export async function takeReport(scope: Scope, told: Told): Promise<Outcome<Plat
 export async function write(
   scope: Scope,
   row: RechargeRow,
-  rule: (scope: Omit<FollowScope, 'owner' | 'terms'>) => Promise<Patch<RechargeRow> | null>,
+  rule: (scope: RowScope) => Promise<Patch<RechargeRow> | null>,
 ): Promise<Outcome<PlatformRecharge>> {
   const { tx, context, emit } = scope;
   const object = { type: 'recharge', id: row.id };
@@ -85,13 +85,14 @@ async function endBeside(scope: Scope, given: RechargeRow): Promise<void> {
 
 /** The owner may have been found after the first report, as long as nothing is booked. */
 async function followAs(
-  scope: FollowScope,
+  scope: Omit<FollowScope, 'isNewOwner'>,
   { confirmations }: Told,
   correction: Patch<RechargeRow> | null,
 ): Promise<Patch<RechargeRow> | null> {
   const { owner } = scope;
   const row = { ...scope.row, ...correction };
-  const patch = await follow({ ...scope, row }, confirmations);
+  const isNewOwner = owner !== null && owner.id !== scope.row.user_id;
+  const patch = await follow({ ...scope, row, isNewOwner }, confirmations);
   // What a file set aside stays there until the money is seen.
   const isFound = row.user_id === null && owner !== null && (patch?.status ?? row.status) !== 'unmatched';
   return patchOf(correction, patch, isFound ? { user_id: owner.id } : null);

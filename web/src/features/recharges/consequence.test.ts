@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consequenceOf } from './consequence.ts';
 
-const filed = { batch_id: null, imported: true, confirmations: 0 };
+const filed = { batch_id: null, imported: true, owner_imported: false, confirmations: 0 };
 
 test.each([
   ['match', filed, 'match_unseen'],
@@ -13,6 +13,7 @@ test.each([
   ['request_match', { ...filed, imported: false }, 'request_match_unbooked'],
   ['match', { ...filed, confirmations: 12, batch_id: 4 }, 'match'],
   ['refuse', { ...filed, confirmations: 12 }, 'refuse'],
+  ['refuse', { ...filed, confirmations: 12, owner_imported: true }, 'refuse_named'],
   ['approve', { ...filed, imported: false }, 'approve'],
 ] as const)('%s of %o says %s', (action, row, words) => {
   expect(consequenceOf(action, row)).toBe(`consequence.${words}`);

@@ -9,14 +9,15 @@ export const isUnseen = ({ imported, confirmations }: Pick<Recharge, 'imported' 
   imported && confirmations === 0;
 
 /**
- * Which words tell what a command comes to: they say where the platform has not seen the money, and of unmatched money that nothing is
- * booked for they do not say that it stands anywhere.
+ * Which words tell what a command comes to: they say where the platform has not seen the money, or has not said whose it is, and of
+ * unmatched money that nothing is booked for they do not say that it stands anywhere.
  */
 export function consequenceOf(
   action: RechargeAction,
-  row: Pick<Recharge, 'batch_id' | 'imported' | 'confirmations'>,
+  row: Pick<Recharge, 'batch_id' | 'imported' | 'confirmations' | 'owner_imported'>,
 ): string {
   if (isUnseen(row) && aboutArrival.includes(action)) return `consequence.${action}_unseen`;
+  if (action === 'refuse' && row.owner_imported) return 'consequence.refuse_named';
   const isUnbooked = row.batch_id === null && aboutMatches.includes(action);
   return isUnbooked ? `consequence.${action}_unbooked` : `consequence.${action}`;
 }
