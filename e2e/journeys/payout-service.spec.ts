@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accepts, breaks, PayoutService, paidReport, pays } from '../support/payout-service.ts';
-import { makeTransactionId, Platform } from '../support/platform.ts';
+import { Platform } from '../support/platform.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { signIn } from '../support/staff.ts';
 import { test } from '../support/test.ts';
@@ -49,28 +49,6 @@ test('a payment that broke off is unknown until somebody proves that it failed',
   await expectStatus(drawer, page, 'Payment successful');
   const keys = service.orders.filter((order) => order.no === no).map(({ payout_key }) => payout_key);
   expect(keys).toEqual([`${no}-1`, `${no}-2`]);
-});
-
-test('a payment of unknown outcome is found on the home page and resolved as paid', async ({ desk }) => {
-  service.behaviour = breaks;
-  const { no, uid } = await platform.userWhoWithdraws('130');
-  const page = await desk('admin', '/finance/withdrawal', { token, server: server.quarterdeck });
-  await expect((await approve(page, no)).getByText('Outcome unknown').first()).toBeVisible();
-
-  const home = await desk('admin', '/', { token, server: server.quarterdeck });
-  await home.getByRole('link', { name: 'Withdrawals stuck' }).click();
-  await rowOf(home, no).click();
-  const drawer = dialog(home, `Withdrawal ${no}`);
-  await drawer.getByRole('button', { name: 'Resolve as paid' }).click();
-  const resolving = dialog(home, `Resolve as paid · ${no}`);
-  const txid = makeTransactionId();
-  await resolving.getByLabel('Transaction id').fill(txid);
-  await resolving.getByLabel('Evidence').fill('Seen on the chain at block 71,200,001');
-  await resolving.getByRole('button', { name: 'Resolve as paid' }).click();
-  await expect(resolving).toBeHidden();
-  await expect(drawer).toContainText('Seen on the chain');
-  await expect(drawer.getByRole('region', { name: 'Withdrawal settled' })).toContainText('129.000000');
-  expect(await platform.read(no)).toMatchObject({ status: 'payment_successful', txid, uid });
 });
 
 test('an accepted payment is booked and closed by call-backs, once', async ({ desk }) => {

@@ -1,3 +1,5 @@
-import { testLanguagesAndLooks } from '../support/languages-and-looks.ts';
+import { testOtherPlaces, testPages } from '../support/languages-and-looks.ts';
 
-testLanguagesAndLooks(['ch-CN']);
+testPages('zh-CN');
+testPages('ch-CN');
+testOtherPlaces(['ch-CN']);

@@ -7,12 +7,17 @@ import { atLeast, type Figure, skipped } from '../report.ts';
 import { recordStatements } from '../statement-log.ts';
 
 const [rounds, seconds] = [3, 3];
+/** Whose money is moved beside pgbench, which takes a script for each. */
 const users = 64;
 const eachPeer = 1_000;
 const worker = join(import.meta.dirname, '../ledger-worker.ts');
 
-/** So many must not be slower than eight, but for what one round differs from the next. */
+/**
+ * So many must not be slower than eight, but for what one round differs from the next. Their users are as many as those of
+ * a busy minute: among a few, callers would wait for each other's wallets, which more connections cannot mend.
+ */
 const manyConnections = 32;
+const manyUsers = 1_024;
 const noise = 0.05;
 
 /** References of what is booked, each used once. */
@@ -27,7 +32,7 @@ export async function measureLedger({ database, server }: Bench): Promise<Figure
     `INSERT INTO ledger_account (code, user_id, asset, normal_side, balance, min_balance)
      SELECT code, id, 'USDT', 'credit', 1000000000, 0 FROM unnest('{201,202}'::text[]) AS code, generate_series(1, $1::int) AS id
      ON CONFLICT (user_id, asset, code) WHERE user_id IS NOT NULL DO UPDATE SET balance = excluded.balance`,
-    [users],
+    [manyUsers],
   );
   const work = (...args: (string | number)[]) =>
     runProgram(process.execPath, [worker, ...args.map(String)], {
@@ -61,8 +66,8 @@ export async function measureLedger({ database, server }: Bench): Promise<Figure
     );
     const crowd = await inTurn(
       rounds,
-      async () => Number(await work('load', nextBase(), users, seconds, manyConnections)),
-      async () => Number(await work('load', nextBase(), users, seconds)),
+      async () => Number(await work('load', nextBase(), manyUsers, seconds, manyConnections)),
+      async () => Number(await work('load', nextBase(), manyUsers, seconds)),
     );
     return [
       atLeast('ledger: batches', pair, 0.5),
