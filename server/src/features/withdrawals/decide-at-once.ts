@@ -17,22 +17,33 @@ export async function aReviewer({ app, services }: TestServer): Promise<Client> 
   return createClient({ app, defects: [], token });
 }
 
+const usersAtOnce = 10;
+
 /** Withdrawals of a few users, some in review and some whose payment failed. */
 export async function manyWithdrawals(
   server: TestServer,
   inReview: number,
   failed: number,
 ): Promise<Withdrawal[]> {
-  const users = await Promise.all(Array.from({ length: 10 }, () => aUser(server, '10000')));
-  const make = async (index: number, status: 'pending_review' | 'payment_failed') => {
-    const user = users[index % users.length] ?? expect.fail('no user');
-    return await aWithdrawalIn(server, status, { user, amount: String(20 + (index % 7)) });
-  };
-  return await Promise.all(
-    Array.from({ length: inReview + failed }, (_, index) =>
-      make(index, index < inReview ? 'pending_review' : 'payment_failed'),
-    ),
+  const statuses = Array.from({ length: inReview + failed }, (_, index) =>
+    index < inReview ? ('pending_review' as const) : ('payment_failed' as const),
   );
+  // Each user's one after another: all at once would wait for connections longer than the server lets them.
+  const ofUsers = await Promise.all(
+    Array.from({ length: usersAtOnce }, async (_, first) => {
+      const user = await aUser(server, '10000');
+      const own: Withdrawal[] = [];
+      for (let index = first; index < statuses.length; index += usersAtOnce)
+        own.push(
+          await aWithdrawalIn(server, statuses[index] ?? expect.fail('no status'), {
+            user,
+            amount: String(20 + (index % 7)),
+          }),
+        );
+      return own;
+    }),
+  );
+  return ofUsers.flat();
 }
 
 /** Two reviewers decide about each withdrawal at the same moment, one for it and one against. One wins; the other is told who did. */

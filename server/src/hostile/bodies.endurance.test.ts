@@ -1,0 +1,3 @@
+import { testBodies } from './bodies.ts';
+
+testBodies();
