@@ -24,6 +24,7 @@ export const abilities = [
   'withdrawal.refuse',
   'withdrawal.pay',
   'withdrawal.resolve',
+  'withdrawal.close',
   'withdrawal.reverse',
   'withdrawal.comment',
   'withdrawal.export',

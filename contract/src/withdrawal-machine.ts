@@ -39,6 +39,9 @@ export interface WithdrawalState {
   outcome_unknown: boolean;
   attempt: number;
   reverse_maker_id: number | null;
+  /** Who said by hand that it was paid; null: the pay-out service did, or nobody yet. */
+  paid_by_id: number | null;
+  paid_by_user_id?: number | null;
   /** The same of whoever asked for its reversal. */
   reverse_maker_user_id?: number | null;
 }
@@ -92,6 +95,10 @@ const lastReview = (row: WithdrawalState, access: Authority) =>
 /** Who took a payment by hand says how it went; the program says it of the pay-out service. */
 const reportedByHand = (row: WithdrawalState, access: Authority) =>
   paidByHand(row, access) ?? notOwn(row, access);
+
+/** What one person says by hand of a payment is not certain by their own word: another completes it, or the network by the pay-out service. */
+const notPayer = (row: WithdrawalState, access: Authority) =>
+  isSamePerson(row.paid_by_id, row.paid_by_user_id, access) ? ('payer_is_closer' as const) : undefined;
 
 const unknown = (row: WithdrawalState, access: Authority) =>
   row.outcome_unknown ? notOwn(row, access) : 'outcome_not_unknown';
@@ -201,8 +208,8 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       event: 'close',
       from: ['payment_successful'],
       to: 'success',
-      ability: 'withdrawal.pay',
-      guard: notOwn,
+      ability: 'withdrawal.close',
+      guard: (row, access) => notOwn(row, access) ?? notPayer(row, access),
     },
     {
       event: 'request_reverse',

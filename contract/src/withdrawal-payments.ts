@@ -105,8 +105,9 @@ export const CloseWithdrawal = z.strictObject({
 export const closeWithdrawal = endpoint({
   method: 'POST',
   path: '/backstage/withdrawal/close',
-  ability: 'withdrawal.pay',
-  summary: 'Closes a payment that has enough confirmations or was matched with a statement.',
+  ability: 'withdrawal.close',
+  summary:
+    'Closes a payment that has enough confirmations or was matched with a statement; whoever recorded it by hand cannot.',
   body: CloseWithdrawal,
   reply: Withdrawal,
   command: true,

@@ -90,6 +90,11 @@ export const Withdrawal = z.object({
   /** Who took it from the queue of reviews, while that lasts. */
   taken_by: z.nullable(z.string()),
   taken_until: z.nullable(z.string()),
+  /** Who said by hand that it was paid. */
+  paid_by_id: z.nullable(z.int()),
+  paid_by: z.nullable(z.string()),
+  /** Who completed it; null: the program did, or nobody yet. */
+  closed_by: z.nullable(z.string()),
   reverse_maker_id: z.nullable(z.int()),
   reverse_maker: z.nullable(z.string()),
   hold_batch_id: z.nullable(z.int()),

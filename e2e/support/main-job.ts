@@ -72,7 +72,12 @@ export function testMainJob(language: keyof typeof words): void {
       await amount.fill('1499');
       await paying.getByRole('button', { name: w.paid }).click();
       await expect(paying).toBeHidden();
+      await expect(drawer.getByRole('button', { name: w.close, exact: true })).toBeHidden();
+    });
 
+    await test.step('the checker completes it', async () => {
+      const page = await desk('checker', place, { language });
+      const drawer = dialog(page, w.drawer(no));
       await drawer.getByRole('button', { name: w.close, exact: true }).click();
       const closing = dialog(page, `${w.close} · ${no}`);
       await closing.getByLabel(w.confirmations).fill('20');

@@ -30,7 +30,7 @@ export const words = {
     held: 'Withdrawal put on hold',
     settled: 'Withdrawal settled',
     history: [
-      ['Withdrawal completed', 'maker'],
+      ['Withdrawal completed', 'checker'],
       ['Paid', 'maker'],
       ['Taken for payment', 'maker'],
       ['Withdrawal approved', 'risk'],
@@ -72,7 +72,7 @@ export const words = {
     held: '提现冻结',
     settled: '提现结算',
     history: [
-      ['完成提现', 'maker'],
+      ['完成提现', 'checker'],
       ['付款成功', 'maker'],
       ['提交付款', 'maker'],
       ['通过提现', 'risk'],

@@ -38,7 +38,7 @@ const pay: Move = (row, at, { random }) =>
     body: { ...target(row), txid: makeTransactionId(random), address: row.address, net: row.net },
   });
 const close: Move = (row, at) =>
-  call(at, 'maker', payments.closeWithdrawal, { body: { ...target(row), confirmations: 40 } });
+  call(at, 'checker', payments.closeWithdrawal, { body: { ...target(row), confirmations: 40 } });
 
 const movesTo: Record<WithdrawalStatus, readonly Move[]> = {
   pending_review: [],

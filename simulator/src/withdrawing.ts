@@ -93,7 +93,7 @@ function* afterFailure(world: World, row: Withdrawal, at: Date): Story {
 
 function* closing(world: World, row: Withdrawal, at: Date): Story {
   const { random, timeline } = world;
-  const closed = yield* call(at, 'maker', payments.closeWithdrawal, {
+  const closed = yield* call(at, 'checker', payments.closeWithdrawal, {
     body: { ...target(row), confirmations: 40 },
   });
   if (closed === null || !random.chance(0.01)) return;

@@ -1044,6 +1044,12 @@ export const errors = {
     'ch-CN': '只能擱置到未來 30 天之內',
     'en-US': 'Choose a time within the next 30 days',
   },
+  payer_is_closer: {
+    status: 422,
+    'zh-CN': '登记付款的人不能完成这笔提现，须由另一人完成',
+    'ch-CN': '登記付款的人不能完成這筆提現，須由另一人完成',
+    'en-US': 'Whoever recorded the payment cannot complete the withdrawal; another person does',
+  },
   maker_is_checker: {
     status: 422,
     'zh-CN': '制单人不能复核自己的单据',

@@ -42,7 +42,7 @@ export function expectedState(house: House, real: Real): State {
     );
   }
   for (const [row, one] of house.withdrawals.entries()) {
-    const people = [one.reviewer1, one.reviewer2, one.reverseMaker] as const;
+    const people = [one.reviewer1, one.reviewer2, one.payer, one.reverseMaker] as const;
     const no = rowOf(names.withdrawalNos, row);
     const txid = one.txid?.replace('key ', `tx-${no}-`) ?? null;
     const doubt = [one.isUnknown, one.attempt, txid, one.confirmations] as const;

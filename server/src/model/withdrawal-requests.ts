@@ -75,6 +75,7 @@ const fresh = {
   attempt: 0,
   txid: null,
   confirmations: 0,
+  payer: null,
   reverseMaker: null,
   version: 1,
 } as const;

@@ -33,6 +33,8 @@ export interface Withdrawal extends Versioned {
   /** What it was paid by; `key 2`: by the service, under the key of that attempt. */
   txid: string | null;
   confirmations: number;
+  /** Who said by hand that it was paid. */
+  payer: By | null;
   reverseMaker: By | null;
   createdAt: number;
 }

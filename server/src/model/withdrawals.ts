@@ -3,7 +3,7 @@ import * as payments from '@quarterdeck/contract/withdrawal-payments';
 import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
 import { available, book, hold } from './books.ts';
 import { textOf, units } from './decimals.ts';
-import { type House, staffOf } from './house.ts';
+import { type By, type House, staffOf } from './house.ts';
 import { type Attempt, type Kind, nothing, reference, rowOf, type Sent, staffKind } from './kinds.ts';
 import type { Names } from './real.ts';
 import { isSamePerson } from './user-rows.ts';
@@ -72,8 +72,9 @@ export function settle(house: House, row: Withdrawal, txid: string): void {
 }
 
 /** By hand, with what the network took from the house. */
-function settleByHand(house: House, row: Withdrawal, { txid, gas }: Payment): void {
+function settleByHand(house: House, row: Withdrawal, by: By, { txid, gas }: Payment): void {
   settle(house, row, txid);
+  row.payer = by;
   house.paidBy.add(`${row.network} ${txid}`);
   if (gas) book(house, 'USDT', { debit: '506', credit: '101', amount: units('0.5') });
 }
@@ -162,7 +163,7 @@ const paid = step<Payment & { isElsewhere: boolean }>('paid', {
     const barred = isServices(row) ?? isOwners(row, attempt);
     return barred ?? mismatch ?? isTaken(house, row, attempt.input.txid);
   },
-  does: (row, { input }, house) => settleByHand(house, row, input),
+  does: (row, { by, input }, house) => settleByHand(house, row, by, input),
   endpoint: payments.paidWithdrawal,
   body: (_, { input }, row) => ({
     txid: input.txid,
@@ -196,8 +197,8 @@ const resolve = step<Payment & { isPaid: boolean }>('resolve', {
   isFor: ({ isUnknown }) => isUnknown,
   error: (row, attempt, house) =>
     isClear(row, attempt) ?? (attempt.input.isPaid ? isTaken(house, row, attempt.input.txid) : undefined),
-  does(row, { input }, house) {
-    if (input.isPaid) settleByHand(house, row, input);
+  does(row, { by, input }, house) {
+    if (input.isPaid) settleByHand(house, row, by, input);
     else failed(row);
   },
   endpoint: payments.resolveWithdrawal,
@@ -231,15 +232,20 @@ const fail = step('fail', {
   body: () => reason,
 });
 
+const returners = ['maker', 'checker', 'admin'] as const;
+
 const close = step<{ confirmations: number | null }>('close', {
   weight: 6,
-  by: finance,
+  by: returners,
   input: (_, random) => ({ confirmations: random.chance(0.5) ? random.whole(5, 30) : null }),
   from: ['payment_successful'],
   error(row, attempt) {
     const { confirmations } = attempt.input;
     const isFinal = confirmations === null || confirmations >= finalAfter[row.network];
-    return isOwners(row, attempt) ?? (isFinal ? undefined : 'confirmations_missing');
+    const own = isOwners(row, attempt);
+    if (own !== undefined) return own;
+    if (row.payer !== null && isSamePerson(attempt.by, row.payer)) return 'payer_is_closer';
+    return isFinal ? undefined : 'confirmations_missing';
   },
   does(row, { input }) {
     Object.assign(row, { status: 'success', confirmations: input.confirmations ?? row.confirmations });
@@ -250,7 +256,6 @@ const close = step<{ confirmations: number | null }>('close', {
 });
 
 const paidStates = ['payment_successful', 'success'] as const;
-const returners = ['maker', 'checker', 'admin'] as const;
 
 const requestReverse = step('request_reverse', {
   weight: 3,

@@ -25,6 +25,7 @@ const closed = [
   'reversal_not_requested',
   'reversal_already_requested',
   'maker_is_checker',
+  'payer_is_closer',
   'reviewer_is_owner',
   'approve_limit_exceeded',
   'user_frozen',

@@ -145,9 +145,9 @@ const ways: Record<WithdrawalStatus, readonly MoveName[]> = {
   refuse: ['refuse'],
 };
 
-const reviewing: readonly MoveName[] = ['approve', 'refuse', 'fail'];
+const checking: readonly MoveName[] = ['approve', 'refuse', 'fail', 'close'];
 
-/** Does these one after the other: the checker reviews (the risk officer as the second), the maker pays. */
+/** Does these one after the other: the checker reviews (the risk officer as the second) and completes, the maker pays. */
 export async function follow(
   server: TestServer,
   way: readonly MoveName[],
@@ -155,7 +155,7 @@ export async function follow(
 ): Promise<Withdrawal> {
   let row = start;
   for (const name of way) {
-    const client = await server.signIn(reviewing.includes(name) ? 'checker' : 'maker');
+    const client = await server.signIn(checking.includes(name) ? 'checker' : 'maker');
     row = await done(moves[name](client, row));
     if (name === 'approve' && row.needs_second)
       row = await done(moves.approve(await server.signIn('risk'), row));

@@ -15,6 +15,7 @@ import { isStuck } from './stuck.ts';
 
 type Stored = Omit<Withdrawal, 'allowed_actions'> & {
   reviewer1_user_id: number | null;
+  paid_by_user_id: number | null;
   reverse_maker_user_id: number | null;
 };
 
@@ -25,6 +26,8 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS r1 ON r1.id = w.reviewer1_id
     LEFT JOIN admin AS r2 ON r2.id = w.reviewer2_id
     LEFT JOIN admin AS taker ON taker.id = w.taken_by_id AND w.taken_until > now()
+    LEFT JOIN admin AS payer ON payer.id = w.paid_by_id
+    LEFT JOIN admin AS closer ON closer.id = w.closed_by_id
     LEFT JOIN admin AS rm ON rm.id = w.reverse_maker_id`,
   owner: { user: 'w.user_id' },
   id: 'w.id',
@@ -80,6 +83,10 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     evidence: 'w.evidence',
     taken_by: 'taker.username',
     taken_until: 'CASE WHEN taker.id IS NOT NULL THEN w.taken_until END',
+    paid_by_id: 'w.paid_by_id',
+    paid_by: 'payer.username',
+    paid_by_user_id: 'payer.user_id',
+    closed_by: 'closer.username',
     reverse_maker_id: 'w.reverse_maker_id',
     reverse_maker: 'rm.username',
     reverse_maker_user_id: 'rm.user_id',
@@ -91,13 +98,13 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     version: 'w.version',
   },
   present: (
-    { reviewer1_user_id, reverse_maker_user_id, ...stored }: Stored,
+    { reviewer1_user_id, paid_by_user_id, reverse_maker_user_id, ...stored }: Stored,
     access: Authority,
   ): Withdrawal => ({
     ...stored,
     allowed_actions: allowedActions(
       withdrawalMachine,
-      { ...stored, reviewer1_user_id, reverse_maker_user_id },
+      { ...stored, reviewer1_user_id, paid_by_user_id, reverse_maker_user_id },
       access,
     ),
   }),

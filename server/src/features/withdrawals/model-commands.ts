@@ -42,6 +42,7 @@ function paperOf(row: WithdrawalRow): Paper {
     attempt: row.attempt,
     key: row.payout_key,
     txid: row.txid,
+    paidBy: row.paid_by_id,
     reverseMaker: row.reverse_maker_id,
   };
 }

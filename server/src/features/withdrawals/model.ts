@@ -22,6 +22,7 @@ export interface Paper {
   attempt: number;
   key: string | null;
   txid: string | null;
+  paidBy: number | null;
   reverseMaker: number | null;
 }
 
@@ -61,6 +62,11 @@ export function createPaper(balances: Map<string, string>) {
     book(hold(row.userId), { code: '101' }, row.net);
     book(hold(row.userId), { code: '401' }, row.fee);
     Object.assign(row, { status: 'payment_successful', txid, isUnknown: false });
+  }
+
+  function settleByHand(row: Paper, { txid, actor }: PaperMove): void {
+    settle(row, txid);
+    row.paidBy = actor.id;
   }
 
   function takeUp(row: Paper): void {
@@ -143,7 +149,7 @@ export function createPaper(balances: Map<string, string>) {
       from: ['payment_in_progress'],
       refuses: (row, move) =>
         byHand(row) ?? ifAnothers(row, move) ?? (move.isWrong ? 'payment_mismatch' : undefined),
-      does: (row, { txid }) => settle(row, txid),
+      does: settleByHand,
     },
     rail_failed: {
       from: ['payment_in_progress'],
@@ -153,7 +159,7 @@ export function createPaper(balances: Map<string, string>) {
     resolve_paid: {
       from: openStates,
       refuses: (row, move) => ifUnknown(row) ?? ifAnothers(row, move),
-      does: (row, { txid }) => settle(row, txid),
+      does: settleByHand,
     },
     resolve_failed: {
       from: openStates,
@@ -176,7 +182,10 @@ export function createPaper(balances: Map<string, string>) {
     },
     close: {
       from: ['payment_successful'],
-      refuses: (row, move) => ifAnothers(row, move) ?? (move.isWrong ? 'confirmations_missing' : undefined),
+      refuses: (row, move) =>
+        ifAnothers(row, move) ??
+        (row.paidBy === move.actor.id ? 'payer_is_closer' : undefined) ??
+        (move.isWrong ? 'confirmations_missing' : undefined),
       does: (row) => Object.assign(row, { status: 'success' }),
     },
     request_reverse: {

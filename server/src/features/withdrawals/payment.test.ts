@@ -169,7 +169,7 @@ describe('closing', () => {
   ])('takes the confirmations of %s', async (network, needed) => {
     const address = network === 'TRC20' ? anAddress() : `0x${String(Date.now()).padStart(40, '0')}`;
     const row = await aWithdrawalIn(server, 'payment_successful', { network, address });
-    const close = (more: object) => moves.close(maker, row, { statement_ref: undefined, ...more });
+    const close = (more: object) => moves.close(checker, row, { statement_ref: undefined, ...more });
     const detail = await maker.call(withdrawalDetail, { id: String(row.id) });
     expect(detail.confirmations_needed).toBe(needed);
     for (const more of [{}, { confirmations: needed - 1 }]) {
@@ -182,9 +182,32 @@ describe('closing', () => {
 
   test('or the line of a statement, and books nothing', async () => {
     const row = await aWithdrawalIn(server, 'payment_successful');
-    const closed = await done(moves.close(maker, row, { statement_ref: 'Statement 12, line 4' }));
-    expect(closed).toMatchObject({ status: 'success', evidence: 'Statement 12, line 4' });
+    const closed = await done(moves.close(checker, row, { statement_ref: 'Statement 12, line 4' }));
+    expect(closed).toMatchObject({
+      status: 'success',
+      evidence: 'Statement 12, line 4',
+      closed_by: 'checker',
+    });
     expect(await bookedFor(server, row.id)).toEqual([requested, settled]);
+  });
+
+  test('is for another person than who recorded the payment, also under another name', async () => {
+    const row = await aWithdrawalIn(server, 'payment_successful');
+    expect(row).toMatchObject({ paid_by: 'maker', closed_by: null });
+    expect(row.allowed_actions).not.toContain('close');
+    await expectRefusal(server, () => moves.close(maker, row), 422, 'payer_is_closer');
+    const { id: own } = await aUser(server);
+    const share = (userId: number | null) =>
+      server.pool.query("UPDATE admin SET user_id = $1 WHERE username IN ('maker', 'checker')", [userId]);
+    await share(own);
+    server.services.sessions.forget(null);
+    await expectRefusal(server, () => moves.close(checker, row), 422, 'payer_is_closer');
+    await share(null);
+    server.services.sessions.forget(null);
+    const closed = moves.close(checker, row);
+    expect(await done(closed)).toMatchObject({ status: 'success', closed_by: 'checker' });
+    const both = server.pool.query('UPDATE withdrawal SET paid_by_id = closed_by_id WHERE id = $1', [row.id]);
+    await expect(both).rejects.toThrow('withdrawal_two_payers');
   });
 });
 

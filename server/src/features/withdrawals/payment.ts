@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { ownerOf } from './owner.ts';
+import { ownAccountOf, ownerOf } from './owner.ts';
 import { payoutKey } from './payout-key.ts';
 import { settle } from './settle.ts';
 import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
@@ -39,7 +39,8 @@ export const paid = change<WithdrawalRow, Withdrawal, z.output<typeof payments.P
       ...(compare(input.net, row.net) !== 0 && { net: 'payment_mismatch' }),
     };
     if (Object.keys(fields).length > 0) throw new Refusal('payment_mismatch', { fields });
-    return { status, ...(await settle(scope, { txid: input.txid, networkFee: input.network_fee ?? null })) };
+    const payment = { txid: input.txid, networkFee: input.network_fee ?? null };
+    return { status, ...(await settle(scope, payment)), paid_by_id: context.actor.id };
   },
 );
 
@@ -89,7 +90,9 @@ export async function closePayment(
   { tx, row, context, emit }: ChangeScope<WithdrawalRow, ChangeInput>,
   shown: { confirmations?: number | undefined; statement_ref?: string | undefined },
 ): Promise<Patch<WithdrawalRow>> {
-  const status = advance(withdrawalMachine, row, 'close', context.actor.access);
+  const { actor } = context;
+  const state = { ...row, paid_by_user_id: await ownAccountOf(tx, row.paid_by_id) };
+  const status = advance(withdrawalMachine, state, 'close', actor.access);
   const confirmations = Math.max(shown.confirmations ?? 0, row.confirmations);
   if (shown.statement_ref === undefined && !(await isFinal(tx, row.network, confirmations))) {
     throw new Refusal('confirmations_missing', { fields: { confirmations: 'confirmations_missing' } });
@@ -98,6 +101,7 @@ export async function closePayment(
   return {
     status,
     confirmations,
+    closed_by_id: actor.id,
     ...(shown.statement_ref !== undefined && { evidence: shown.statement_ref }),
   };
 }

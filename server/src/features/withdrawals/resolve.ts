@@ -12,7 +12,7 @@ export const resolve = change<WithdrawalRow, Withdrawal, z.output<typeof Resolve
   'withdrawal.resolve',
   async (scope) => {
     const { tx, row, input, context, emit } = scope;
-    const { access } = context.actor;
+    const { access, id: paid_by_id } = context.actor;
     const { evidence } = input;
     if (input.outcome === 'failed') {
       const status = advance(withdrawalMachine, row, 'resolve_failed', access);
@@ -21,6 +21,6 @@ export const resolve = change<WithdrawalRow, Withdrawal, z.output<typeof Resolve
     }
     const status = advance(withdrawalMachine, row, 'resolve_paid', access);
     const payment = { txid: input.txid, networkFee: input.network_fee ?? null };
-    return { status, ...(await settle(scope, payment)), evidence };
+    return { status, ...(await settle(scope, payment)), evidence, paid_by_id };
   },
 );

@@ -89,10 +89,10 @@ describe('a network', () => {
 
   test('says when a payment is final', async () => {
     const row = await aWithdrawalIn(server, 'payment_successful');
-    const maker = await server.signIn('maker');
+    const checker = await server.signIn('checker');
     await save('withdrawal_usdt_trc20', { withdraw_confirmations: '30' });
     const close = (confirmations: number) =>
-      moves.close(maker, row, { statement_ref: undefined, confirmations });
+      moves.close(checker, row, { statement_ref: undefined, confirmations });
     await expectRefusal(server, () => close(29), 409, 'confirmations_missing');
     expect((await close(30)).data.status).toBe('success');
   });

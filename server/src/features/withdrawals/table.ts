@@ -45,6 +45,9 @@ export const withdrawal = pgTable(
     /** Who took it from the queue of reviews, and until when it is theirs. */
     taken_by_id: reference('taken_by_id'),
     taken_until: time('taken_until'),
+    /** Who said by hand that it was paid, and who completed it. */
+    paid_by_id: reference('paid_by_id'),
+    closed_by_id: reference('closed_by_id'),
     reverse_maker_id: reference('reverse_maker_id'),
     reverse_checker_id: reference('reverse_checker_id'),
     hold_batch_id: reference('hold_batch_id'),
@@ -84,6 +87,7 @@ export const withdrawal = pgTable(
       'withdrawal_reviewed',
       sql`not needs_second or reviewer2_id is not null or status in ('pending_review', 'refuse')`,
     ),
+    check('withdrawal_two_payers', sql`paid_by_id <> closed_by_id`),
     check('withdrawal_two_reversers', sql`reverse_maker_id <> reverse_checker_id`),
   ],
 );

@@ -5,6 +5,7 @@ import { CopyText } from '#kit/copy-text.tsx';
 import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useAccess } from '#session/access.tsx';
 
 interface PayoutProps {
   row: Withdrawal;
@@ -13,6 +14,7 @@ interface PayoutProps {
 /** What is known of the payment. */
 export function Payout({ row }: PayoutProps) {
   const { t } = useTranslation('withdrawals');
+  const me = useAccess().id;
   return (
     <>
       <Facts
@@ -25,9 +27,16 @@ export function Payout({ row }: PayoutProps) {
           [t('payout.networkFee'), <Money key="fee" amount={row.actual_network_fee} asset={row.asset} />],
           [t('payout.failCode'), row.fail_code ?? undefined],
           [t('payout.evidence'), row.evidence ?? undefined, 'wide'],
+          [t('payout.paidBy'), row.paid_by ?? undefined],
+          [t('payout.closedBy'), row.closed_by ?? undefined],
           [t('payout.reversalBy'), row.reverse_maker ?? undefined],
         ]}
       />
+      {waitsForAnother(row, me) ? (
+        <div style={{ marginTop: 12 }}>
+          <Panel tone="info">{t('payout.waitsForAnother')}</Panel>
+        </div>
+      ) : null}
       {row.outcome_unknown ? (
         <div style={{ marginTop: 12 }}>
           <Panel tone="danger" title={t('flags.outcomeUnknown')}>
@@ -38,3 +47,7 @@ export function Payout({ row }: PayoutProps) {
     </>
   );
 }
+
+/** Whether the reader said that it was paid, so that somebody else completes it. */
+const waitsForAnother = ({ status, paid_by_id }: Withdrawal, me: number) =>
+  status === 'payment_successful' && paid_by_id === me;
