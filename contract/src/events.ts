@@ -118,7 +118,7 @@ export interface DomainEvents {
   'recharge.proposed': RechargeEvent;
   /** A file told of money for nobody who is known: of the first such row. */
   'recharge.imported': RechargeEvent;
-  /** It was announced and did not come in time. */
+  /** It was announced and did not come in time, or came to nothing before it was booked. */
   'recharge.expired': RechargeEvent;
   /** It came and nobody knows for whom. */
   'recharge.unmatched': RechargeEvent;

@@ -78,7 +78,7 @@ const report = kind<Report>({
   input: (house, random) => (house.users.length === 0 ? undefined : drawReport(house, random)),
   refuses(house, { input }) {
     const known = knownOf(house, input);
-    if (known === undefined) return undefined;
+    if (known === undefined || input.isDropped) return undefined;
     if (isOnlyImported(known) && !known.isBooked) return undefined;
     const isNamed = known.isOwnerImported && !known.isBooked;
     return (isAnothers(known, input) && !isNamed) || known.amount !== units(input.amount)

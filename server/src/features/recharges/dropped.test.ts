@@ -1,3 +1,5 @@
+import { noticeList } from '@quarterdeck/contract/notices';
+import { importRecharges } from '@quarterdeck/contract/recharge-import';
 import { approveRecharge, rechargeDetail } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,6 +63,31 @@ describe('money that the network gave up', () => {
     expect(batches).toMatchObject([{ id: batch_id }, { type: 'recharge_reversed', reverses_id: batch_id }]);
     expect((await report({ confirmations: 30 })).data).toMatchObject({ status: 'reversed' });
     expect(await available()).toBe('0');
+  });
+
+  test('is gone whatever amount and whomever it is told of with', async () => {
+    const { report, row, available } = await arrival();
+    await report({ confirmations: 12 });
+    const { uid } = await arrival();
+    expect((await report({ amount: '120.26' })).error).toBe('payment_mismatch');
+    expect((await report({ uid, amount: '120.26', dropped: true })).data).toMatchObject({
+      status: 'reversed',
+    });
+    expect(await row()).toMatchObject({ amount: '120.25', reason: 'dropped' });
+    expect(await available()).toBe('0');
+  });
+
+  test('waits for nobody any more, where a file set it aside', async () => {
+    const { first, report, row } = await arrival();
+    const [maker, admin] = await Promise.all([server.signIn('maker'), server.signIn('admin')]);
+    const text = `uid,asset,network,amount,reference,vout\n,USDT,TRC20,120.25,${first.txid},1`;
+    await maker.call(importRecharges, { source: 'chain', name: 'day.csv', text });
+    const { id } = await row();
+    const told = async () =>
+      (await admin.call(noticeList)).list.filter(({ object_id }) => object_id === id).map(({ type }) => type);
+    expect(await told()).toEqual(['recharge_unmatched']);
+    expect((await report({ dropped: true })).data).toMatchObject({ status: 'expired' });
+    expect(await told()).toEqual([]);
   });
 
   test('and is spent already is owed by the user', async () => {

@@ -155,20 +155,23 @@ function doubtOf(
 
 /** It came to nothing: what was on its way expires, what was credited or set aside is taken back. Null where it is no news. */
 export async function giveUp(scope: RowScope, reason: string): Promise<Patch<RechargeRow> | null> {
-  const { tx, row, context } = scope;
+  const { tx, row, context, emit } = scope;
   const { access } = context.actor;
   const ended = { confirmations: 0, confirmed_at: null, reason };
   const state = await stateOf(tx, row);
+  const expire = async () => {
+    const status = advance(rechargeMachine, state, 'expire', access);
+    await emit('recharge.expired', row.id, await announcement(tx, row));
+    return { status, ...ended };
+  };
   switch (row.status) {
     case 'created':
     case 'confirming':
     case 'pending_review':
-      return { status: advance(rechargeMachine, state, 'expire', access), ...ended };
+      return await expire();
     case 'credited':
     case 'unmatched': {
-      if (row.batch_id === null) {
-        return { status: advance(rechargeMachine, state, 'expire', access), ...ended, ...withoutMatch(row) };
-      }
+      if (row.batch_id === null) return { ...(await expire()), ...withoutMatch(row) };
       const status = advance(rechargeMachine, state, 'take_back', access);
       await takeBack(scope, row);
       return { status, ...ended };

@@ -43,7 +43,8 @@ export async function takeReport(scope: Scope, told: Told): Promise<Outcome<Plat
   const named = told.uid === undefined ? null : await findOwner(tx, sql`uid = ${told.uid}`);
   if (named === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
   const { row, isNew } = await findOrInsert(tx, told, named, context.now);
-  const correction = patchOf(correctionOf(row, told, named), ownersWordOf(row, told));
+  // A transaction that is gone is gone, whatever else is told of it.
+  const correction = told.dropped ? null : patchOf(correctionOf(row, told, named), ownersWordOf(row, told));
   const owner = await ownerOf(tx, row, named);
   const terms = await readTerms(tx, told.network ?? null);
   if (told.dropped) await endBeside(scope, row);
