@@ -14,7 +14,10 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 let database: TestDatabase;
 let db: Queryable;
 
-/** A hundred thousand users and withdrawals: each thousand users a tree of one who invited all others, one tree of Iceland. */
+/**
+ * A hundred thousand users, withdrawals and recharges: each thousand users a tree of one who invited all others, one tree of Iceland.
+ * Every tenth withdrawal was paid and every tenth recharge credited.
+ */
 beforeAll(async () => {
   database = await createTestDatabase();
   db = queryable(database.pool);
@@ -41,12 +44,31 @@ beforeAll(async () => {
   await db.query(sql`
     INSERT INTO ledger_account (code, user_id, asset, normal_side, balance, min_balance)
     SELECT '201', n, 'USDT', 'credit', n % 5000, 0 FROM generate_series(1000, 100999, 10) AS n`);
+  // One side of each batch is enough here: triggers, which know better, do not look.
+  for (const [first, table, booked] of [
+    [1_000_000, 'recharge', 'batch_id'],
+    [2_000_000, 'withdrawal', 'settle_batch_id'],
+  ])
+    await database.pool.query(`
+      BEGIN;
+      SET LOCAL session_replication_role = replica;
+      INSERT INTO ledger_batch (id, type, idem_key, ref_type, ref_id, effective_at, actor)
+      OVERRIDING SYSTEM VALUE
+      SELECT ${first} + user_id, 'test', '${table}' || id, '${table}', id, '2026-01-01Z'::timestamptz - user_id * interval '1 second', ''
+      FROM ${table} WHERE user_id % 10 = 0;
+      INSERT INTO ledger_line (batch_id, account_id, user_id, asset, debit, credit, record_type, bucket, created_at)
+      SELECT batch.id, account.id, account.user_id, 'USDT', 0, 10, '${table}', 'available', batch.effective_at
+      FROM ledger_batch AS batch JOIN ledger_account AS account ON account.user_id = batch.id - ${first};
+      UPDATE ${table} SET ${booked} = batch.id FROM ledger_batch AS batch
+      WHERE batch.ref_type = '${table}' AND batch.ref_id = ${table}.id;
+      COMMIT`);
   await db.query(
     sql`INSERT INTO admin (id, username, nickname, password_hash) OVERRIDING SYSTEM VALUE VALUES (1, 'root', '', '')`,
   );
   // So that a sample is the whole table: plans go by the same figures in each run.
   await database.pool.query(`SET default_statistics_target = 400;
-    ANALYZE ledger_account; ANALYZE users; ANALYZE withdrawal; ANALYZE recharge;
+    ANALYZE ledger_account; ANALYZE ledger_batch; ANALYZE ledger_line; ANALYZE users; ANALYZE withdrawal;
+    ANALYZE recharge;
     RESET default_statistics_target`);
 }, 60_000);
 afterAll(() => database?.drop());
@@ -104,6 +126,23 @@ test.each([
   ['those of high risk', { risk_score_min: '95' }, 2062],
 ])('%s among a hundred thousand withdrawals are found by an index', async (_, filters, expected) => {
   await expectIndexed(withdrawalList as unknown as typeof userList, filters, expected, 'withdrawal');
+});
+
+describe.each([
+  [rechargeList, 'recharge', 'credited_at'],
+  [withdrawalList, 'withdrawal', 'paid_at'],
+] as const)('what was booked, in $contract.path', (list, table, column) => {
+  test.each([
+    ['the last', { [`${column}_from`]: '2025-12-31T23:40:00Z' }, 21],
+    ['the first', { [`${column}_to`]: '2025-12-30T19:59:00Z' }, 13],
+    [
+      'those between',
+      { [`${column}_from`]: '2025-12-31T12:00:00Z', [`${column}_to`]: '2025-12-31T12:10:00Z' },
+      60,
+    ],
+  ])('%s by when are found by an index', async (_, filters, expected) => {
+    await expectIndexed(list as unknown as typeof userList, filters, expected, table);
+  });
 });
 
 test.each(['oldest', 'risk'])(

@@ -1,7 +1,10 @@
 import type { Column, List } from '@quarterdeck/contract/http/list';
+import { rechargeList } from '@quarterdeck/contract/recharges';
 import { userList } from '@quarterdeck/contract/users';
 import { walletRecordList } from '@quarterdeck/contract/wallet-records';
+import { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import type { Bench } from '../bench.ts';
+import type { BenchDatabase } from '../database.ts';
 import { median } from '../measure.ts';
 import { atMost, type Figure, noted } from '../report.ts';
 import { seedLedger, seedUsers } from '../seed.ts';
@@ -16,11 +19,61 @@ const depthRatio = 1.5;
 
 type Row = Record<string, unknown>;
 
-/** Both lists that grow without end, at the size of a large platform: every order, every filter, and pages far down. */
+/**
+ * Both lists that grow without end, at the size of a large platform: every order, every filter, and pages far down. Then recharges and
+ * withdrawals by when they were booked, as the home page links to them.
+ */
 export async function measureScale({ database, server }: Bench): Promise<Figure[]> {
   await seedUsers(database, sizes.users);
   await seedLedger(database, sizes.lines / 2);
-  return [...(await measureList(server, userList)), ...(await measureList(server, walletRecordList))];
+  const figures = [
+    ...(await measureList(server, userList)),
+    ...(await measureList(server, walletRecordList)),
+  ];
+  const booked = await seedBooked(database);
+  for (const [list, column] of [
+    [rechargeList, 'credited_at'],
+    [withdrawalList, 'paid_at'],
+  ] as const)
+    figures.push(...(await measureBooked(server, list, column, booked)));
+  return figures;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Adds a credited recharge for every tenth batch of the ledger and a withdrawal that was paid beside it; returns when the first and the
+ * last were booked.
+ */
+async function seedBooked({ client }: BenchDatabase): Promise<{ first: Date; last: Date }> {
+  // The rows are known to fit: neither foreign keys nor the rules of batches need be looked up one by one.
+  await client.query(`
+    BEGIN;
+    SET LOCAL session_replication_role = replica;
+    INSERT INTO recharge (id, no, user_id, asset, amount, credited, source, status, batch_id, created_at)
+    OVERRIDING SYSTEM VALUE
+    SELECT batch_id, 'R' || batch_id, user_id, 'USDT', credit, credit, 'chain', 'credited', batch_id, created_at
+    FROM ledger_line WHERE record_type = 'recharge' AND batch_id % 10 = 0;
+    INSERT INTO ledger_batch (id, type, idem_key, ref_type, ref_id, effective_at, created_at, actor)
+    OVERRIDING SYSTEM VALUE
+    SELECT 1000000000 + id, 'withdrawal_paid', 'paid:' || id, 'withdrawal', id, created_at, created_at, 'bench' FROM recharge;
+    INSERT INTO ledger_line (batch_id, account_id, user_id, asset, debit, credit, balance_after, record_type, bucket, created_at)
+    SELECT 1000000000 + batch_id, account_id, user_id, asset, 10, 0, 0, 'withdrawal', bucket, created_at
+    FROM ledger_line WHERE record_type = 'recharge' AND batch_id % 10 = 0;
+    INSERT INTO withdrawal (id, no, user_id, asset, network, gross, fee, net, rate_usdt, address, new_address, rail, status,
+      needs_second, settle_batch_id, created_at)
+    OVERRIDING SYSTEM VALUE
+    SELECT id, 'W' || id, user_id, 'USDT', 'TRC20', 10, 1, 9, 1, 'T' || user_id, false, 'manual', 'success', false,
+      1000000000 + id, created_at FROM recharge;
+    COMMIT`);
+  await client.query('VACUUM (ANALYZE) recharge, withdrawal, ledger_batch, ledger_line');
+  await client.query('CHECKPOINT');
+  const { rows } = await client.query<{ first: Date; last: Date }>(
+    'SELECT min(created_at) AS first, max(created_at) AS last FROM recharge',
+  );
+  const [moments] = rows;
+  if (moments === undefined) throw new Error('nothing was booked');
+  return moments;
 }
 
 async function measureList(server: BenchServer, list: List): Promise<Figure[]> {
@@ -51,6 +104,34 @@ async function measureList(server: BenchServer, list: List): Promise<Figure[]> {
       passes: deep / plain <= depthRatio,
     },
     noted(`${name}, its sums`, await timeOf(server, list.totalsEndpoint.path), 'ms'),
+  ];
+}
+
+/** What was booked in the last day, on a day in the middle and in the last month. */
+async function measureBooked(
+  server: BenchServer,
+  list: List,
+  column: string,
+  { first, last }: { first: Date; last: Date },
+): Promise<Figure[]> {
+  const at = (moment: number) => new Date(moment).toISOString();
+  const middle = (first.getTime() + last.getTime()) / 2;
+  const lastDay = `${column}_from=${at(last.getTime() - dayMs)}`;
+  const times: [ms: number, query: string][] = [];
+  for (const query of [
+    lastDay,
+    `${column}_from=${at(middle)}&${column}_to=${at(middle + dayMs)}`,
+    `${column}_from=${at(last.getTime() - 30 * dayMs)}`,
+  ])
+    times.push([await timeOf(server, `${list.index.path}?${query}`), query]);
+  const [[slowest, where] = [0, '']] = times.sort(([one], [other]) => other - one);
+  const name = `scale: ${list.kind}`;
+  const firstDay = `${list.index.path}?${column}_to=${at(first.getTime() + dayMs)}`;
+  const sums = `${list.totalsEndpoint.path}?${lastDay}`;
+  return [
+    atMost(`${name}, the slowest of ${times.length} times of booking (?${where})`, slowest, pageMs, 'ms'),
+    noted(`${name}, what was booked on the first day`, await timeOf(server, firstDay), 'ms'),
+    noted(`${name}, the sums of the last day's bookings`, await timeOf(server, sums), 'ms'),
   ];
 }
 

@@ -56,6 +56,7 @@ export const recharge = pgTable(
     index('recharge_created').on(table.created_at, table.id),
     index('recharge_amount').on(table.amount, table.id),
     index('recharge_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
+    index('recharge_credited').on(table.batch_id).where(sql`batch_id is not null`),
     index('recharge_provider_ref').on(table.provider_ref).where(sql`provider_ref is not null`),
     index('recharge_txid').on(table.txid.op('text_pattern_ops')),
     index('recharge_address').on(sql.raw(`(${listedForm('"address"')}) text_pattern_ops`)),

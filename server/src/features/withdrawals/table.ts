@@ -75,6 +75,7 @@ export const withdrawal = pgTable(
     index('withdrawal_taken')
       .on(table.taken_by_id, table.created_at, table.id)
       .where(sql`taken_by_id is not null`),
+    index('withdrawal_paid').on(table.settle_batch_id).where(sql`settle_batch_id is not null`),
     index('withdrawal_unknown').on(table.created_at, table.id).where(sql`outcome_unknown`),
     check(
       'withdrawal_status_known',
