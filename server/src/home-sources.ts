@@ -1,5 +1,6 @@
+import { asked as askedOfAdjustments } from '#features/adjustments/requested.ts';
 import type { HomeSources } from '#features/home/routes.ts';
-import { asked as askedOfRecharges } from '#features/recharges/requested.ts';
+import { asked as askedOfRecharges, toReview } from '#features/recharges/requested.ts';
 import { isStuck as isRechargeStuck } from '#features/recharges/stuck.ts';
 import { readStand } from '#features/reconciliation/overview.ts';
 import { asked as askedOfCopyProfits } from '#features/rewards/copy-profits/requested.ts';
@@ -17,6 +18,8 @@ export const homeSources: HomeSources = {
       recharges: askedOfRecharges,
       transfers: askedOfTransfers,
       copy_profits: askedOfCopyProfits,
+      adjustments: askedOfAdjustments,
     },
+    toReview,
   },
 };

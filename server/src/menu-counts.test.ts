@@ -32,11 +32,15 @@ test('what waits is counted by entry, and an entry where nothing waits any more 
   expect(await counts('checker'), 'at once for who has just decided').toEqual([recharges]);
 });
 
-test('nobody counts what they may not read', async () => {
+test('nobody counts what they may not read, nor what others decide', async () => {
   expect(await counts('content')).toEqual([]);
   const password = 'reads recharges only';
   await anAdmin(server.services.db, { username: 'narrow', password, actions: ['recharge.read'] });
-  expect((await (await server.signIn('narrow', password)).call(menuCounts)).list).toEqual([recharges]);
+  const narrow = await server.signIn('narrow', password);
+  expect((await narrow.call(menuCounts)).list).toEqual([]);
+  await aRecharge(server.services.db, { user_id: null, status: 'unmatched' });
+  const unmatched = [{ ...recharges, count: 1 }];
+  await expect.poll(async () => (await narrow.call(menuCounts)).list, { timeout: 5_000 }).toEqual(unmatched);
   expect((await server.anonymous.get(menuCounts)).status).toBe(401);
 });
 
@@ -46,7 +50,7 @@ test('counting stops where that of the lists does', async () => {
     INSERT INTO recharge (no, user_id, asset, amount, source, status)
     SELECT 'many' || n, ${id}, 'USDT', 1, 'chain', 'pending_review' FROM generate_series(1, 10050) AS n`);
   await expect
-    .poll(() => counts('support'), { timeout: 5_000 })
+    .poll(() => counts('checker'), { timeout: 5_000 })
     .toContainEqual({ name: 'recharges', count: 10_000, capped: true });
 });
 

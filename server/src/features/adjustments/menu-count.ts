@@ -1,9 +1,10 @@
 import type { MenuCount } from '#kernel/menu/counts.ts';
+import { asked } from './requested.ts';
 
 export const adjustmentCount: MenuCount = {
   name: 'adjustments',
   ability: 'adjustment.read',
   table: 'adjustment',
   owner: { user: 'user_id' },
-  where: "status = 'pending'",
+  asked,
 };

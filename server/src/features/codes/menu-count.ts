@@ -2,7 +2,7 @@ import type { Asked } from '#kernel/list/waiting.ts';
 import type { MenuCount } from '#kernel/menu/counts.ts';
 
 const asked: readonly Asked[] = [
-  { decider: 'code.approve', where: "status = 'pending_review'", maker: 'maker_id' },
+  { decider: 'code.approve', where: "status = 'pending_review'", makers: ['maker_id'] },
 ];
 
 /** Batches and plain exports that wait for a second person. */

@@ -11,10 +11,12 @@ const ofUser: Owner = { user: 'user_id' };
 /** Which rows wait, by the table's own columns; the features whose rows they are know them. */
 export interface Conditions {
   stuck: Record<'withdrawals' | 'recharges', string>;
-  asked: Record<'withdrawals' | 'recharges' | 'transfers' | 'copy_profits', readonly Asked[]>;
+  asked: Record<'withdrawals' | 'recharges' | 'transfers' | 'copy_profits' | 'adjustments', readonly Asked[]>;
+  /** What of recharges waits for a review. */
+  toReview: readonly Asked[];
 }
 
-const waitingOf = ({ stuck, asked }: Conditions): Record<keyof HomeSummary, Waiting> => ({
+const waitingOf = ({ stuck, asked, toReview }: Conditions): Record<keyof HomeSummary, Waiting> => ({
   withdrawals_to_review: {
     ability: 'withdrawal.read',
     table: 'withdrawal',
@@ -43,7 +45,7 @@ const waitingOf = ({ stuck, asked }: Conditions): Record<keyof HomeSummary, Wait
     ability: 'recharge.read',
     table: 'recharge',
     owner: ofUser,
-    where: "status = 'pending_review'",
+    asked: toReview,
   },
   recharges_stuck: {
     ability: 'recharge.read',
@@ -79,7 +81,7 @@ const waitingOf = ({ stuck, asked }: Conditions): Record<keyof HomeSummary, Wait
     ability: 'adjustment.read',
     table: 'adjustment',
     owner: ofUser,
-    where: "status = 'pending'",
+    asked: asked.adjustments,
   },
   breaks_open: {
     ability: 'reconciliation.read',

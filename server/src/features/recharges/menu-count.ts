@@ -1,11 +1,11 @@
 import type { MenuCount } from '#kernel/menu/counts.ts';
-import { asked } from './requested.ts';
+import { asked, toReview } from './requested.ts';
 
 export const rechargeCount: MenuCount = {
   name: 'recharges',
   ability: 'recharge.read',
   table: 'recharge',
   owner: { user: 'user_id' },
-  where: "status IN ('pending_review', 'unmatched')",
-  asked,
+  where: "status = 'unmatched' AND match_user_id IS NULL",
+  asked: [...toReview, ...asked],
 };

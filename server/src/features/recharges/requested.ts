@@ -13,8 +13,33 @@ export const isRequested = (of = '') => `(${isMatchAsked(of)} OR ${isReversalAsk
 
 /** The same for who decides it: each by its own right. */
 export const asked: readonly Asked[] = [
-  { decider: 'recharge.review', where: isMatchAsked(), maker: 'maker_id' },
-  { decider: 'recharge.reverse', where: isReversalAsked(), maker: 'reverse_maker_id' },
+  {
+    decider: 'recharge.review',
+    where: isMatchAsked(),
+    makers: ['maker_id', 'imported_by_id'],
+    owners: ['match_user_id'],
+    worth: { ability: 'recharge.review', usdt: 'amount' },
+  },
+  {
+    decider: 'recharge.reverse',
+    where: isReversalAsked(),
+    makers: ['reverse_maker_id'],
+    owners: ['user_id'],
+  },
+];
+
+/** What waits for a review: proposed or imported by people, who do not review it, or held back by the program. */
+export const toReview: readonly Asked[] = [
+  {
+    decider: 'recharge.review',
+    where: "status = 'pending_review'",
+    makers: ['maker_id', 'imported_by_id'],
+    owners: ['user_id'],
+    worth: {
+      ability: 'recharge.review',
+      usdt: "CASE WHEN source = 'manual' OR imported_by_id IS NOT NULL THEN amount END",
+    },
+  },
 ];
 
 /** A match that nobody carries out leaves nothing behind: whoever asked for it is no maker of what becomes of the money. */

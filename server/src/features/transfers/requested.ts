@@ -5,5 +5,10 @@ export const isRequested = (of = '') => `(${of}status = 'posted' AND ${of}revers
 
 /** The same for who decides it. */
 export const asked: readonly Asked[] = [
-  { decider: 'transfer.reverse', where: isRequested(), maker: 'reverse_maker_id' },
+  {
+    decider: 'transfer.reverse',
+    where: isRequested(),
+    makers: ['reverse_maker_id'],
+    owners: ['user_id', 'to_user_id'],
+  },
 ];

@@ -7,5 +7,12 @@ export const userCount: MenuCount = {
   ability: 'user.read',
   table: 'users',
   owner: userOwner,
-  asked: [{ decider: 'user.approve', where: 'request_kind IS NOT NULL', maker: 'request_by_id' }],
+  asked: [
+    {
+      decider: 'user.approve',
+      where: 'request_kind IS NOT NULL',
+      makers: ['request_by_id'],
+      owners: ['id'],
+    },
+  ],
 };

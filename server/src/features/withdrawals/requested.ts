@@ -6,5 +6,5 @@ export const isRequested = (of = '') =>
 
 /** The same for who decides it. */
 export const asked: readonly Asked[] = [
-  { decider: 'withdrawal.reverse', where: isRequested(), maker: 'reverse_maker_id' },
+  { decider: 'withdrawal.reverse', where: isRequested(), makers: ['reverse_maker_id'], owners: ['user_id'] },
 ];

@@ -5,5 +5,11 @@ export const isRequested = (of = '') => `(${of}status <> 'reversed' AND ${of}rev
 
 /** The same for who decides it. */
 export const asked: readonly Asked[] = [
-  { decider: 'copy_profit.reverse', where: isRequested(), maker: 'reverse_maker_id' },
+  {
+    decider: 'copy_profit.reverse',
+    where: isRequested(),
+    makers: ['reverse_maker_id'],
+    owners: ['follower_id', 'trader_id'],
+    besides: { user: 'trader_id' },
+  },
 ];
