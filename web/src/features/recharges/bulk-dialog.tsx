@@ -1,12 +1,10 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
-import { sum } from '@quarterdeck/contract/money';
 import { bulkApproveRecharges, type Recharge } from '@quarterdeck/contract/recharges';
 import { useTranslation } from 'react-i18next';
-import { useAssetName } from '#kit/asset-name.ts';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Money } from '#kit/money.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
+import { useSumWords } from '#kit/sum-words.ts';
 import { touched } from './actions.ts';
 import { isUnseen } from './consequence.ts';
 
@@ -18,12 +16,9 @@ interface BulkApproveDialogProps {
 /** Credits several rows of a file. */
 export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogProps) {
   const { t } = useTranslation('recharges');
-  const nameOf = useAssetName();
+  const sumWords = useSumWords();
   const count = rows.length;
   const unseen = rows.filter(isUnseen).length;
-  const sums = [...Map.groupBy(rows, ({ asset }) => asset)].map(
-    ([asset, own]) => `${formatAmount(sum(own.map(({ amount }) => amount)), asset)} ${nameOf(asset)}`,
-  );
   return (
     <BulkDialog
       title={t('bulk.title', { count })}
@@ -32,7 +27,7 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
       onClose={onClose}
       explain={
         <Panel tone="warning">
-          {t('bulk.explain', { count, amount: sums.join(', ') })}
+          {t('bulk.explain', { count, amount: sumWords(rows) })}
           {unseen > 0 ? <p>{t('bulk.unseen', { count: unseen })}</p> : null}
         </Panel>
       }

@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core';
 import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawal-reviews';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Money } from '#kit/money.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { useSumWords } from '#kit/sum-words.ts';
 import { touched } from '../actions.ts';
 
 interface BulkApproveDialogProps {
@@ -14,14 +15,16 @@ interface BulkApproveDialogProps {
 /** Approves several withdrawals. */
 export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogProps) {
   const { t } = useTranslation('withdrawals');
+  const sumWords = useSumWords();
   const count = rows.length;
+  const amount = sumWords(rows.map(({ asset, gross }) => ({ asset, amount: gross })));
   return (
     <BulkDialog
       title={t('bulk.title', { count })}
       endpoint={bulkApproveWithdrawals}
       rows={rows}
       onClose={onClose}
-      explain={<Text size="sm">{t('bulk.explain')}</Text>}
+      explain={<Panel tone="info">{t('bulk.explain', { count, amount })}</Panel>}
       describe={({ no, uid, gross, asset }) => (
         <>
           <span>{no}</span>

@@ -1,0 +1,17 @@
+import { type Asset, formatAmount } from '@quarterdeck/contract/assets';
+import { sum } from '@quarterdeck/contract/money';
+import { useAssetName } from './asset-name.ts';
+
+interface AssetAmount {
+  asset: Asset;
+  amount: string;
+}
+
+/** Tells what amounts come to, each asset by itself, for a sentence. */
+export function useSumWords(): (amounts: readonly AssetAmount[]) => string {
+  const nameOf = useAssetName();
+  return (amounts) =>
+    [...Map.groupBy(amounts, ({ asset }) => asset)]
+      .map(([asset, own]) => `${formatAmount(sum(own.map(({ amount }) => amount)), asset)} ${nameOf(asset)}`)
+      .join(', ');
+}
