@@ -22,6 +22,9 @@ export const statementAccounts: Record<StatementSource, string> = { hot_wallet: 
 export const matchKinds = ['exact', 'window', 'hand'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
+/** A payment may be so many hours older or younger on the statement than in the books, where only amount and time tell. */
+export const matchWindowHours = 24;
+
 /** A line of a statement, and the batch of the ledger that says the same. */
 export const StatementLine = z.object({
   id: z.int(),
@@ -176,6 +179,8 @@ export const StatementPreview = z.object({
   /** Rows that are there already, from another file or this one. */
   known: z.int(),
   bad: z.int(),
+  /** Of the rows that would be taken: how many the program would match now by each of its ways, and how many it leaves to people. */
+  matching: z.object({ exact: z.int(), window: z.int(), open: z.int() }),
   sums: z.array(z.object({ asset: Asset, incoming: SignedAmount, outgoing: SignedAmount })),
   /** The first bad ones, by their number in the file. */
   bad_rows: z.array(z.object({ row: z.int(), text: z.string(), faults: z.array(z.enum(rowFaults)) })),

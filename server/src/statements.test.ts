@@ -6,6 +6,7 @@ import {
   candidates,
   importStatement,
   matchLine,
+  matchWindowHours,
   previewStatement,
   reportStatement,
   type StatementLine,
@@ -70,6 +71,7 @@ test('a file is read before it is taken: what is good, known and bad', async () 
     good: 1,
     known: 0,
     bad: 1,
+    matching: { exact: 1, window: 0, open: 0 },
     sums: [{ asset: 'USDT', incoming: '50', outgoing: '0' }],
     bad_rows: [{ row: 3, text: 'x,y,z,USDT', faults: ['time_malformed', 'amount_malformed'] }],
   });
@@ -109,6 +111,31 @@ test('a file is read before it is taken: what is good, known and bad', async () 
     error: 'file_without_rows',
   });
   expect(await checker.post(importStatement, file(csv(row)))).toMatchObject({ status: 403 });
+});
+
+test('what would be matched is told before, by each way, and with what is still open beside it', async () => {
+  const txid = await credited('71');
+  const booked = async (amount: string) =>
+    await bookAlone(server.pool, rechargeUnallocated({ asset: 'USDT', amount, via: '101' }));
+  await booked('72.5');
+  await booked('73.5');
+  await maker.call(importStatement, file(csv(`${nowText()},w-0,74.5,USDT`), 'before.csv'));
+  await booked('74.5');
+  const soon = new Date(Date.now() - 60_000).toISOString();
+  const late = new Date(Date.now() - (matchWindowHours + 1) * 3_600_000).toISOString();
+  const old = new Date(Date.now() - 60 * 86_400_000).toISOString();
+  const row = (at: string, reference: string, amount: string) => `${at},${reference},${amount},USDT`;
+  const text = csv(
+    row(soon, txid, '71'),
+    row(soon, 'w-1', '72.5'),
+    row(late, 'w-2', '73.5'),
+    // One that is open already fits the same movement.
+    row(soon, 'w-3', '74.5'),
+    row(old, txid.replace(/^./, 'f'), '71'),
+  );
+  const { matching } = await maker.call(previewStatement, file(text));
+  expect(matching).toEqual({ exact: 1, window: 1, open: 3 });
+  expect(await maker.call(importStatement, file(text, 'told.csv'))).toMatchObject({ lines: 5, matched: 2 });
 });
 
 test('what nothing fits is matched by hand, with a batch of the same account and amount that is nobody else’s', async () => {

@@ -3,6 +3,7 @@ import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { add, compare } from '@quarterdeck/contract/money';
 import {
   type importStatement,
+  type MatchKind,
   type previewStatement,
   type reportStatement,
   type StatementImport,
@@ -21,7 +22,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentReferences } from './movements.ts';
 import { counted, isInFuture, type NewLine, parseStatement } from './parse.ts';
-import { lockSource, matchOpen, storeStatement } from './store.ts';
+import { lockSource, matchOpen, storeStatement, wouldMatch } from './store.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
 const inTurn = createTurns(1, 20);
@@ -31,13 +32,21 @@ export async function preview(
   db: Queryable,
   { source, text }: BodyOf<typeof previewStatement>,
   now: Date,
+  payments: readonly PaymentReferences[],
 ): Promise<StatementPreview> {
   const { lines, bad } = await inTurn(async () => parseStatement(text, now));
   const unknown = await unknownOf(db, source, lines);
+  const matches = await wouldMatch(db, { source, lines: unknown, now }, payments);
+  const count = (kind: MatchKind) => matches.filter((match) => match.kind === kind).length;
   return {
     good: unknown.length,
     known: lines.length - unknown.length,
     bad: bad.length,
+    matching: {
+      exact: count('exact'),
+      window: count('window'),
+      open: unknown.length - matches.length,
+    },
     sums: sumsOf(unknown),
     bad_rows: bad.slice(0, badRowsMax),
   };

@@ -1,5 +1,5 @@
 import { compare, sum } from '@quarterdeck/contract/money';
-import type { MatchKind } from '@quarterdeck/contract/statements';
+import { type MatchKind, matchWindowHours } from '@quarterdeck/contract/statements';
 
 /** A line that no batch was found for yet. */
 export interface OpenLine {
@@ -29,8 +29,7 @@ export interface Match {
   kind: Exclude<MatchKind, 'hand'>;
 }
 
-/** A payment may be a day older or younger on the statement than in the books. */
-export const windowMs = 24 * 3_600_000;
+export const windowMs = matchWindowHours * 3_600_000;
 
 /**
  * Finds the batch of each line: first by reference and amount, then by amount and time where one line and one movement

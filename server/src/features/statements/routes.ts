@@ -20,7 +20,9 @@ export function statementBindings(payments: readonly PaymentReferences[]): reado
     })),
     bindCommand(contract.matchLine, match),
     bindCommand(contract.unmatchLine, unmatch),
-    bind(contract.previewStatement, ({ body, services, context }) => preview(services.db, body, context.now)),
+    bind(contract.previewStatement, ({ body, services, context }) =>
+      preview(services.db, body, context.now, payments),
+    ),
     bindCommand(contract.importStatement, byFile),
     bindCommand(contract.reportStatement, byPlatform),
   ];

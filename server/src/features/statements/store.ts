@@ -1,8 +1,8 @@
 import type { StatementImport, StatementSource } from '@quarterdeck/contract/statements';
-import sql from 'sql-template-tag';
-import type { Transaction } from '#kernel/database/sql.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { daysAfter, daysBefore } from '#kernel/days.ts';
-import { matchLines, type OpenLine } from './match.ts';
+import { type Match, matchLines, type OpenLine } from './match.ts';
 import { findMovements, type PaymentReferences } from './movements.ts';
 import type { NewLine } from './parse.ts';
 
@@ -51,21 +51,9 @@ export async function matchOpen(
   payments: readonly PaymentReferences[],
   { by, now }: { by: string; now: Date },
 ): Promise<number> {
-  const lines = await tx.query<OpenLine>(sql`
-    SELECT id, asset, reference, amount, at FROM statement_line
-    WHERE source = ${source} AND status = 'unmatched' AND NOT by_hand AND at >= ${daysBefore(now, lookDays).toISOString()}
-    ORDER BY at DESC, id DESC LIMIT ${openMax}::int
-    -- What somebody matches at this moment is theirs.
-    FOR UPDATE SKIP LOCKED`);
-  const [latest, earliest] = [lines[0], lines.at(-1)];
-  if (latest === undefined || earliest === undefined) return 0;
-  const movements = await findMovements(tx, source, payments, {
-    from: daysBefore(new Date(earliest.at), searchDays).toISOString(),
-    to: daysAfter(new Date(latest.at), searchDays).toISOString(),
-    amounts: [...new Set(lines.map(({ amount }) => amount))],
-    references: [...new Set(lines.map(({ reference }) => reference))],
-  });
-  const matches = matchLines(lines, movements);
+  // What somebody matches at this moment is theirs.
+  const lines = await tx.query<OpenLine>(sql`${openLines(source, now)} FOR UPDATE SKIP LOCKED`);
+  const matches = await matchesOf(tx, source, payments, lines);
   if (matches.length === 0) return 0;
   await tx.query(sql`
     UPDATE statement_line AS line SET status = 'matched', match = given.kind, batch_id = given.batch_ids[1],
@@ -74,6 +62,47 @@ export async function matchOpen(
     WHERE line.id = given.id`);
   await keepMatches(tx, matches);
   return matches.length;
+}
+
+/** What the program would make of these lines if they were taken in now; nothing is kept or locked. */
+export async function wouldMatch(
+  db: Queryable,
+  { source, lines, now }: Pick<Given, 'source' | 'lines' | 'now'>,
+  payments: readonly PaymentReferences[],
+): Promise<Match[]> {
+  const from = daysBefore(now, lookDays).toISOString();
+  // By numbers that no stored line has.
+  const given = lines.map((line, place) => ({ ...line, id: -1 - place })).filter(({ at }) => at >= from);
+  const open = await db.query<OpenLine>(openLines(source, now));
+  const all = [...given, ...open].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const matches = await matchesOf(db, source, payments, all.slice(0, openMax));
+  return matches.filter(({ id }) => id < 0);
+}
+
+/** The newest lines that the program still looks for. */
+function openLines(source: StatementSource, now: Date): Sql {
+  return sql`
+    SELECT id, asset, reference, amount, at FROM statement_line
+    WHERE source = ${source} AND status = 'unmatched' AND NOT by_hand AND at >= ${daysBefore(now, lookDays).toISOString()}
+    ORDER BY at DESC, id DESC LIMIT ${openMax}::int`;
+}
+
+/** Which batches of the ledger these lines are, the latest first. */
+async function matchesOf(
+  db: Queryable,
+  source: StatementSource,
+  payments: readonly PaymentReferences[],
+  lines: readonly OpenLine[],
+): Promise<Match[]> {
+  const [latest, earliest] = [lines[0], lines.at(-1)];
+  if (latest === undefined || earliest === undefined) return [];
+  const movements = await findMovements(db, source, payments, {
+    from: daysBefore(new Date(earliest.at), searchDays).toISOString(),
+    to: daysAfter(new Date(latest.at), searchDays).toISOString(),
+    amounts: [...new Set(lines.map(({ amount }) => amount))],
+    references: [...new Set(lines.map(({ reference }) => reference))],
+  });
+  return matchLines(lines, movements);
 }
 
 /** Keeps which batches lines are. */

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import {
   importStatement,
+  matchWindowHours,
   previewStatement,
   type StatementSource,
   statementColumns,
@@ -33,7 +34,7 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
   return (
     <ImportDialog
       title={t('import.open')}
-      hint={t('import.hint', { columns: statementColumns.join(', ') })}
+      hint={t('import.hint', { columns: statementColumns.join(', '), hours: matchWindowHours })}
       sample={{ name: 'statement', rows: sample }}
       endpoint={importStatement}
       look={(file, { source }) => call(previewStatement, { body: { source, ...file }, quiet: true })}
@@ -48,13 +49,14 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
         />
       )}
       faultOf={(fault) => t(`fault.${fault}`)}
-      doneMessage={t('import.done')}
+      doneMessage={({ lines, matched }) => t('import.done', { count: lines, matched })}
       invalidates={touched}
       intention={intention}
       onClose={onClose}
     >
-      {({ sums }) => (
+      {({ sums, matching }) => (
         <ul className={classes.sums}>
+          <li>{t('import.matching', { ...matching, hours: matchWindowHours })}</li>
           {sums.map(({ asset, incoming, outgoing }) => (
             <li key={asset}>
               <Money amount={incoming} asset={asset} signed />{' '}
