@@ -120,7 +120,7 @@ const report = kind<Report>({
 
 /** What the report makes of a recharge; whether it is news. An owner may be told as long as nothing is booked, and is the platform's where a file said it. */
 function take(house: House, row: Recharge, input: Report): boolean {
-  if (input.isDropped) return drop(house, row);
+  if (input.isDropped) return end(house, row);
   const isElsewhere = row.vout !== input.vout;
   row.vout = input.vout;
   const isNamed = row.isOwnerImported && input.user !== null;
@@ -137,8 +137,8 @@ function take(house: House, row: Recharge, input: Report): boolean {
   return isNews || isCorrected || (isUnknown && row.user !== null);
 }
 
-/** The network gives a transaction up as a whole: what only a file told of it and is not booked ends as well. */
-function drop(house: House, row: Recharge): boolean {
+/** It came to nothing, and a transaction does so as a whole: what only a file told of it and is not booked ends as well. */
+function end(house: House, row: Recharge): boolean {
   const beside = house.recharges.filter(
     (one) => one !== row && row.source === 'chain' && one.source === 'chain' && one.ref === row.ref,
   );
@@ -200,7 +200,7 @@ const reverse = kind({
     rowOf(house.recharges, row).source === 'manual' ? 'not_found' : undefined,
   does(house, { row }) {
     const recharge = rowOf(house.recharges, row);
-    if (giveUp(house, recharge)) recharge.version += 1;
+    if (end(house, recharge)) recharge.version += 1;
   },
   sends: (names, { row }) => ({
     endpoint: reverseReportedRecharge,

@@ -10,17 +10,18 @@ import type { RechargeRow } from './subject.ts';
  * transaction, because a file may bring other outputs later, and because of what staff refused the recharge itself does not say it.
  */
 
-/** Keeps, under the lock on the transaction, that it came to nothing, or that it is there. */
-export function keepWord(
-  tx: Transaction,
-  { network, txid }: Pick<NewRecharge, 'network' | 'txid'>,
-  dropped: boolean,
-): void {
+type OfTransaction = Pick<NewRecharge, 'network' | 'txid'>;
+
+/** Keeps, under the lock on the transaction, that it came to nothing. */
+export function keepDropped(tx: Transaction, { network, txid }: OfTransaction): void {
   tx.send(
-    dropped
-      ? sql`INSERT INTO dropped_transaction (network, txid) VALUES (${network}, ${txid}) ON CONFLICT DO NOTHING`
-      : sql`DELETE FROM dropped_transaction WHERE network = ${network} AND txid = ${txid}`,
+    sql`INSERT INTO dropped_transaction (network, txid) VALUES (${network}, ${txid}) ON CONFLICT DO NOTHING`,
   );
+}
+
+/** Keeps, under the lock on the transaction, that it is there. */
+export function keepThere(tx: Transaction, { network, txid }: OfTransaction): void {
+  tx.send(sql`DELETE FROM dropped_transaction WHERE network = ${network} AND txid = ${txid}`);
 }
 
 /**

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { nobody } from '@quarterdeck/contract/access';
 import { noticeList } from '@quarterdeck/contract/notices';
 import { reportPayment, reportRecharge } from '@quarterdeck/contract/platform-recharges';
@@ -23,7 +21,7 @@ import { balances } from '#kernel/ledger/balances.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { anArrival, pointer, staffOf, why } from './fixtures.ts';
+import { anArrival, lastStatementOf, pointer, staffOf, why } from './fixtures.ts';
 import { preview } from './import.ts';
 import { rechargeChecks } from './invariants.ts';
 
@@ -40,12 +38,6 @@ afterAll(async () => {
   expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
   await server.close();
 });
-
-/** What a migration does to rows that are there. */
-function lastStatementOf(migration: string): string {
-  const text = readFileSync(join(import.meta.dirname, '../../../migrations', `${migration}.sql`), 'utf8');
-  return text.split('--> statement-breakpoint').at(-1) ?? '';
-}
 
 function fileOf(source: ImportSource, ...rows: string[]) {
   const text = ['uid,asset,network,amount,reference,vout', ...rows].join('\n');

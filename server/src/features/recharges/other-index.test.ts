@@ -1,5 +1,5 @@
 import { nobody } from '@quarterdeck/contract/access';
-import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
+import { reportRecharge, reverseReportedRecharge } from '@quarterdeck/contract/platform-recharges';
 import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
 import {
   approveRecharge,
@@ -18,7 +18,7 @@ import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { waitersFor } from '#testing/waiters.ts';
-import { pointer, why } from './fixtures.ts';
+import { lastStatementOf, pointer, why } from './fixtures.ts';
 import { preview } from './import.ts';
 import { rechargeChecks } from './invariants.ts';
 
@@ -265,17 +265,39 @@ test('of a transaction that the network gave up nothing is credited by a file’
   }
 });
 
-test('an approval that waits while the network gives the transaction up credits nothing', async () => {
-  const payment = await aPayment();
-  await payment.imports({ vout: 0 });
-  const row = await payment.row(0);
-  const [, answer] = await atOnce<unknown>(payment.txid, [
-    () => payment.report(1, { dropped: true }),
-    () => checker.post(approveRecharge, pointer(row)),
-  ]);
-  expect(answer).toMatchObject({ error: 'version_stale' });
-  expect(await payment.available()).toBe('0');
-});
+test.each(['dropped', 'reversed'] as const)(
+  'the end of a transaction is one, told as %s: it ends what a file told of, and an approval that waits for it credits nothing',
+  async (word) => {
+    const payment = await aPayment();
+    const { no } = await payment.report(1);
+    await payment.imports({ vout: 0, amount: '7' });
+    const row = await payment.row(0);
+    const tell = {
+      dropped: () => payment.report(1, { dropped: true }),
+      reversed: () =>
+        server.platform.call(reverseReportedRecharge, { no, reason: 'The chain was reorganised' }),
+    }[word];
+    const [, answer] = await atOnce<unknown>(payment.txid, [
+      tell,
+      () => checker.post(approveRecharge, pointer(row)),
+    ]);
+    expect(answer).toMatchObject({ error: 'version_stale' });
+    expect(await payment.list()).toMatchObject([
+      { vout: 1, status: 'reversed' },
+      { vout: 0, status: 'expired', reason: 'dropped' },
+    ]);
+    // What was told so before is taken up.
+    if (word === 'reversed') {
+      await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [payment.txid]);
+      await server.pool.query(lastStatementOf('0077_dropped_by_reversal'));
+    }
+    await payment.imports({ vout: 2, amount: '8' });
+    expect(await checker.post(approveRecharge, pointer(await payment.row(2)))).toMatchObject({
+      error: 'transaction_dropped',
+    });
+    expect(await payment.available()).toBe('0');
+  },
+);
 
 test('two outputs of one file are two payments, also when the platform has told of one of them', async () => {
   const payment = await aPayment();

@@ -105,6 +105,12 @@ export async function requireUnbookedOtherwise(tx: Transaction, row: RechargeRow
   if ((await knownOtherwise(tx, row)) === 'booked') throw new Refusal('index_differs');
 }
 
+/** The recharge of which this holds, locked, after its transaction. */
+export async function lockWithOutputs(tx: Transaction, where: Sql): Promise<RechargeRow | undefined> {
+  await tx.query(sql`SELECT ${outputsLock} FROM recharge WHERE ${where}`);
+  return await tx.maybe<RechargeRow>(sql`SELECT * FROM recharge WHERE ${where} FOR UPDATE`);
+}
+
 /** The lock on the transaction of a recharge; none where it has no transaction. */
 export const outputsLock = sql`pg_advisory_xact_lock(hashtextextended('recharge ' || recharge.network || ' ' || recharge.txid, 0))`;
 

@@ -9,8 +9,9 @@ import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { giveUp } from './report-rules.ts';
-import { lock, takeReport, write } from './take-report.ts';
+import { end } from './end.ts';
+import { lockWithOutputs } from './other-index.ts';
+import { takeReport } from './take-report.ts';
 import { isNetwork } from './terms.ts';
 
 /**
@@ -54,9 +55,9 @@ export const reverseReported = command<BodyOf<typeof reverseReportedRecharge>, P
   action: 'recharge.report',
   async run(scope) {
     const { no, reason } = scope.input;
-    const row = await lock(scope.tx, sql`no = ${no} AND source <> 'manual'`);
+    const row = await lockWithOutputs(scope.tx, sql`no = ${no} AND source <> 'manual'`);
     if (row === undefined) throw new Refusal('not_found', { fields: { no: 'not_found' } });
-    return { ...(await write(scope, row, (own) => giveUp(own, reason))), reason };
+    return { ...(await end(scope, row, reason)), reason };
   },
 });
 

@@ -3,18 +3,19 @@ import type { PlatformRecharge } from '@quarterdeck/contract/platform-recharges'
 import { isOnlyImported, type RechargeReason } from '@quarterdeck/contract/recharge-machine';
 import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql, { type Sql } from 'sql-template-tag';
-import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
-import { type Patch, writeChange } from '#kernel/change.ts';
+import type { Patch } from '#kernel/change.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { keepWord } from './dropped.ts';
+import { keepThere } from './dropped.ts';
+import { dropped, end } from './end.ts';
 import { insertRecharge, type NewRecharge } from './insert.ts';
-import { lockImportedBeside, lockImportedOtherwise, lockOutputs } from './other-index.ts';
+import { lockImportedOtherwise, lockOutputs } from './other-index.ts';
 import { policy } from './policy.ts';
-import { type FollowScope, follow, giveUp, type Owner, type RowScope } from './report-rules.ts';
-import { type RechargeRow, rechargeSubject } from './subject.ts';
+import { type FollowScope, follow, type Owner } from './report-rules.ts';
+import type { RechargeRow } from './subject.ts';
 import { readTerms } from './terms.ts';
+import { write } from './write.ts';
 
 /** What the platform tells of money. */
 interface Told {
@@ -32,8 +33,6 @@ interface Told {
 
 type Scope = CommandScope<unknown>;
 
-const dropped = 'dropped' satisfies RechargeReason;
-
 /** Stores money by its first report and brings it forward by later ones. */
 export async function takeReport(scope: Scope, told: Told): Promise<Outcome<PlatformRecharge>> {
   const { tx, context } = scope;
@@ -43,45 +42,20 @@ export async function takeReport(scope: Scope, told: Told): Promise<Outcome<Plat
   const named = told.uid === undefined ? null : await findOwner(tx, sql`uid = ${told.uid}`);
   if (named === undefined) throw new Refusal('not_found', { fields: { uid: 'not_found' } });
   const { row, isNew } = await findOrInsert(tx, told, named, context.now);
-  // A transaction that is gone is gone, whatever else is told of it.
-  const correction = told.dropped ? null : patchOf(correctionOf(row, told, named), ownersWordOf(row, told));
-  const owner = await ownerOf(tx, row, named);
-  const terms = await readTerms(tx, told.network ?? null);
-  if (told.dropped) await endBeside(scope, row);
-  const outcome = await write(scope, row, async (own) =>
-    told.dropped ? await giveUp(own, dropped) : await followAs({ ...own, owner, terms }, told, correction),
-  );
+  const outcome = told.dropped ? await end(scope, row, dropped) : await goOn(scope, row, told, named);
   return isNew ? { ...outcome, before: null, after: { ...firstSeen(row), ...outcome.after } } : outcome;
 }
 
-/** Carries out what a report changes, if it is news, and answers the recharge as it then is. */
-export async function write(
+async function goOn(
   scope: Scope,
   row: RechargeRow,
-  rule: (scope: RowScope) => Promise<Patch<RechargeRow> | null>,
+  told: Told,
+  named: Owner | null,
 ): Promise<Outcome<PlatformRecharge>> {
-  const { tx, context, emit } = scope;
-  const object = { type: 'recharge', id: row.id };
-  const post: FollowScope['post'] = (movement, options) => scope.post(object, movement, options);
-  const patch = await rule({ tx, row, context, post, emit });
-  const { row: now, ...changes } =
-    patch === null
-      ? { row, before: {}, after: {} }
-      : await writeChange(tx, rechargeSubject, row, patch, context.now);
-  const { no, status, credited } = now;
-  return { reply: { no, status, credited }, object, ...changes };
-}
-
-/** What only a file told of the same transaction ends with it, each with a history of its own. */
-async function endBeside(scope: Scope, given: RechargeRow): Promise<void> {
-  const { tx, context } = scope;
-  const changes: LogEach['changes'][number][] = [];
-  for (const row of await lockImportedBeside(tx, given)) {
-    const { before, after } = await write(scope, row, (own) => giveUp(own, dropped));
-    changes.push({ id: row.id, before: { ...before }, after: { ...after } });
-  }
-  if (changes.length > 0)
-    tx.send(logInsertEach({ action: 'recharge.report', type: 'recharge', changes }, context));
+  const correction = patchOf(correctionOf(row, told, named), ownersWordOf(row, told));
+  const owner = await ownerOf(scope.tx, row, named);
+  const terms = await readTerms(scope.tx, told.network ?? null);
+  return await write(scope, row, (own) => followAs({ ...own, owner, terms }, told, correction));
 }
 
 /** The owner may have been found after the first report, as long as nothing is booked. */
@@ -160,7 +134,7 @@ async function findOrInsert(
   const isOfChain = draft.source === 'chain';
   if (isOfChain) {
     await lockOutputs(tx, draft);
-    if (isDropped || confirmations > 0) keepWord(tx, draft, isDropped);
+    if (confirmations > 0 && !isDropped) keepThere(tx, draft);
   }
   const known =
     (await lock(tx, where)) ??
@@ -174,7 +148,7 @@ async function findOrInsert(
   return { row, isNew: false };
 }
 
-export async function lock(tx: Transaction, where: Sql): Promise<RechargeRow | undefined> {
+async function lock(tx: Transaction, where: Sql): Promise<RechargeRow | undefined> {
   return await tx.maybe<RechargeRow>(sql`SELECT * FROM recharge WHERE ${where} FOR UPDATE`);
 }
 

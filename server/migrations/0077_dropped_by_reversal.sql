@@ -1,0 +1,9 @@
+-- The platform may say that a transaction came to nothing by taking one of its recharges back, not only by a report that it was dropped.
+INSERT INTO "dropped_transaction" ("network", "txid")
+SELECT DISTINCT "network", "txid" FROM "recharge" AS ended
+WHERE "source" = 'chain' AND ("status" = 'reversed' AND "reverse_checker_id" IS NULL
+    OR "status" = 'expired' AND "reason" IS DISTINCT FROM 'never_arrived')
+  AND "reason" IS DISTINCT FROM 'dropped'
+  AND NOT EXISTS (SELECT FROM "recharge" AS told
+    WHERE told."network" = ended."network" AND told."txid" = ended."txid" AND told."confirmations" > 0)
+ON CONFLICT DO NOTHING;

@@ -1,0 +1,39 @@
+import type { PlatformRecharge } from '@quarterdeck/contract/platform-recharges';
+import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
+import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
+import type { CommandScope, Outcome } from '#kernel/command.ts';
+import { keepDropped } from './dropped.ts';
+import { lockImportedBeside } from './other-index.ts';
+import { giveUp } from './report-rules.ts';
+import type { RechargeRow } from './subject.ts';
+import { write } from './write.ts';
+
+export const dropped = 'dropped' satisfies RechargeReason;
+
+/**
+ * It came to nothing, whichever way the platform says so; under the lock on its transaction, if it has one. That is said of the
+ * transaction as a whole, and stays said until the platform tells of it again.
+ */
+export async function end(
+  scope: CommandScope<unknown>,
+  row: RechargeRow,
+  reason: string,
+): Promise<Outcome<PlatformRecharge>> {
+  if (row.source === 'chain') {
+    keepDropped(scope.tx, row);
+    await endBeside(scope, row);
+  }
+  return await write(scope, row, (own) => giveUp(own, reason));
+}
+
+/** What only a file told of the same transaction ends with it, each with a history of its own. */
+async function endBeside(scope: CommandScope<unknown>, given: RechargeRow): Promise<void> {
+  const { tx, context } = scope;
+  const changes: LogEach['changes'][number][] = [];
+  for (const row of await lockImportedBeside(tx, given)) {
+    const { before, after } = await write(scope, row, (own) => giveUp(own, dropped));
+    changes.push({ id: row.id, before: { ...before }, after: { ...after } });
+  }
+  if (changes.length > 0)
+    tx.send(logInsertEach({ action: 'recharge.report', type: 'recharge', changes }, context));
+}
