@@ -137,13 +137,13 @@ function take(house: House, row: Recharge, input: Report): boolean {
   return isNews || isCorrected || (isUnknown && row.user !== null);
 }
 
-/** It came to nothing, and a transaction does so as a whole: what only a file told of it and is not booked ends as well. */
+/** It came to nothing, and a transaction does so as a whole: what only a file told of it ends as well, or is taken back. */
 function end(house: House, row: Recharge): boolean {
   const beside = house.recharges.filter(
     (one) => one !== row && row.source === 'chain' && one.source === 'chain' && one.ref === row.ref,
   );
-  for (const one of beside.filter((other) => isOnlyImported(other) && waits(other))) {
-    giveUp(house, one);
+  for (const one of beside.filter(isOnlyImported)) {
+    if (!giveUp(house, one)) continue;
     one.version += 1;
     note(house, 'recharge.report');
   }

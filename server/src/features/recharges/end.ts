@@ -26,7 +26,7 @@ export async function end(
   return await write(scope, row, (own) => giveUp(own, reason));
 }
 
-/** What only a file told of the same transaction ends with it, each with a history of its own. */
+/** What only a file told of the same transaction ends with it, or is taken back where people credited it, each with a history of its own. */
 async function endBeside(scope: CommandScope<unknown>, given: RechargeRow): Promise<void> {
   const { tx, context } = scope;
   const changes: LogEach['changes'][number][] = [];

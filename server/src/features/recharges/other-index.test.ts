@@ -221,22 +221,27 @@ test('what nobody is known for is compared as the platform tells of it, not as t
   });
 });
 
-test('what the network gave up it gave up as a whole: the rows that only a file told of end with it, and none that is booked', async () => {
+test('what the network gave up it gave up as a whole: the rows that only a file told of end with it, and what people credited of them is taken back', async () => {
   const payment = await aPayment();
-  const { uid: other } = await aUser(server.services.db);
+  const { uid: other, id: otherId } = await aUser(server.services.db);
   await payment.imports({ vout: 0, address }, { vout: 2, uid: '', amount: '7' }, { vout: 3, uid: other });
-  const booked = await checker.call(approveRecharge, pointer(await payment.row(3)));
+  await checker.call(approveRecharge, pointer(await payment.row(3)));
   await payment.report(1, { dropped: true });
   const ended = { status: 'expired', reason: 'dropped' };
-  const { version } = booked;
   expect(await payment.list()).toMatchObject([
     { vout: 0, ...ended },
     { vout: 2, ...ended },
-    { vout: 3, status: 'credited', version },
+    { vout: 3, status: 'reversed', reason: 'dropped' },
     { vout: 1, ...ended },
   ]);
-  const { history } = await checker.call(rechargeDetail, { id: String((await payment.row(0)).id) });
-  expect(history.at(-1)).toMatchObject({ action: 'recharge.report', from: 'pending_review', to: 'expired' });
+  const detailOf = async (vout: number) =>
+    await checker.call(rechargeDetail, { id: String((await payment.row(vout)).id) });
+  const changed = { action: 'recharge.report', from: 'pending_review', to: 'expired' };
+  expect((await detailOf(0)).history.at(-1)).toMatchObject(changed);
+  const { history, batches } = await detailOf(3);
+  expect(history.at(-1)).toMatchObject({ action: 'recharge.report', from: 'credited', to: 'reversed' });
+  expect(batches.map(({ type }) => type)).toEqual(['recharge_credited', 'recharge_reversed']);
+  expect((await balances(server.services.db, otherId))[0]?.available).toBe('0');
 });
 
 test('of a transaction that the network gave up nothing is credited by a file’s word, until the platform tells of it again', async () => {

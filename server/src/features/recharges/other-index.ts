@@ -69,14 +69,14 @@ export async function lockImportedOtherwise(
     ORDER BY recharge.id LIMIT 1 FOR UPDATE OF recharge`);
 }
 
-/** The rows of a transaction that only a file tells of and that are not booked, locked, but for this one. */
+/** The rows of a transaction that only a file tells of, and that wait or are booked, locked, but for this one. */
 export async function lockImportedBeside(
   tx: Transaction,
   { id, network, txid }: RechargeRow,
 ): Promise<RechargeRow[]> {
   return await tx.query<RechargeRow>(sql`
     SELECT * FROM recharge WHERE source = 'chain' AND network = ${network} AND txid = ${txid} AND id <> ${id}
-      AND ${onlyImported('recharge')} AND ${isWaiting}
+      AND ${onlyImported('recharge')} AND (${isWaiting} OR ${isBooked})
     ORDER BY id FOR UPDATE`);
 }
 
