@@ -53,6 +53,8 @@ export const RechargePreview = z.object({
   /** Rows that are there already, told by the platform or another file. */
   known: z.int(),
   bad: z.int(),
+  /** Of the good ones those of transactions that their network gave up: nobody credits them as long as that stands. */
+  dropped: z.int(),
   /** Of the good ones. */
   sums: RechargeSums,
   /** The first bad ones, by their number in the file. */

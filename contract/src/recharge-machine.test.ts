@@ -14,6 +14,7 @@ const row: RechargeState = {
   imported_by_id: null,
   imported_by_user_id: null,
   confirmations: 0,
+  is_dropped: false,
   batch_id: null,
   match_user_id: null,
   reverse_maker_id: null,

@@ -51,6 +51,8 @@ export interface RechargeState {
   imported_by_user_id: number | null;
   /** Blocks on top, as the platform told; of a payment service 1 where it has the money. */
   confirmations: number;
+  /** Its network gave the whole transaction up, by the platform's last word on it. */
+  is_dropped: boolean;
   /** Null: nothing is booked yet. */
   batch_id: number | null;
   /** Whose it is, as its maker says. */
@@ -77,6 +79,9 @@ const arrived = (row: RechargeState) =>
   row.source === 'chain' && row.confirmed_at === null && !isOnlyImported(row)
     ? ('confirmations_missing' as const)
     : undefined;
+
+/** Nobody credits what the network gave up, until the platform tells of it again. */
+const notDropped = (row: RechargeState) => (row.is_dropped ? ('transaction_dropped' as const) : undefined);
 
 /** Who may credit by hand, or say whose money it is, may do so up to what they may adjust. */
 export const withinCreditLimit = (
@@ -157,7 +162,11 @@ export const rechargeMachine = machine<RechargeState>()({
       to: 'credited',
       ability: 'recharge.review',
       guard: (row, access) =>
-        byAnother(row, access) ?? notOwn(row, access) ?? withinLimitByHand(row, access) ?? arrived(row),
+        byAnother(row, access) ??
+        notOwn(row, access) ??
+        withinLimitByHand(row, access) ??
+        arrived(row) ??
+        notDropped(row),
     },
     {
       event: 'match',
@@ -169,7 +178,8 @@ export const rechargeMachine = machine<RechargeState>()({
         byAnother(row, access) ??
         notOwn(row, access) ??
         withinCreditLimit(row, access, 'recharge.review') ??
-        (row.batch_id === null ? arrived(row) : undefined),
+        (row.batch_id === null ? arrived(row) : undefined) ??
+        notDropped(row),
     },
     {
       event: 'request_match',

@@ -33,6 +33,8 @@ export const Recharge = z.object({
   confirmations: z.int(),
   /** Since when the money counts as final. */
   confirmed_at: z.nullable(z.string()),
+  /** Its network gave the whole transaction up, by the platform's last word on it. */
+  is_dropped: z.boolean(),
   /** It waits for a person longer than the settings allow. */
   overdue: z.boolean(),
   status: z.enum(rechargeStatuses),

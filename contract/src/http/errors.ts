@@ -1223,10 +1223,9 @@ export const errors = {
   },
   transaction_dropped: {
     status: 409,
-    'zh-CN': '网络已放弃该交易，而这笔款项只有导入的文件说明：请等待平台再次报告',
-    'ch-CN': '網路已放棄該交易，而這筆款項只有匯入的檔案說明：請等待平台再次報告',
-    'en-US':
-      'The network gave this transaction up, and a file alone tells of this money: wait until the platform tells of it again',
+    'zh-CN': '网络已放弃该交易：请等待平台再次报告',
+    'ch-CN': '網路已放棄該交易：請等待平台再次報告',
+    'en-US': 'The network gave this transaction up: wait until the platform tells of it again',
   },
   confirmations_missing: {
     status: 409,

@@ -40,6 +40,8 @@ export interface House {
   /** Transaction ids of payments by hand, with their network. */
   paidBy: Set<string>;
   recharges: Recharge[];
+  /** Transactions that came to nothing, by the platform's last word. */
+  dropped: Set<string>;
   adjustments: Adjustment[];
   transfers: Transfer[];
   copies: Copy[];
@@ -96,6 +98,7 @@ export function createHouse(now: number): House {
     rail: 'manual',
     paidBy: new Set(),
     recharges: [],
+    dropped: new Set(),
     adjustments: [],
     transfers: [],
     copies: [],

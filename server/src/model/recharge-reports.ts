@@ -121,6 +121,7 @@ const report = kind<Report>({
 /** What the report makes of a recharge; whether it is news. An owner may be told as long as nothing is booked, and is the platform's where a file said it. */
 function take(house: House, row: Recharge, input: Report): boolean {
   if (input.isDropped) return end(house, row);
+  if (input.source === 'chain' && input.confirmations > 0) house.dropped.delete(input.ref);
   const isElsewhere = row.vout !== input.vout;
   row.vout = input.vout;
   const isNamed = row.isOwnerImported && input.user !== null;
@@ -139,6 +140,7 @@ function take(house: House, row: Recharge, input: Report): boolean {
 
 /** It came to nothing, and a transaction does so as a whole: what only a file told of it ends as well, or is taken back. */
 function end(house: House, row: Recharge): boolean {
+  if (row.source === 'chain') house.dropped.add(row.ref);
   const beside = house.recharges.filter(
     (one) => one !== row && row.source === 'chain' && one.source === 'chain' && one.ref === row.ref,
   );

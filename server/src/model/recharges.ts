@@ -99,6 +99,8 @@ function isAbove(amount: bigint, by: Attempt['by']): ErrorCode | undefined {
 const isByHand = (row: Recharge) => row.source === 'manual' || row.importer !== null;
 const isDouble = (house: House, row: Recharge) =>
   isBookedOtherwise(house, row) ? ('index_differs' as const) : undefined;
+const isGone = ({ dropped }: House, { source, ref }: Recharge) =>
+  source === 'chain' && dropped.has(ref) ? ('transaction_dropped' as const) : undefined;
 const isUnasked = ({ matchUser }: Recharge) =>
   matchUser === null ? ('match_not_requested' as const) : undefined;
 
@@ -116,6 +118,7 @@ const approve = step('approve', {
     isOwners(row, attempt) ??
     (isByHand(row) ? isAbove(row.amount, attempt.by) : undefined) ??
     isMissing(row) ??
+    isGone(house, row) ??
     isDouble(house, row),
   // Whoever waits for a review is known.
   does: (row, _, house) => credit(house, row, row.user ?? -1),
@@ -167,6 +170,7 @@ const match = step('match', {
     isOwners(row, attempt) ??
     isAbove(row.amount, attempt.by) ??
     isMissing(row) ??
+    isGone(house, row) ??
     isDouble(house, row),
   does: (row, _, house) => credit(house, row, row.matchUser ?? -1),
   endpoint: contract.matchRecharge,

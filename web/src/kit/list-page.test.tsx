@@ -39,6 +39,7 @@ function row(id: number, changes: Partial<Recharge> = {}): Recharge {
     maker_id: 2,
     maker: 'bo',
     imported: false,
+    is_dropped: false,
     owner_imported: false,
     reviewer_id: null,
     reviewer: null,

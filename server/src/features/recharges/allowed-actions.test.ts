@@ -11,6 +11,7 @@ import {
   requestRechargeReversal,
   reverseRecharge,
 } from '@quarterdeck/contract/recharges';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';
@@ -48,6 +49,7 @@ const closed = [
   'maker_is_checker',
   'reviewer_is_owner',
   'confirmations_missing',
+  'transaction_dropped',
   'match_not_requested',
   'match_already_requested',
   'reversal_not_requested',
@@ -90,6 +92,14 @@ const matchAskedBy = async (username: string, owner: number | null = null) =>
 const reversalAskedBy = async (username: string) =>
   await make({ ...credited, reverse_maker_id: await idOf(username) });
 
+async function dropped(making: Promise<RechargeRow>): Promise<RechargeRow> {
+  const row = await making;
+  await server.services.db.query(
+    sql`INSERT INTO dropped_transaction (network, txid) VALUES (${row.network}, ${row.txid})`,
+  );
+  return row;
+}
+
 const unmatched = { status: 'unmatched', user_id: null, confirmations: 12 } as const;
 const credited = { status: 'credited', credited: '100', confirmations: 12 } as const;
 const inReview = { status: 'pending_review', confirmations: 12 } as const;
@@ -106,6 +116,8 @@ const states: Record<string, () => Promise<RechargeRow>> = {
   'credited, to be reversed': () => reversalAskedBy('maker'),
   'credited, to be reversed by the checker': () => reversalAskedBy('checker'),
   'pending_review, not confirmed': () => make({ ...inReview, confirmations: 11 }),
+  'pending_review, of a transaction that the network gave up': () => dropped(make(inReview)),
+  'unmatched, of a transaction that the network gave up': () => dropped(matchAskedBy('maker')),
   'pending_review, by hand': () => proposedBy('maker'),
   'pending_review, by the checker': () => proposedBy('checker'),
   'pending_review, own': () => make(inReview, userId),

@@ -1,9 +1,6 @@
-import { isOnlyImported } from '@quarterdeck/contract/recharge-machine';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import type { NewRecharge } from './insert.ts';
-import type { RechargeRow } from './subject.ts';
 
 /*
  * A network gives a transaction up as a whole, whichever of its outputs that is told of. The platform's last word on it is kept by
@@ -24,14 +21,6 @@ export function keepThere(tx: Transaction, { network, txid }: OfTransaction): vo
   tx.send(sql`DELETE FROM dropped_transaction WHERE network = ${network} AND txid = ${txid}`);
 }
 
-/**
- * Nobody credits by a file's word alone what the network gave up; under the lock on its transaction.
- * @throws Refusal `transaction_dropped`.
- */
-export async function requireNotDropped(tx: Transaction, row: RechargeRow): Promise<void> {
-  if (!isOnlyImported(row)) return;
-  const dropped = await tx.maybe(
-    sql`SELECT 1 FROM dropped_transaction WHERE network = ${row.network} AND txid = ${row.txid}`,
-  );
-  if (dropped !== undefined) throw new Refusal('transaction_dropped');
-}
+/** Whether the network gave up the transaction that a row of these columns is of. */
+export const isDropped = (of = '') =>
+  `EXISTS (SELECT FROM dropped_transaction AS dropped WHERE dropped.network = ${of}network AND dropped.txid = ${of}txid)`;

@@ -11,7 +11,7 @@ import type {
   RechargePreview,
 } from '@quarterdeck/contract/recharge-import';
 import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
-import sql, { join } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
 import { type CommandScope, command } from '#kernel/command.ts';
@@ -19,6 +19,7 @@ import type { BadRow } from '#kernel/csv-rows.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { isDropped } from './dropped.ts';
 import { type ImportRow, parseRecharges } from './import-rows.ts';
 import { insertRecharge } from './insert.ts';
 import { withOtherIndex } from './other-index.ts';
@@ -50,9 +51,19 @@ export async function preview(
     good: good.length,
     known,
     bad: bad.length,
+    dropped: source === 'chain' ? await droppedOf(db, good) : 0,
     sums: sumsOf(good),
     bad_rows: bad.slice(0, badRowsMax),
   };
+}
+
+/** How many are of transactions that their network gave up. */
+async function droppedOf(db: Queryable, rows: readonly ImportRow[]): Promise<number> {
+  const given = rows.map(({ network, reference: txid }) => ({ network, txid }));
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*) FROM jsonb_to_recordset(${JSON.stringify(given)}) AS given (network text, txid text)
+    WHERE ${raw(isDropped('given.'))}`);
+  return count;
 }
 
 /**

@@ -9,6 +9,7 @@ import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { settingText } from '#kernel/settings.ts';
+import { isDropped } from './dropped.ts';
 import { isRequested } from './requested.ts';
 import { rechargeSearch } from './search.ts';
 import { isStuck } from './stuck.ts';
@@ -57,6 +58,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     source: 'r.source',
     confirmations: 'r.confirmations',
     confirmed_at: 'r.confirmed_at',
+    is_dropped: isDropped('r.'),
     overdue: `(r.status IN ('pending_review', 'unmatched') AND r.created_at < now() - make_interval(hours => ${lateHours}))`,
     status: 'r.status',
     proof: 'r.proof',

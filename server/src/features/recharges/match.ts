@@ -7,7 +7,6 @@ import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { takeEvidence } from '#kernel/evidence.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { arrival, credit } from './credit.ts';
-import { requireNotDropped } from './dropped.ts';
 import { requireUnbookedOtherwise } from './other-index.ts';
 import { withoutMatch } from './requested.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
@@ -38,7 +37,6 @@ export const match = change<RechargeRow, Recharge, ChangeInput>(
     const status = advance(rechargeMachine, await stateOf(scope.tx, row), 'match', access);
     const { match_user_id: userId } = row;
     if (userId === null) throw new Refusal('match_not_requested');
-    await requireNotDropped(scope.tx, row);
     await requireUnbookedOtherwise(scope.tx, row);
     return {
       status,

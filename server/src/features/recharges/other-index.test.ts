@@ -244,17 +244,24 @@ test('what the network gave up it gave up as a whole: the rows that only a file 
   expect((await balances(server.services.db, otherId))[0]?.available).toBe('0');
 });
 
-test('of a transaction that the network gave up nothing is credited by a file’s word, until the platform tells of it again', async () => {
+test('of a transaction that the network gave up nothing is credited, nor offered to be, until the platform tells of it again', async () => {
   const refusedFirst = await aPayment();
   await refusedFirst.imports({ vout: 1 });
   await refusedFirst.report(1);
   await checker.call(refuseRecharge, { ...pointer(await refusedFirst.row(1)), reason: 'Another user' });
   const payment = await aPayment();
   for (const given of [refusedFirst, payment]) {
+    await given.reportUnknown(4);
     await given.report(1, { dropped: true });
-    await given.imports({ vout: 0, amount: '7' }, { vout: 2, amount: '8', uid: '' });
+    const rows = [
+      { vout: 0, amount: '7' },
+      { vout: 2, amount: '8', uid: '' },
+    ];
+    expect(await given.previews(...rows)).toMatchObject({ good: 2, dropped: 2 });
+    await given.imports(...rows);
     const dropped = { error: 'transaction_dropped' };
     const row = await given.row(0);
+    expect(row).toMatchObject({ is_dropped: true, allowed_actions: ['refuse'] });
     expect(await checker.post(approveRecharge, pointer(row))).toMatchObject(dropped);
     const asked = await maker.call(requestMatch, {
       ...pointer(await given.row(2)),
@@ -262,11 +269,14 @@ test('of a transaction that the network gave up nothing is credited by a file’
       uid: given.uid,
     });
     expect(await checker.post(matchRecharge, pointer(asked))).toMatchObject(dropped);
+    const told = await maker.call(requestMatch, { ...pointer(await given.row(4)), ...why, uid: given.uid });
+    expect(await checker.post(matchRecharge, pointer(told))).toMatchObject(dropped);
     expect(await given.available()).toBe('0');
     await given.report(1, { confirmations: 1 });
     await checker.call(approveRecharge, pointer(row));
     await checker.call(matchRecharge, pointer(asked));
-    expect(await given.available()).toBe('15');
+    await checker.call(matchRecharge, pointer(told));
+    expect(await given.available()).toBe('45');
   }
 });
 

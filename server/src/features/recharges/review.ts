@@ -3,7 +3,6 @@ import type { ApproveRecharge, Recharge, RefuseRecharge } from '@quarterdeck/con
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
 import { arrival, credit } from './credit.ts';
-import { requireNotDropped } from './dropped.ts';
 import { requireUnbookedOtherwise } from './other-index.ts';
 import { withoutMatch } from './requested.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
@@ -19,7 +18,6 @@ export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRech
     const { user_id: userId } = row;
     // The database lets nobody wait for a review whom nobody knows.
     if (userId === null) throw new Error(`Recharge ${row.no} waits for a review and has no user`);
-    await requireNotDropped(scope.tx, row);
     await requireUnbookedOtherwise(scope.tx, row);
     return {
       status,

@@ -1,11 +1,12 @@
 import type { Asset } from '@quarterdeck/contract/assets';
 import type { RechargeState, RechargeStatus } from '@quarterdeck/contract/recharge-machine';
 import type { Recharge } from '@quarterdeck/contract/recharges';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { RechargeVia } from '#kernel/ledger/movements/recharge.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { isDropped } from './dropped.ts';
 import { rechargeList } from './list.ts';
 import { outputsLock } from './other-index.ts';
 import type { recharge } from './table.ts';
@@ -35,11 +36,13 @@ export type RechargeAccounts = Pick<
 
 /** The row with what the machine asks for besides. */
 export async function stateOf(db: Queryable, row: RechargeRow): Promise<RechargeRow & RechargeState> {
-  const makers = await db.one<RechargeAccounts>(sql`
-    SELECT (SELECT user_id FROM admin WHERE id = ${row.maker_id}) AS maker_user_id,
+  const known = await db.one<RechargeAccounts & Pick<RechargeState, 'is_dropped'>>(sql`
+    SELECT ${raw(isDropped('recharge.'))} AS is_dropped,
+      (SELECT user_id FROM admin WHERE id = ${row.maker_id}) AS maker_user_id,
       (SELECT user_id FROM admin WHERE id = ${row.imported_by_id}) AS imported_by_user_id,
-      (SELECT user_id FROM admin WHERE id = ${row.reverse_maker_id}) AS reverse_maker_user_id`);
-  return { ...row, ...makers };
+      (SELECT user_id FROM admin WHERE id = ${row.reverse_maker_id}) AS reverse_maker_user_id
+    FROM (SELECT ${row.network}::text AS network, ${row.txid}::text AS txid) AS recharge`);
+  return { ...row, ...known };
 }
 
 /** The account that the money came in by: the hot wallet, or what a payment service still has to hand over. */

@@ -15,6 +15,7 @@ import { Facts } from '#kit/facts.tsx';
 import { ImportDialog } from '#kit/form/import-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Money } from '#kit/money.tsx';
+import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 
 interface ImportRechargesDialogProps {
@@ -67,13 +68,16 @@ export default function ImportRechargesDialog({ onClose }: ImportRechargesDialog
       intention={intention}
       onClose={onClose}
     >
-      {({ sums }) => (
-        <Facts
-          facts={sums.flatMap(({ asset, owned, unmatched }) => [
-            [t('import.owned'), <Money key={`${asset} owned`} amount={owned} asset={asset} />],
-            [t('import.unmatched'), <Money key={`${asset} unmatched`} amount={unmatched} asset={asset} />],
-          ])}
-        />
+      {({ sums, dropped }) => (
+        <>
+          <Facts
+            facts={sums.flatMap(({ asset, owned, unmatched }) => [
+              [t('import.owned'), <Money key={`${asset} owned`} amount={owned} asset={asset} />],
+              [t('import.unmatched'), <Money key={`${asset} unmatched`} amount={unmatched} asset={asset} />],
+            ])}
+          />
+          {dropped > 0 ? <Panel tone="warning">{t('import.dropped', { count: dropped })}</Panel> : null}
+        </>
       )}
     </ImportDialog>
   );

@@ -7,8 +7,27 @@ interface MakerNoticeProps {
   row: Recharge;
 }
 
-/** Says of what waits for a checker who proposed it, whose word its owner is, and that somebody else must approve it. */
+/**
+ * Says of what waits for a checker who proposed it, whose word its owner is, and that somebody else must approve it; and of what the
+ * network gave up that nobody can credit it.
+ */
 export function MakerNotice({ row }: MakerNoticeProps) {
+  const { t } = useTranslation('recharges');
+  return (
+    <>
+      {row.is_dropped && isOpen(row) ? (
+        <div style={{ marginBottom: 16 }}>
+          <Panel tone="warning">{t('maker.dropped')}</Panel>
+        </div>
+      ) : null}
+      <Proposal row={row} />
+    </>
+  );
+}
+
+const isOpen = ({ status }: Recharge) => status === 'pending_review' || status === 'unmatched';
+
+function Proposal({ row }: MakerNoticeProps) {
   const { t } = useTranslation('recharges');
   const me = useAccess().id;
   const waiting = waitingOf(row);
