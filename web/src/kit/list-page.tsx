@@ -1,5 +1,4 @@
 import './styles.ts';
-import { Alert } from '@mantine/core';
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
 import type { List, RowOf } from '@quarterdeck/contract/http/list';
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
@@ -9,7 +8,7 @@ import { FilterChips } from './filters/filter-chips.tsx';
 import { ColumnChooser, useColumnChoice } from './list/column-chooser.tsx';
 import { ListCards } from './list/list-cards.tsx';
 import { type Cells, type DerivedColumn, type ListRow, useListColumns } from './list/list-columns.tsx';
-import { Failed, NothingFound } from './list/list-messages.tsx';
+import { Failed, NothingFound, NotRefreshed } from './list/list-messages.tsx';
 import classes from './list/list-page.module.css';
 import { filterable } from './list/list-state.ts';
 import { ListTable } from './list/list-table.tsx';
@@ -117,11 +116,7 @@ export function ListPage<L extends List, Name extends string = never>(props: Lis
       </div>
       <FilterChips {...filters} onClear={controls.clearFilters} />
       {bulk && selection.rows.length > 0 ? bulk.bar(selection.rows, selection.clear) : null}
-      {data.refreshError ? (
-        <Alert color="red" role="alert">
-          {data.refreshError.message}
-        </Alert>
-      ) : null}
+      {data.refreshError ? <NotRefreshed message={data.refreshError.message} /> : null}
       <div className={isNarrow ? classes.stack : classes.sheet}>
         {isNarrow ? (
           <>

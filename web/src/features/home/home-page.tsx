@@ -132,7 +132,7 @@ export default function HomePage() {
   const { t: tApp } = useTranslation();
   const user = useSession((state) => state.user);
   const { data, isPending, isError } = useQuery({
-    ...endpointQuery(homeSummary),
+    ...endpointQuery(homeSummary, undefined, { quiet: true }),
     refetchInterval: interval,
   });
   const shown = tiles.filter(({ count, isRare }) => (isRare ? data?.[count] : data?.[count] !== null));

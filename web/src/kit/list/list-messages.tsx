@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFilterOff, IconInbox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '#kit/panel.tsx';
 
 interface NothingFoundProps {
   isFiltered: boolean;
@@ -46,5 +47,15 @@ export function Failed({ message, onRetry }: FailedProps) {
         {t('failed.retry')}
       </Button>
     </Stack>
+  );
+}
+
+/** What is shown stays, though asking for it again failed. */
+export function NotRefreshed({ message }: Pick<FailedProps, 'message'>) {
+  const { t } = useTranslation('kit');
+  return (
+    <Panel tone="warning" alert title={t('failed.refresh')}>
+      {message}
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { closedPeriods } from '@quarterdeck/contract/period-close';
 import { type ReconOverview, type ReconRule, reconOverview } from '@quarterdeck/contract/reconciliation';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery, invalidate } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { Failed } from '#kit/list/list-messages.tsx';
+import { Failed, NotRefreshed } from '#kit/list/list-messages.tsx';
 import '#kit/styles.ts';
 import classes from './overview.module.css';
 import { Periods } from './periods.tsx';
@@ -40,9 +40,9 @@ export default function OverviewPage() {
       {data !== undefined ? (
         <>
           {error ? (
-            <Alert color="red" role="alert" mb="md">
-              {error.message}
-            </Alert>
+            <div className={classes.notRefreshed}>
+              <NotRefreshed message={error.message} />
+            </div>
           ) : null}
           <Verdict overview={data} />
           <Positions positions={data.positions} at={data.positions_at} />
