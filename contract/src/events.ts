@@ -122,6 +122,8 @@ export interface DomainEvents {
   'recharge.expired': RechargeEvent;
   /** It came and nobody knows for whom. */
   'recharge.unmatched': RechargeEvent;
+  /** The platform says by now whose it is. */
+  'recharge.owner_found': RechargeEvent;
   'recharge.match_requested': RechargeEvent;
   'recharge.match_declined': RechargeEvent;
   'recharge.reversal_requested': RechargeEvent;

@@ -159,6 +159,7 @@ export const noticeReactions: readonly Reaction[] = [
   tell('recharge.proposed', 'recharge_proposed'),
   tell('recharge.imported', 'recharge_unmatched'),
   tell('recharge.unmatched', 'recharge_unmatched'),
+  settle('recharge.owner_found'),
   tell('recharge.match_requested', 'recharge_match_requested'),
   tell('recharge.match_declined', 'recharge_unmatched'),
   tell('recharge.reversal_requested', 'recharge_reversal_requested'),

@@ -77,17 +77,20 @@ describe('money that the network gave up', () => {
     expect(await available()).toBe('0');
   });
 
-  test('waits for nobody any more, where a file set it aside', async () => {
+  test.each([
+    ['the network gave it up', { dropped: true }, 'expired'],
+    ['the platform names its owner', { confirmations: 3 }, 'pending_review'],
+  ])('waits for no owner any more, where a file set it aside and %s', async (_, told, status) => {
     const { first, report, row } = await arrival();
     const [maker, admin] = await Promise.all([server.signIn('maker'), server.signIn('admin')]);
     const text = `uid,asset,network,amount,reference,vout\n,USDT,TRC20,120.25,${first.txid},1`;
     await maker.call(importRecharges, { source: 'chain', name: 'day.csv', text });
     const { id } = await row();
-    const told = async () =>
+    const notices = async () =>
       (await admin.call(noticeList)).list.filter(({ object_id }) => object_id === id).map(({ type }) => type);
-    expect(await told()).toEqual(['recharge_unmatched']);
-    expect((await report({ dropped: true })).data).toMatchObject({ status: 'expired' });
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual(['recharge_unmatched']);
+    expect((await report(told)).data).toMatchObject({ status });
+    expect(await notices()).toEqual([]);
   });
 
   test('and is spent already is owed by the user', async () => {

@@ -80,13 +80,14 @@ async function comeLate(
  * is booked, unless it is on the books under another index.
  */
 async function confirmUnmatched(scope: FollowScope, arrival: Arrival): Promise<Patch<RechargeRow> | null> {
-  const { row, owner } = scope;
+  const { tx, row, owner, emit } = scope;
   if (owner !== null) {
+    await emit('recharge.owner_found', row.id, await announcement(tx, { ...row, user_id: owner.id }));
     const waiting = await holdBack(scope, row, row.imported_by_id === null ? 'index_differs' : 'imported');
     return { ...waiting, ...arrival };
   }
   if (arrival.confirmed_at === null) return arrival.confirmations > row.confirmations ? arrival : null;
-  if ((await knownOtherwise(scope.tx, { ...row, ...arrival })) !== 'booked') {
+  if ((await knownOtherwise(tx, { ...row, ...arrival })) !== 'booked') {
     return { ...(await setAside(scope, row)), ...arrival };
   }
   return row.confirmed_at === null ? { ...arrival, reason: 'index_differs' satisfies RechargeReason } : null;
