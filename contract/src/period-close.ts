@@ -42,8 +42,13 @@ export const closedPeriods = endpoint({
     next: z.object({
       day: Day,
       blockers: z.array(z.enum(closeBlockers)),
-      /** Of breaks that are not resolved, those that concern the day or one before it; null: there are none. */
-      breaks: z.nullable(z.object({ count: z.int(), from: z.nullable(Day), to: z.nullable(Day) })),
+      /**
+       * Of breaks that are not resolved, those that concern the day or one before it; null: there are none. `undated` are those of
+       * them that are about no moment, and so about every day; the others are of the days from `from` to `to`.
+       */
+      breaks: z.nullable(
+        z.object({ count: z.int(), undated: z.int(), from: z.nullable(Day), to: z.nullable(Day) }),
+      ),
     }),
   }),
 });

@@ -118,8 +118,9 @@ async function openBreaks(
   db: Queryable,
   day: string,
 ): Promise<ReplyOf<typeof closedPeriods>['next']['breaks']> {
-  const found = await db.one<{ count: number; from: string | null; to: string | null }>(sql`
-    SELECT count(*)::int AS count, to_char(min(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "from",
+  const found = await db.one<NonNullable<ReplyOf<typeof closedPeriods>['next']['breaks']>>(sql`
+    SELECT count(*)::int AS count, count(*) FILTER (WHERE at IS NULL)::int AS undated,
+      to_char(min(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "from",
       to_char(max(at) AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "to"
     FROM (SELECT ${raw(happenedAt)} AS at FROM recon_break AS b WHERE status <> 'resolved') AS unresolved
     WHERE coalesce(at, '-infinity') < ${endOf(day)}::timestamptz`);

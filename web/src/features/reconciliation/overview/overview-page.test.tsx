@@ -1,6 +1,6 @@
 import { closedPeriods } from '@quarterdeck/contract/period-close';
 import { type ReconOverview, reconOverview } from '@quarterdeck/contract/reconciliation';
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { invalidate } from '#api/query.ts';
@@ -39,4 +39,16 @@ it('asks again what the next day waits for once a run has ended', async () => {
   last = run(2);
   await act(() => invalidate(reconOverview.path));
   await vi.waitFor(() => expect(asked()).toBe(2));
+});
+
+it('tells breaks of every day apart from those of one', async () => {
+  const breaks = { count: 3, undated: 2, from: '2025-11-03', to: '2025-11-03' };
+  const next = { day: '2026-01-01', blockers: ['breaks_open'], breaks };
+  vi.mocked(call).mockImplementation(async ({ path }) =>
+    path === reconOverview.path
+      ? { verdict: 'breaks', rules: [], unresolved: [], positions: [], positions_at: null }
+      : { list: [], next },
+  );
+  renderPage(<OverviewPage />, { abilities: ['reconciliation.read'] });
+  expect(await screen.findByRole('link', { name: '3 breaks (1 of 2025-11-03, 2 of every day)' })).toBeTruthy();
 });

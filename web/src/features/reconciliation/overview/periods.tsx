@@ -73,10 +73,16 @@ interface BreaksProps {
   breaks: NonNullable<ReplyOf<typeof closedPeriods>['next']['breaks']>;
 }
 
-/** How many, of which days, and the way to them. */
-function Breaks({ day, breaks: { count, from, to } }: BreaksProps) {
+/** How many, of which days and how many of every day, and the way to them. */
+function Breaks({ day, breaks: { count, undated, from, to } }: BreaksProps) {
   const { t } = useTranslation('reconciliation');
-  const days = from === null ? t('period.everyDay') : from === to ? from : `${from} – ${to}`;
+  const days = from === to ? from : `${from} – ${to}`;
+  const whichDays =
+    days === null
+      ? t('period.everyDay')
+      : undated === 0
+        ? days
+        : t('period.someOfEveryDay', { dated: count - undated, days, undated });
   const happened_at_to = new Date(Date.parse(`${day}T00:00:00.000Z`) + 86_400_000).toISOString();
   return (
     <>
@@ -88,7 +94,7 @@ function Breaks({ day, breaks: { count, from, to } }: BreaksProps) {
         })}
         className={classes.link}
       >
-        {t('period.breaks', { count, days })}
+        {t('period.breaks', { count, days: whichDays })}
       </Link>
     </>
   );
