@@ -355,7 +355,7 @@ describe('closing a day', () => {
     expect((await checker.call(closedPeriods)).next).toMatchObject({
       day: daysAgo(1),
       blockers: ['breaks_open'],
-      breaks: { count: 1, from: null, to: null },
+      breaks: { count: 1, undated: 1, from: null, to: null },
     });
     expect(await checker.post(closePeriod, { day: daysAgo(1) })).toMatchObject({ error: 'breaks_open' });
     await mend(found.object_id ?? 0);
@@ -405,9 +405,35 @@ describe('closing a day', () => {
     await server.pool.query(`UPDATE recon_break SET object_type = 'user' WHERE no = 'later'`);
     expect((await checker.call(closedPeriods)).next).toMatchObject({
       blockers: ['breaks_open'],
-      breaks: { count: 1, from: null, to: null },
+      breaks: { count: 1, undated: 1, from: null, to: null },
     });
     await server.pool.query(`DELETE FROM recon_break WHERE no = 'later'`);
+  });
+
+  test('is kept from by a line later than it was told, whose moment is a mistake; and told apart from what is of one day', async () => {
+    const { next } = await checker.call(closedPeriods);
+    const breakAbout = (at: string) =>
+      server.pool.query(
+        `WITH s AS (INSERT INTO statement (source, name, imported_by) VALUES ('hot_wallet', 'wrong', 'platform') RETURNING id),
+        line AS (INSERT INTO statement_line (statement_id, source, asset, reference, amount, at)
+          SELECT id, 'hot_wallet', 'USDT', $1, -10000, $2::timestamptz FROM s RETURNING id)
+       INSERT INTO recon_break (no, rule, fingerprint, severity, subject, object_type, object_id, due_at, last_seen_at)
+       SELECT 'wrong' || $1, 'statements', 'line · ' || $1, 'high', 'line', 'statement_line', id, now(), now() FROM line`,
+        [at, at],
+      );
+    await breakAbout('2062-11-21T00:00:00Z');
+    const undated = { count: 1, undated: 1, from: null, to: null };
+    expect((await checker.call(closedPeriods)).next.breaks).toEqual(undated);
+    await breakAbout(`${next.day}T12:00:00Z`);
+    const both = { count: 2, undated: 1, from: next.day, to: next.day };
+    expect((await checker.call(closedPeriods)).next.breaks).toEqual(both);
+    await server.pool.query(
+      `BEGIN; SET LOCAL session_replication_role = replica;
+       DELETE FROM recon_break WHERE no LIKE 'wrong%';
+       DELETE FROM statement_line WHERE amount = -10000;
+       DELETE FROM statement WHERE name = 'wrong';
+       COMMIT`,
+    );
   });
 
   test('keeps what every account held, and the database refuses what comes later', async () => {
