@@ -1,31 +1,40 @@
-import { type Authority, can } from '@quarterdeck/contract/access';
+import { type Ability, type Authority, can } from '@quarterdeck/contract/access';
 import type { UserEvent } from '@quarterdeck/contract/users';
 import sql, { join, raw } from 'sql-template-tag';
+import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 
 /** So many of the latest steps are shown, of so many of the latest records of each kind; the log has all. */
 const most = 200;
 const recordsMost = 50;
 
-/** The kinds of records that are a user's own, by what their users' column is called and who may read them. */
+/**
+ * The kinds of records that a user is in: by the column that names the user, the one that names whose data the record is, where that is
+ * somebody else, and who may read them.
+ */
 const kinds = [
-  { type: 'recharge', owner: 'user_id', need: 'recharge.read' },
-  { type: 'withdrawal', owner: 'user_id', need: 'withdrawal.read' },
-  { type: 'transfer', owner: 'user_id', need: 'transfer.read' },
-  { type: 'adjustment', owner: 'user_id', need: 'adjustment.read' },
-  { type: 'reward', owner: 'beneficiary_id', need: 'reward.read' },
-  { type: 'user_level', owner: 'user_id', need: 'distribution.read' },
-] as const;
+  { type: 'recharge', user: 'user_id', need: 'recharge.read' },
+  { type: 'withdrawal', user: 'user_id', need: 'withdrawal.read' },
+  { type: 'transfer', user: 'user_id', need: 'transfer.read' },
+  { type: 'transfer', user: 'to_user_id', owner: 'user_id', need: 'transfer.read' },
+  { type: 'adjustment', user: 'user_id', need: 'adjustment.read' },
+  { type: 'copy_profit', user: 'follower_id', need: 'copy_profit.read' },
+  { type: 'copy_profit', user: 'trader_id', owner: 'follower_id', need: 'copy_profit.read' },
+  { type: 'reward', user: 'beneficiary_id', need: 'reward.read' },
+  { type: 'user_level', user: 'user_id', need: 'distribution.read' },
+] as const satisfies readonly { type: string; user: string; owner?: string; need: Ability }[];
 
 /** What was done lately to a user and, as far as the reader may see them, to the user's records, oldest first. */
 export async function timelineOf(db: Queryable, id: number, access: Authority): Promise<UserEvent[]> {
   const records = kinds
     .filter(({ need }) => can(access, need))
-    .map(
-      ({ type, owner }) => sql`
-        (SELECT ${type}::text, id FROM ${raw(type)} WHERE ${raw(owner)} = ${id} ORDER BY created_at DESC, id DESC
-        LIMIT ${recordsMost}::int)`,
-    );
+    .map(({ type, user, ...of }) => {
+      const isSeen = 'owner' in of ? inScope(access, { user: of.owner }) : [];
+      const conditions = join([sql`${raw(user)} = ${id}`, ...isSeen], ' AND ');
+      return sql`
+        (SELECT ${type}::text, id FROM ${raw(type)} WHERE ${conditions} ORDER BY created_at DESC, id DESC
+        LIMIT ${recordsMost}::int)`;
+    });
   const own = join([sql`SELECT 'user'::text AS type, ${id}::bigint AS id`, ...records], ' UNION ALL ');
   return await db.query<UserEvent>(sql`
     SELECT at, action, actor, "from", "to", reason, batch_ids, object_type, object_id FROM (

@@ -18,19 +18,21 @@ export interface LogEntry {
 export interface LogEach {
   action: string;
   type: string;
-  changes: readonly { id: number; before: object; after: object }[];
+  changes: readonly { id: number; before: object; after: object; batchId?: number }[];
+  reason?: string;
 }
 
 /** The statement that writes a row of the admin log for each object, beside the one of the command itself. */
-export function logInsertEach({ action, type, changes }: LogEach, context: RequestContext): Sql {
+export function logInsertEach({ action, type, changes, reason }: LogEach, context: RequestContext): Sql {
   const { actor } = context;
   return sql`
-    INSERT INTO admin_log (at, actor_kind, actor_id, actor, action, object_type, object_id, before, after, result, ip,
-      user_agent, request_id, idempotency_key)
-    SELECT ${context.now.toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::bigint, ${actor.name}, ${action}, ${type}, changed.*,
-      'done', ${context.ip}, ${context.userAgent}, ${context.requestId}, ${context.idempotencyKey}
+    INSERT INTO admin_log (at, actor_kind, actor_id, actor, action, object_type, object_id, before, after, batch_ids,
+      reason, result, ip, user_agent, request_id, idempotency_key)
+    SELECT ${context.now.toISOString()}::timestamptz, ${actor.kind}, ${actor.id}::bigint, ${actor.name}, ${action}, ${type},
+      id, before, after, CASE WHEN batch_id IS NULL THEN '{}' ELSE ARRAY[batch_id] END, ${reason ?? null}, 'done', ${context.ip}, ${context.userAgent}, ${context.requestId}, ${context.idempotencyKey}
     FROM unnest(${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ before }) => JSON.stringify(before))}::jsonb[],
-      ${changes.map(({ after }) => JSON.stringify(after))}::jsonb[]) AS changed`;
+      ${changes.map(({ after }) => JSON.stringify(after))}::jsonb[], ${changes.map(({ batchId }) => batchId ?? null)}::bigint[])
+      AS changed (id, before, after, batch_id)`;
 }
 
 /** The statement that writes a row of the admin log. */

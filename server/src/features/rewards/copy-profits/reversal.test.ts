@@ -9,6 +9,7 @@ import {
   reverseCopyProfit,
 } from '@quarterdeck/contract/copy-profits';
 import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
+import { userDetail } from '@quarterdeck/contract/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
@@ -105,8 +106,8 @@ it('gives everything back while the part of the trader waits, and the same weeks
   const logged = await server.services.db.query(sql`
     SELECT action, reason, before, after, batch_ids FROM admin_log WHERE object_type = 'fee'
       AND object_id = (SELECT id FROM fee WHERE kind = 'copy_cut' AND ref = ${wrong.ref})`);
-  const taken = await server.services.db.query<{ reversal_batch_id: number }>(sql`
-    SELECT reversal_batch_id FROM reward WHERE status = 'reversed' AND source_type = 'fee'
+  const taken = await server.services.db.query<{ id: number; reversal_batch_id: number }>(sql`
+    SELECT id, reversal_batch_id FROM reward WHERE status = 'reversed' AND source_type = 'fee'
       AND source_id = (SELECT id FROM fee WHERE kind = 'copy_cut' AND ref = ${wrong.ref}) ORDER BY id`);
   expect(logged).toEqual([
     {
@@ -117,6 +118,20 @@ it('gives everything back while the part of the trader waits, and the same weeks
       batch_ids: taken.map((one) => one.reversal_batch_id),
     },
   ]);
+  // Each reward tells of it, and so do whose they are; the trader's records are copied profits too.
+  const ofRewards = await server.services.db.query(sql`
+    SELECT object_id, reason, before->>'status' AS before, after->>'status' AS after, batch_ids FROM admin_log
+    WHERE action = 'reward.claw_back' AND object_type = 'reward' ORDER BY object_id`);
+  expect(ofRewards).toEqual(
+    taken.map(({ id, reversal_batch_id }) => ({
+      object_id: id,
+      ...{ reason: why.reason, before: 'pending', after: 'reversed', batch_ids: [reversal_batch_id] },
+    })),
+  );
+  const told = async ({ id }: { id: number }) =>
+    (await maker.call(userDetail, { id: String(id) })).history.map(({ action }) => action);
+  expect(await told(middle)).toContain('reward.claw_back');
+  for (const side of [follower, trader]) expect(await told(side)).toContain('copy_profit.reverse');
   // What was told is answered as what became of it; under another reference it is reckoned from the old mark.
   expect(await say(wrong)).toMatchObject({ status: 'reversed' });
   expect(await say(weekly(pair, 1, '270', { flow: '20' }))).toMatchObject({

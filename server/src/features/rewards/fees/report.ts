@@ -4,6 +4,7 @@ import type { PlatformFee, reportFee, reverseFee } from '@quarterdeck/contract/p
 import type { ShareSource } from '@quarterdeck/contract/share-terms';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
+import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
 import { writeChange } from '#kernel/change.ts';
 import { type CommandScope, command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
@@ -108,14 +109,23 @@ export async function takeBackShared(
   const rewards = await tx.query<RewardRow>(sql`
     SELECT * FROM reward WHERE source_type = 'fee' AND source_id = ${feeId} AND status IN ('pending', 'withheld', 'settled')
     ORDER BY id FOR NO KEY UPDATE`);
+  const changes: LogEach['changes'][number][] = [];
   for (const reward of rewards) {
     const own = { type: 'reward', id: reward.id };
     const patch = await takeBack(
       { tx, row: reward, context, emit, post: (...posting) => post(own, ...posting) },
       reason,
     );
-    await writeChange(tx, rewardSubject, reward, patch, context.now);
+    const { row, before, after } = await writeChange(tx, rewardSubject, reward, patch, context.now);
+    changes.push({
+      id: row.id,
+      before: { ...before },
+      after: { ...after },
+      batchId: row.reversal_batch_id ?? undefined,
+    });
   }
+  if (changes.length > 0)
+    tx.send(logInsertEach({ action: 'reward.claw_back', type: 'reward', changes, reason }, context));
   await emit('fee.reversed', feeId, { ...fee, reason });
 }
 
