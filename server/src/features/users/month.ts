@@ -21,8 +21,8 @@ export async function monthOf(db: Queryable, userId: number, now: Date): Promise
       SELECT 'fees' AS what, asset, amount FROM fee
       WHERE user_id = ${userId} AND created_at > ${since} AND status = 'collected'
       UNION ALL SELECT 'withdrawn', asset, amount FROM (${paidSince(sql`${userId}`, since)}) AS paid
-      UNION ALL SELECT 'recharged', asset, credited FROM recharge
-      WHERE user_id = ${userId} AND created_at > ${since} AND status = 'credited'
+      UNION ALL SELECT 'recharged', asset, credited FROM recharge JOIN ledger_batch AS batch ON batch.id = recharge.batch_id
+      WHERE user_id = ${userId} AND batch.effective_at > ${since} AND status = 'credited'
       UNION ALL SELECT 'rewarded', asset, amount FROM reward
       WHERE beneficiary_id = ${userId} AND created_at > ${since} AND status NOT IN ('void', 'reversed')
     ) AS moved GROUP BY asset`);

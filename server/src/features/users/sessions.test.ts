@@ -2,9 +2,12 @@ import { endSession, startSession } from '@quarterdeck/contract/platform';
 import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
 import { blacklistUser, revokeUserSessions } from '@quarterdeck/contract/user-commands';
 import { userDetail, userList, userSessions, userSessionsMax } from '@quarterdeck/contract/users';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRecharge, bookCredit } from '#features/recharges/fixtures.ts';
 import { aWithdrawalIn } from '#features/withdrawals/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
+import { daysBefore } from '#kernel/days.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -69,7 +72,7 @@ test('the latest hundred are kept, and older ones so long that a late report bri
   expect(await sessionsOf(id)).toHaveLength(userSessionsMax);
 });
 
-test('the figures of thirty days are of what was not taken back', async () => {
+test('the figures of thirty days are of what was booked in them and not taken back', async () => {
   const user = await aUser(server.services.db);
   await fund(server.pool, user.id, '500');
   await aWithdrawalIn(server, 'success', { user, amount: '100' });
@@ -78,8 +81,19 @@ test('the figures of thirty days are of what was not taken back', async () => {
   await server.platform.call(reportFee, { ...fee, ref: 'f-1', amount: '1.5' });
   await server.platform.call(reportFee, { ...fee, ref: 'f-2', amount: '2' });
   await server.platform.call(reverseFee, { kind: 'robot_fee', ref: 'f-2', reason: 'Cancelled' });
+  // By when it was booked: told of long ago and credited today, and the other way round.
+  const daysAgo = (days: number) => daysBefore(new Date(), days).toISOString();
+  const credited = { user_id: user.id, status: 'credited', credited: '7' } as const;
+  const late = await aRecharge(server.services.db, { ...credited, created_at: daysAgo(40) });
+  await bookCredit(server, late, daysAgo(0));
+  const early = await aRecharge(server.services.db, { ...credited, credited: '9' });
+  await bookCredit(server, early, daysAgo(40));
+  const { id: paidEarly } = await aWithdrawalIn(server, 'success', { user, amount: '60' });
+  await server.services.db.query(sql`
+    UPDATE withdrawal SET settle_batch_id = recharge.batch_id FROM recharge
+    WHERE recharge.id = ${early.id} AND withdrawal.id = ${paidEarly}`);
   const { month } = await risk.call(userDetail, { id: String(user.id) });
-  expect(month?.[0]).toEqual({ asset: 'USDT', recharged: '0', withdrawn: '100', fees: '1.5', rewarded: '0' });
+  expect(month?.[0]).toEqual({ asset: 'USDT', recharged: '7', withdrawn: '100', fees: '1.5', rewarded: '0' });
   const { list } = await risk.call(userList.index, { uid: user.uid });
   expect(list[0]?.fees_month_usdt).toBe('1.5');
   await anAdmin(server.services.db, {

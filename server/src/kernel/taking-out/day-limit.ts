@@ -79,7 +79,7 @@ export function givenSince(userId: Sql, asset: Sql, since: string): Sql {
 export function paidSince(userId: Sql, since: string): Sql {
   return sql`SELECT paid.asset, paid.gross AS amount FROM withdrawal AS paid JOIN ledger_batch AS batch ON batch.id = paid.settle_batch_id
     WHERE paid.user_id = ${userId} AND paid.status IN ('payment_successful', 'success') AND paid.updated_at > ${since}
-      AND batch.created_at > ${since}`;
+      AND batch.effective_at > ${since}`;
 }
 
 /** In amounts: what counts for the limit of a day, and what it is made of. */
