@@ -165,7 +165,7 @@ export const CopyProfitDetail = z.object({
   shared: z.string(),
   /** What a reversal would book now; null: nothing, or the reader does not see both of them. */
   preview: z.nullable(z.array(PreviewLine)),
-  /** Rewards that the reader may not read would be taken back from the trader before: the preview begins with what is left then. */
+  /** Rewards of the trader that the reader may not read would be taken back before: the trader's balances begin with what is left then. */
   preview_hides_rewards: z.boolean(),
   batches: z.array(LedgerBatch),
   history: z.array(HistoryEntry),

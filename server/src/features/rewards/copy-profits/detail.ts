@@ -66,7 +66,7 @@ async function findFed(db: Queryable, { ref }: CopyProfit, access: Authority): P
   return { rewards: page.list.filter(({ source_type }) => source_type === 'fee'), shared: fee.shared };
 }
 
-/** Rewards that are given back are shown as far as the reader sees them; that there are others is told. */
+/** Rewards that are given back are shown as far as the reader sees them; that there are others of the trader is told, whose balances begin after them. */
 async function previewOf(
   db: Queryable,
   row: CopyProfit,
@@ -81,6 +81,8 @@ async function previewOf(
   const shown = { ...share, postings: [...seen.postings, ...share.postings] };
   return {
     preview: await previewMovement(db, shown, unseen),
-    preview_hides_rewards: unseen.postings.length > 0,
+    preview_hides_rewards: unseen.postings.some(({ debit, credit }) =>
+      [debit.userId, credit.userId].includes(trader_id),
+    ),
   };
 }

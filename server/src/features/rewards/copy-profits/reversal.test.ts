@@ -250,7 +250,10 @@ it('is decided about by nobody with an account on either side, nor by whoever do
     expect((await own.post(reverseCopyProfit.path, target(asked))).error).toBe('reviewer_is_owner');
   }
   const reader = await signIn('without-rewards', { actions: ['copy_profit.read'] });
-  expect((await reader.call(copyProfitDetail, { id: String(asked.id) })).rewards).toEqual([]);
+  // Those above the follower give back what is not shown, and the trader's balances are the ones that the preview begins with.
+  expect(await reader.call(copyProfitDetail, { id: String(asked.id) })).toMatchObject({
+    ...{ rewards: [], shared: '0.3', preview_hides_rewards: false },
+  });
   await db.query(sql`UPDATE users SET country = 'BR' WHERE id = ${follower.id}`);
   const scoped = await signIn('of-brazil', { dataScope: 'countries', countries: ['BR'] });
   const { text, actions } = await seenBy(scoped);
