@@ -43,6 +43,9 @@ export const Recharge = z.object({
   maker: z.nullable(z.string()),
   /** A file told of it first. */
   imported: z.boolean(),
+  /** Of its user, or of whom a match names. */
+  user_frozen: z.boolean(),
+  user_blacklisted: z.boolean(),
   /** Whose it is, the file alone says: the platform has named nobody. */
   owner_imported: z.boolean(),
   reviewer_id: z.nullable(z.int()),

@@ -1263,6 +1263,12 @@ export const errors = {
     'ch-CN': '所選記錄並非都只是等待匯入複核，請逐筆處理其餘記錄',
     'en-US': 'The selection holds a recharge that no file told of; review it by itself',
   },
+  bulk_in_doubt: {
+    status: 409,
+    'zh-CN': '该笔的用户、金额或网络须单独审核，不能批量通过',
+    'ch-CN': '該筆的使用者、金額或網路須單獨審核，不能批次通過',
+    'en-US': 'Its user, its amount or its network calls for a look; review it by itself',
+  },
   bulk_high_risk: {
     status: 422,
     'zh-CN': '所选记录包含高风险提现，不能批量通过',

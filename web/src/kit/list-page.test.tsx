@@ -40,6 +40,8 @@ function row(id: number, changes: Partial<Recharge> = {}): Recharge {
     maker: 'bo',
     imported: false,
     is_dropped: false,
+    user_frozen: false,
+    user_blacklisted: false,
     owner_imported: false,
     reviewer_id: null,
     reviewer: null,

@@ -7,7 +7,7 @@ import type { RequestContext } from '#kernel/context.ts';
 import { performEach } from '#kernel/perform-each.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { approve } from './review.ts';
+import { approveOfMany } from './review.ts';
 import { rechargeSubject } from './subject.ts';
 
 /** The row of the log that says that none of the rows was looked at. */
@@ -30,5 +30,5 @@ export async function bulkApprove(
     );
     if (other !== undefined) throw new Refusal('bulk_not_imported');
   };
-  return await performEach({ ...bulkLoggedAs, command: approve, rows, check }, context, services);
+  return await performEach({ ...bulkLoggedAs, command: approveOfMany, rows, check }, context, services);
 }

@@ -345,3 +345,29 @@ test('several rows of a file are credited at once by another person, each by its
   expect(await rows[0]?.arrival.available()).toBe('10');
   expect(await rows[1]?.arrival.available()).toBe('0');
 });
+
+test('a doubt about what a file told of first is told as such, and is no matter for a bulk approval', async () => {
+  const blacklisted = await anArrival(server, { blacklisted: true });
+  const { uid: other } = await aUser(server.services.db);
+  await imported(maker, blacklisted, other);
+  await blacklisted.report({ confirmations: 12 });
+  const row = await blacklisted.row();
+  expect(row).toMatchObject({ uid: blacklisted.uid, reason: 'user_blacklisted', user_blacklisted: true });
+  const bulk = await checker.post(bulkApproveRecharges, { rows: [pointer(row)] });
+  expect(bulk).toMatchObject({ error: 'bulk_not_imported' });
+
+  // What the platform has not told of is judged when it is approved.
+  const frozen = await anArrival(server, { frozen: true });
+  await imported(maker, frozen, frozen.uid);
+  const told = await frozen.row();
+  expect(told).toMatchObject({ reason: 'imported', user_frozen: true });
+  const { results } = await checker.call(bulkApproveRecharges, { rows: [pointer(told)] });
+  expect(results).toMatchObject([{ ok: false, error: 'bulk_in_doubt' }]);
+  expect(await frozen.available()).toBe('0');
+
+  const usual = await anArrival(server);
+  await imported(maker, usual, usual.uid);
+  await usual.report({ confirmations: 12 });
+  const approved = await checker.call(bulkApproveRecharges, { rows: [pointer(await usual.row())] });
+  expect(approved.results).toMatchObject([{ ok: true }]);
+});

@@ -68,6 +68,8 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     imported_by_id: 'r.imported_by_id',
     imported_by_user_id: 'i.user_id',
     imported: '(r.imported_by_id IS NOT NULL)',
+    user_frozen: 'coalesce(u.frozen, mu.frozen, false)',
+    user_blacklisted: 'coalesce(u.blacklisted, mu.blacklisted, false)',
     owner_imported: 'r.owner_imported',
     reviewer_id: 'r.reviewer_id',
     reviewer: 'v.username',

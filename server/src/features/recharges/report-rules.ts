@@ -1,20 +1,12 @@
-import { compare } from '@quarterdeck/contract/money';
 import { isOnlyImported, type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
 import { credit, setAside } from './credit.ts';
+import { doubtOf, type Owner } from './doubt.ts';
 import { knownOtherwise } from './other-index.ts';
-import { policy } from './policy.ts';
 import { withoutMatch } from './requested.ts';
 import { announcement, type RechargeRow, stateOf } from './subject.ts';
 import { takeBack } from './take-back.ts';
 import type { Terms } from './terms.ts';
-
-export interface Owner {
-  id: number;
-  frozen: boolean;
-  blacklisted: boolean;
-  risk_score: number;
-}
 
 export type RowScope = Pick<ChangeScope<RechargeRow, unknown>, 'tx' | 'row' | 'context' | 'post' | 'emit'>;
 
@@ -137,21 +129,6 @@ async function leaveAside(
     return left('index_differs');
   }
   return { ...left('owner_unknown'), ...(await setAside(scope, row)) };
-}
-
-/** Why a person must look at money that has arrived; kept as the recharge's reason. */
-function doubtOf(
-  { amount, reason }: Pick<RechargeRow, 'amount' | 'reason'>,
-  owner: Owner,
-  terms: Terms,
-): RechargeReason | null {
-  if (owner.blacklisted) return 'user_blacklisted';
-  if (owner.frozen) return 'user_frozen';
-  if (owner.risk_score >= policy.flaggedFrom) return 'user_flagged';
-  if (reason === 'amount_changed') return reason;
-  if (!terms.isOpen) return 'network_closed';
-  if (compare(amount, terms.minimum) < 0) return 'below_minimum';
-  return terms.reviewAbove !== '' && compare(amount, terms.reviewAbove) > 0 ? 'large_amount' : null;
 }
 
 /** It came to nothing: what was on its way expires, what was credited or set aside is taken back. Null where it is no news. */

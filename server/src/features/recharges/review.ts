@@ -1,32 +1,40 @@
 import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
 import type { ApproveRecharge, Recharge, RefuseRecharge } from '@quarterdeck/contract/recharges';
 import type * as z from 'zod/mini';
-import { advance, change } from '#kernel/change.ts';
+import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import { arrival, credit } from './credit.ts';
+import { requireNoDoubt } from './doubt.ts';
 import { requireUnbookedOtherwise } from './other-index.ts';
 import { withoutMatch } from './requested.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
+type Approving = ChangeScope<RechargeRow, z.output<typeof ApproveRecharge>>;
+
 /** Credits what waits for a review. */
-export const approve = change<RechargeRow, Recharge, z.output<typeof ApproveRecharge>>(
-  rechargeSubject,
-  'recharge.approve',
-  async (scope) => {
-    const { row, context } = scope;
-    const { access } = context.actor;
-    const status = advance(rechargeMachine, await stateOf(scope.tx, row), 'approve', access);
-    const { user_id: userId } = row;
-    // The database lets nobody wait for a review whom nobody knows.
-    if (userId === null) throw new Error(`Recharge ${row.no} waits for a review and has no user`);
-    await requireUnbookedOtherwise(scope.tx, row);
-    return {
-      status,
-      reviewer_id: access.id,
-      ...arrival(row, context.now),
-      ...(await credit(scope, row, userId)),
-    };
-  },
-);
+export const approve = change(rechargeSubject, 'recharge.approve', approved);
+
+/** The same of one of many that nobody looks at by itself. */
+export const approveOfMany = change(rechargeSubject, 'recharge.approve', async (scope: Approving) => {
+  const patch = await approved(scope);
+  await requireNoDoubt(scope.tx, scope.row);
+  return patch;
+});
+
+async function approved(scope: Approving): Promise<Patch<RechargeRow>> {
+  const { row, context } = scope;
+  const { access } = context.actor;
+  const status = advance(rechargeMachine, await stateOf(scope.tx, row), 'approve', access);
+  const { user_id: userId } = row;
+  // The database lets nobody wait for a review whom nobody knows.
+  if (userId === null) throw new Error(`Recharge ${row.no} waits for a review and has no user`);
+  await requireUnbookedOtherwise(scope.tx, row);
+  return {
+    status,
+    reviewer_id: access.id,
+    ...arrival(row, context.now),
+    ...(await credit(scope, row, userId)),
+  };
+}
 
 /** Refuses what waits for a review, whoever told of it, or what a file alone told of for nobody. Nothing is booked. */
 export const refuse = change<RechargeRow, Recharge, z.output<typeof RefuseRecharge>>(

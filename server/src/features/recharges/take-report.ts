@@ -7,12 +7,13 @@ import type { Patch } from '#kernel/change.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { findOwner, judged, type Owner } from './doubt.ts';
 import { keepThere } from './dropped.ts';
 import { dropped, end } from './end.ts';
 import { insertRecharge, type NewRecharge } from './insert.ts';
 import { lockImportedOtherwise, lockOutputs } from './other-index.ts';
 import { policy } from './policy.ts';
-import { type FollowScope, follow, type Owner } from './report-rules.ts';
+import { type FollowScope, follow } from './report-rules.ts';
 import type { RechargeRow } from './subject.ts';
 import { readTerms } from './terms.ts';
 import { write } from './write.ts';
@@ -70,7 +71,8 @@ async function followAs(
   const patch = await follow({ ...scope, row, isNewOwner }, confirmations);
   // What a file set aside stays there until the money is seen.
   const isFound = row.user_id === null && owner !== null && (patch?.status ?? row.status) !== 'unmatched';
-  return patchOf(correction, patch, isFound ? { user_id: owner.id } : null);
+  const told = patchOf(correction, patch, isFound ? { user_id: owner.id } : null);
+  return told && patchOf(told, judged({ ...scope.row, ...told }, owner, scope.terms));
 }
 
 /**
@@ -108,12 +110,6 @@ const ownersWordOf = ({ owner_imported }: RechargeRow, { uid }: Told): Patch<Rec
 
 const patchOf = (...parts: readonly (Patch<RechargeRow> | null)[]): Patch<RechargeRow> | null =>
   parts.every((part) => part === null) ? null : Object.assign({}, ...parts);
-
-async function findOwner(tx: Transaction, named: Sql): Promise<Owner | undefined> {
-  return await tx.maybe<Owner>(
-    sql`SELECT id, frozen, blacklisted, risk_score FROM users WHERE ${named} FOR KEY SHARE`,
-  );
-}
 
 /** Whose money it is: what the recharge says, or before anything is booked what the platform says by now. */
 async function ownerOf(tx: Transaction, row: RechargeRow, named: Owner | null): Promise<Owner | null> {

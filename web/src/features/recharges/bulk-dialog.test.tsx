@@ -16,18 +16,19 @@ it('says of how many rows, and of which, the platform has not seen the money, an
     row(1, {}),
     row(2, { owner_imported: true }),
     row(3, { confirmations: 12, owner_imported: true }),
-    row(4, { confirmations: 12 }),
+    row(4, { confirmations: 12, user_blacklisted: true }),
   ];
   renderPage(<BulkApproveDialog rows={rows} onClose={vi.fn()} />);
   screen.getByText(/Of 2 of them the file alone tells/);
   const said = screen.getAllByRole('listitem').map((item) => ({
     isUnseen: within(item).queryByText('Not seen by the platform') !== null,
+    isBlacklisted: within(item).queryByText('Blacklisted') !== null,
     isNamedByFile: within(item).queryByText(/named by the file alone/) !== null,
   }));
   expect(said).toEqual([
-    { isUnseen: true, isNamedByFile: false },
-    { isUnseen: true, isNamedByFile: true },
-    { isUnseen: false, isNamedByFile: true },
-    { isUnseen: false, isNamedByFile: false },
+    { isUnseen: true, isBlacklisted: false, isNamedByFile: false },
+    { isUnseen: true, isBlacklisted: false, isNamedByFile: true },
+    { isUnseen: false, isBlacklisted: false, isNamedByFile: true },
+    { isUnseen: false, isBlacklisted: true, isNamedByFile: false },
   ]);
 });

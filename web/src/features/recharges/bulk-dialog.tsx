@@ -7,6 +7,7 @@ import { StatusTag } from '#kit/status-tag.tsx';
 import { useSumWords } from '#kit/sum-words.ts';
 import { touched } from './actions.ts';
 import { isUnseen } from './consequence.ts';
+import { UserFlag } from './flags.tsx';
 
 interface BulkApproveDialogProps {
   rows: Recharge[];
@@ -36,6 +37,7 @@ export default function BulkApproveDialog({ rows, onClose }: BulkApproveDialogPr
           <code>{row.no}</code>
           <span>{row.owner_imported ? t('bulk.ownerImported', { uid: row.uid }) : row.uid}</span>
           <Money amount={row.amount} asset={row.asset} />
+          <UserFlag row={row} />
           {isUnseen(row) ? (
             <StatusTag tone="warning" small>
               {t('bulk.notSeen')}

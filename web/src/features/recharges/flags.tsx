@@ -18,3 +18,20 @@ function waitingOf({ status, match_user_id, reverse_maker_id }: Recharge) {
   if (status === 'unmatched' && match_user_id !== null) return 'match';
   return status === 'credited' && reverse_maker_id !== null ? 'reversal' : undefined;
 }
+
+/** Whether people have to decide about it. */
+export const isOpen = ({ status }: Pick<Recharge, 'status'>) =>
+  status === 'pending_review' || status === 'unmatched';
+
+type OfUser = Pick<Recharge, 'user_frozen' | 'user_blacklisted'>;
+
+/** What a reviewer must not miss about its user. */
+export function UserFlag({ row }: { row: OfUser }) {
+  const { t } = useTranslation('recharges');
+  if (!row.user_frozen && !row.user_blacklisted) return null;
+  return (
+    <StatusTag tone="danger" small>
+      {t(row.user_blacklisted ? 'flags.blacklisted' : 'flags.frozen')}
+    </StatusTag>
+  );
+}

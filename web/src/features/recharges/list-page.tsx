@@ -11,7 +11,7 @@ import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, rechargeActions } from './actions.ts';
 import { Age } from './age.tsx';
-import { RequestFlag } from './flags.tsx';
+import { isOpen, RequestFlag, UserFlag } from './flags.tsx';
 import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
 import { UnmatchedLink } from './unmatched-link.tsx';
@@ -29,6 +29,7 @@ const cells: Cells<Recharge> = {
   status: (row) => (
     <Group gap={4} wrap="nowrap">
       <RechargeStatusTag status={row.status} /> <RequestFlag row={row} />
+      {isOpen(row) ? <UserFlag row={row} /> : null}
     </Group>
   ),
   address: (row) => <CopyText value={row.address} plain />,

@@ -2,30 +2,38 @@ import type { Recharge } from '@quarterdeck/contract/recharges';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { useAccess } from '#session/access.tsx';
+import { isOpen } from './flags.tsx';
 
 interface MakerNoticeProps {
   row: Recharge;
 }
 
 /**
- * Says of what waits for a checker who proposed it, whose word its owner is, and that somebody else must approve it; and of what the
- * network gave up that nobody can credit it.
+ * Says of what waits for a checker who proposed it, whose word its owner is, and that somebody else must approve it; of what the
+ * network gave up that nobody can credit it; and whether its user is frozen or blacklisted.
  */
 export function MakerNotice({ row }: MakerNoticeProps) {
   const { t } = useTranslation('recharges');
   return (
     <>
-      {row.is_dropped && isOpen(row) ? (
-        <div style={{ marginBottom: 16 }}>
-          <Panel tone="warning">{t('maker.dropped')}</Panel>
+      {warningsOf(row).map((words) => (
+        <div key={words} style={{ marginBottom: 16 }}>
+          <Panel tone="warning">{t(words)}</Panel>
         </div>
-      ) : null}
+      ))}
       <Proposal row={row} />
     </>
   );
 }
 
-const isOpen = ({ status }: Recharge) => status === 'pending_review' || status === 'unmatched';
+/** What whoever decides about it must not miss. */
+function warningsOf(row: Recharge): string[] {
+  if (!isOpen(row)) return [];
+  return [
+    row.is_dropped ? 'maker.dropped' : [],
+    row.user_blacklisted ? 'reason.user_blacklisted' : row.user_frozen ? 'reason.user_frozen' : [],
+  ].flat();
+}
 
 function Proposal({ row }: MakerNoticeProps) {
   const { t } = useTranslation('recharges');
