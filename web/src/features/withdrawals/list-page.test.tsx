@@ -22,6 +22,7 @@ function waiting(id: number, changes: Partial<Withdrawal> = {}): Withdrawal {
     address: 'T1',
     status: 'pending_review',
     risk_score: 0,
+    taken_by: null,
     reverse_maker_id: null,
     created_at: '2026-01-01T00:00:00Z',
     version: 1,
@@ -86,6 +87,14 @@ it('closes the way for all where one is of high risk', async () => {
 
 it('lets nobody tick what he may not approve', async () => {
   rows = [waiting(2, { allowed_actions: ['refuse'] }), waiting(1)];
+  renderPage(<WithdrawalsPage />);
+  await screen.findByText('W2');
+  expect(screen.queryByRole('checkbox', { name: 'Select #2' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Select #1' })).toBeDefined();
+});
+
+it('lets nobody tick what a colleague has, which is approved by itself by whoever knows', async () => {
+  rows = [waiting(2, { taken_by: 'a colleague', taken_until: '2026-01-02T00:00:00Z' }), waiting(1)];
   renderPage(<WithdrawalsPage />);
   await screen.findByText('W2');
   expect(screen.queryByRole('checkbox', { name: 'Select #2' })).toBeNull();

@@ -11,6 +11,7 @@ import { type Chosen, withdrawalActions } from './actions.ts';
 import { Age } from './age.tsx';
 import { AddressFlag, StateFlags, UserFlag } from './flags.tsx';
 import { RefusalReason } from './refusal-reason.tsx';
+import { useIsReserved } from './reserved.tsx';
 import { TakeNext } from './take-next.tsx';
 import { WithdrawalStatusTag } from './withdrawal-status.tsx';
 import classes from './withdrawals.module.css';
@@ -51,6 +52,7 @@ export default function WithdrawalsPage() {
   const [chosen, setChosen] = useState<Chosen>();
   // As they were when the dialog was opened: rows that are approved leave the selection and perhaps the list.
   const [approving, setApproving] = useState<Withdrawal[]>();
+  const isReserved = useIsReserved();
   return (
     <>
       <ListPage
@@ -62,7 +64,9 @@ export default function WithdrawalsPage() {
         corner="status"
         actions={{ looks: withdrawalActions, onChoose: (action, row) => setChosen({ action, row }) }}
         bulk={{
-          isSelectable: (row) => row.status === 'pending_review' && row.allowed_actions.includes('approve'),
+          // What a colleague has is approved by itself, by whoever says that they know.
+          isSelectable: (row) =>
+            row.status === 'pending_review' && row.allowed_actions.includes('approve') && !isReserved(row),
           bar: (rows, clear) => <BulkBar rows={rows} onClear={clear} onApprove={() => setApproving(rows)} />,
         }}
         tools={
