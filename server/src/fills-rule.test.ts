@@ -478,6 +478,28 @@ test('a list under the wrong account is given over by two, with its trades and i
     expect(await beside(access)).toMatchObject({ lists: { length: 20 }, hasMore: true });
     const scope = { team: null, countries: ['BR'] };
     expect(await beside({ ...access, scope })).toEqual({ lists: [], hasMore: false });
+    // Among many lists of others, those of the two accounts are found by an index.
+    await client.query(
+      `INSERT INTO exchange_statement (exchange, user_id, name, from_at, to_at, imported_by, created_at)
+      SELECT s.exchange, u.id, 'others-' || n, s.from_at, s.to_at, s.imported_by, s.created_at
+      FROM exchange_statement AS s, generate_series(1, 5000) AS n,
+        (SELECT id FROM users WHERE id NOT IN (${wrong.id}, ${right.id}) LIMIT 1) AS u
+      WHERE s.id = ${detail.list.id};
+      ANALYZE exchange_statement; ANALYZE exchange_fill; ANALYZE exchange_list_move`,
+    );
+    const plans: string[] = [];
+    const db = queryable(client);
+    const explaining = {
+      ...db,
+      query: async ({ text, values }: Parameters<typeof db.query>[0]) => {
+        const { rows } = await client.query({ text: `EXPLAIN ${text}`, values });
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+        return [];
+      },
+    } as typeof db;
+    await findBeside(explaining, detail.list.id, access);
+    expect(plans[0]).toContain('exchange_statement_account');
+    expect(plans[0]).not.toContain('Seq Scan on exchange_statement');
   } finally {
     client.release(true);
   }

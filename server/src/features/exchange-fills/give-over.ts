@@ -76,21 +76,24 @@ interface Beside {
  */
 export async function findBeside(db: Queryable, id: number, access: Authority): Promise<Beside> {
   const seen = inScope(access, { user: 'other.user_id' });
+  // Two looks, each by the account whose lists they are: without a move there is nothing to look at.
   const found = await db.query<{ id: number }>(sql`
-    SELECT other.id FROM exchange_statement AS given
-    JOIN exchange_statement AS other ON other.exchange = given.exchange AND other.id <> given.id
-    WHERE ${join([sql`given.id = ${id}`, ...seen], ' AND ')}
-      AND (other.user_id = (
-          SELECT m.from_user_id FROM exchange_list_move AS m
-          WHERE (m.statement_id = given.id OR m.new_statement_id = given.id) AND m.status <> 'declined'
-          ORDER BY m.id DESC LIMIT 1)
-        OR other.user_id = given.user_id AND EXISTS (
-          SELECT FROM exchange_list_move AS m WHERE m.statement_id = other.id AND m.status = 'asked'))
+    WITH given AS (SELECT id, exchange, user_id FROM exchange_statement WHERE id = ${id}), of_account AS (
+      SELECT other.id FROM given JOIN exchange_statement AS other ON other.exchange = given.exchange
+      WHERE other.user_id = (
+        SELECT m.from_user_id FROM exchange_list_move AS m
+        WHERE (m.statement_id = ${id} OR m.new_statement_id = ${id}) AND m.status <> 'declined'
+        ORDER BY m.id DESC LIMIT 1)
+      UNION
+      SELECT other.id FROM given JOIN exchange_statement AS other ON other.exchange = given.exchange AND other.user_id = given.user_id
+      WHERE EXISTS (SELECT FROM exchange_list_move AS m WHERE m.statement_id = other.id AND m.status = 'asked')
+    )
+    SELECT other.id FROM of_account JOIN exchange_statement AS other ON other.id = of_account.id
+    WHERE ${join([sql`other.id <> ${id}`, ...seen], ' AND ')}
       AND NOT EXISTS (SELECT FROM exchange_fill AS e WHERE e.statement_id = other.id)
       AND NOT EXISTS (SELECT FROM exchange_list_move AS m WHERE m.statement_id = other.id AND m.status = 'moved')
       AND EXISTS (
-        SELECT FROM exchange_fill AS e
-        WHERE e.statement_id = given.id AND e.at BETWEEN other.from_at AND other.to_at)
+        SELECT FROM exchange_fill AS e WHERE e.statement_id = ${id} AND e.at BETWEEN other.from_at AND other.to_at)
     ORDER BY other.id LIMIT ${besideMax + 1}::int`);
   const ids = found.slice(0, besideMax).map((one) => one.id);
   const rows = await readLists(db, ids, access);
