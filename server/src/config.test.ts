@@ -11,7 +11,6 @@ function read(argv: string[] = [], env: NodeJS.ProcessEnv = {}): Config {
 
 test('nothing set: the embedded database with sample data, for this machine only', () => {
   expect(read()).toEqual({
-    acceptKey: false,
     port: 10000,
     host: '127.0.0.1',
     dataDir: resolve(import.meta.dirname, '../../data'),

@@ -26,9 +26,10 @@ type Optional =
 /** The settings of one server, checked. `dataDir` is absolute. */
 export type Config = Readonly<
   Omit<OptionValues, Optional> &
-    Pick<Partial<OptionValues>, 'databaseUrl' | 'databaseOwnerUrl' | 'adminPassword' | 'secretKey'> & {
-      /** The key at rest is this one from now on, whatever sealed what is there. */
-      acceptKey: boolean;
+    Pick<
+      Partial<OptionValues>,
+      'databaseUrl' | 'databaseOwnerUrl' | 'adminPassword' | 'secretKey' | 'acceptKey'
+    > & {
       /** The sample data is wanted: by default with the embedded database only. */
       loadSample: boolean;
       /** The HTTP pay-out service, where one is set. */
@@ -142,7 +143,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     payout: payoutUrl && payoutSecret ? Object.freeze({ url: payoutUrl, secret: payoutSecret }) : undefined,
     smtp: smtpUrl && smtpFrom ? Object.freeze({ url: smtpUrl, from: smtpFrom }) : undefined,
     secretKey: read('secretKey'),
-    acceptKey: read('acceptKey') ?? false,
+    acceptKey: read('acceptKey'),
     trustedProxies: required('trustedProxies'),
     allowedHosts: read('allowedHosts'),
     origin,

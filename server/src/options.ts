@@ -131,8 +131,10 @@ export const options = {
   }),
   acceptKey: option({
     flag: '--accept-key',
-    help: 'For one start, where the key is lost for good: go on with the present one, or a new one; what the old one sealed stays lost',
-    parse: yes,
+    value: '<fingerprint>',
+    defaultNote: 'none',
+    help: 'Fingerprint of a key that is lost for good, as the refused start names it: the present key, or a new one, takes its place, and what it sealed stays lost',
+    parse: text(),
   }),
   trustedProxies: option({
     env: 'TRUSTED_PROXIES',

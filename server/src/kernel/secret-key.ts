@@ -27,6 +27,8 @@ export const keyFileOf = (dataDir: string) => join(dataDir, fileName);
  * (mode 0600). A key that is there but cannot be used is never replaced. Undefined: there is none, and none was made.
  * @throws StartupError when the file cannot be read or written or is not a key.
  */
+export function loadSecretKey(dataDir: string, mayMake: true): Buffer;
+export function loadSecretKey(dataDir: string, mayMake: boolean): Buffer | undefined;
 export function loadSecretKey(dataDir: string, mayMake: boolean): Buffer | undefined {
   const path = keyFileOf(dataDir);
   try {

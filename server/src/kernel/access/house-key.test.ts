@@ -21,12 +21,18 @@ afterEach(async () => {
 });
 
 /** A start with this data folder, or with this key. */
-const start = (
-  name: string,
-  { secretKey, acceptKey = false }: { secretKey?: Buffer; acceptKey?: boolean } = {},
-) => keyOfHouse(database.pool, { secretKey, dataDir: join(folder, name), acceptKey });
+const start = (name: string, { secretKey, acceptKey }: { secretKey?: Buffer; acceptKey?: string } = {}) =>
+  keyOfHouse(database.pool, { secretKey, dataDir: join(folder, name), acceptKey });
 
 const other = Buffer.alloc(32, 2);
+
+/** What a refused start names the lost key by. */
+async function fingerprint(): Promise<string> {
+  const refusal = await start('one', { secretKey: Buffer.alloc(32, 9) }).catch(
+    (error: Error) => error.message,
+  );
+  return /--accept-key ([0-9a-f]+)/.exec(String(refusal))?.[1] ?? '';
+}
 
 test('an empty house gets one key, also where two start at once with folders of their own', async () => {
   const starts = await Promise.allSettled([start('one'), start('two')]);
@@ -41,9 +47,24 @@ test('another key than the first is refused, wherever it comes from, until the f
   const key = await start('one');
   expect(await start('elsewhere', { secretKey: key })).toEqual(key);
   await expect(start('one', { secretKey: other })).rejects.toThrow('The key in SECRET_KEY is another one');
-  expect(await start('one', { secretKey: other, acceptKey: true })).toEqual(other);
+  await expect(start('one', { secretKey: other, acceptKey: 'another' })).rejects.toThrow('is another one');
+  const acceptKey = await fingerprint();
+  expect(await start('one', { secretKey: other, acceptKey })).toEqual(other);
   expect(await start('one', { secretKey: other })).toEqual(other);
   await expect(start('one')).rejects.toThrow(/The key in the file \S+secret\.key is another one/);
+});
+
+test('what is said to be lost is given up once, also where every later start says it again, and the log tells of it', async () => {
+  await start('one');
+  const acceptKey = await fingerprint();
+  const fresh = await start('two', { acceptKey });
+  expect(await start('two', { acceptKey })).toEqual(fresh);
+  await expect(start('one', { acceptKey })).rejects.toThrow('is another one');
+  await expect(start('two', { secretKey: other, acceptKey })).rejects.toThrow('is another one');
+  const logged = await queryable(database.pool).query(sql`SELECT actor_kind, action, before FROM admin_log`);
+  expect(logged).toEqual([
+    { actor_kind: 'program', action: 'secret_key.accept', before: { fingerprint: acceptKey } },
+  ]);
 });
 
 test('a house that is older than the proof knows its key by what it sealed', async () => {

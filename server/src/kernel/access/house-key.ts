@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import { logInsert } from '../audit/write.ts';
+import { programContext } from '../context.ts';
 import type { Transaction } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
 import { createCipher, keyFileOf, loadSecretKey } from '../secret-key.ts';
@@ -10,8 +13,8 @@ interface KeySource {
   /** `SECRET_KEY`; without it the file in the data folder. */
   secretKey?: Buffer | undefined;
   dataDir: string;
-  /** The key is lost for good: from now on it is this one, and what the other one sealed stays lost. */
-  acceptKey: boolean;
+  /** The fingerprint of a key that is lost for good: from now on it is this one, and what the other one sealed stays lost. */
+  acceptKey?: string | undefined;
 }
 
 /** Binds the proof to its place. */
@@ -19,27 +22,28 @@ const proofContext = 'key_proof';
 
 /**
  * The key for secrets at rest of this house: the one that sealed what its database holds, or, in an empty one, the first. Servers that
- * start together wait for each other, so that two with folders of their own never make two keys.
+ * start together wait for each other, so that two with folders of their own never make two keys. One that is lost is given up by its
+ * fingerprint, and so once: the key in its place has another one.
  * @throws StartupError when the key is missing or another one.
  */
 export async function keyOfHouse(pool: Pool, { secretKey, dataDir, acceptKey }: KeySource): Promise<Buffer> {
   return await transaction(pool, async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('house-key'))`);
-    const sealed = acceptKey ? undefined : await findSealed(tx);
-    const key = secretKey ?? loadSecretKey(dataDir, sealed === undefined);
-    if (key === undefined) throw refused(`The key file ${keyFileOf(dataDir)} is missing, and`);
-    if (sealed !== undefined && !opens(key, sealed)) {
-      const name = secretKey === undefined ? `the file ${keyFileOf(dataDir)}` : 'SECRET_KEY';
-      throw refused(`The key in ${name} is another one:`);
-    }
-    if (sealed === undefined) await prove(tx, key);
-    return key;
+    const sealed = await findSealed(tx);
+    if (sealed === undefined) return await prove(tx, secretKey ?? loadSecretKey(dataDir, true));
+    const isGivenUp = acceptKey === fingerprintOf(sealed);
+    const key = secretKey ?? loadSecretKey(dataDir, isGivenUp);
+    if (key === undefined) throw refused(`The key file ${keyFileOf(dataDir)} is missing, and`, sealed);
+    if (opens(key, sealed)) return key;
+    if (isGivenUp) return await replace(tx, key, sealed);
+    const name = secretKey === undefined ? `the file ${keyFileOf(dataDir)}` : 'SECRET_KEY';
+    throw refused(`The key in ${name} is another one:`, sealed);
   });
 }
 
-const refused = (what: string) =>
+const refused = (what: string, sealed: Sealed) =>
   new StartupError(
-    `${what} the database holds secrets that another key sealed: put the secret.key that belongs to this database there, from where it is kept apart from backups, or set SECRET_KEY to it. Where it is lost for good, see --accept-key in docs/operations.md.`,
+    `${what} the database holds secrets that another key sealed: put the secret.key that belongs to this database there, from where it is kept apart from backups, or set SECRET_KEY to it. Where it is lost for good, see docs/operations.md about --accept-key ${fingerprintOf(sealed)}.`,
   );
 
 interface Sealed {
@@ -67,8 +71,26 @@ function opens(key: Buffer, { text, context }: Sealed): boolean {
   }
 }
 
-async function prove(tx: Transaction, key: Buffer): Promise<void> {
+/** Of what a key sealed, in place of the key: nobody knows one that is lost. */
+const fingerprintOf = ({ text }: Sealed) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+async function replace(tx: Transaction, key: Buffer, lost: Sealed): Promise<Buffer> {
+  const change = { before: { fingerprint: fingerprintOf(lost) }, after: {} };
+  const entry = {
+    action: 'secret_key.accept',
+    object: null,
+    reason: null,
+    ...change,
+    batchIds: [],
+    error: null,
+  };
+  await tx.query(logInsert({ ...entry, result: 'done' }, programContext('start')));
+  return await prove(tx, key);
+}
+
+async function prove(tx: Transaction, key: Buffer): Promise<Buffer> {
   await tx.query(sql`
     INSERT INTO key_proof (id, sealed) VALUES (1, ${createCipher(key).seal('', proofContext)})
     ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed`);
+  return key;
 }
