@@ -119,7 +119,7 @@ export interface DomainEvents {
   /** A file told of money for nobody who is known: of the first such row. */
   'recharge.imported': RechargeEvent;
   /** It was announced and did not come in time, or came to nothing before it was booked. */
-  'recharge.expired': RechargeEvent;
+  'recharge.expired': RechargeEvent & { reason: string };
   /** It came and nobody knows for whom. */
   'recharge.unmatched': RechargeEvent;
   /** The platform says by now whose it is. */

@@ -18,7 +18,7 @@ const outside = {
   'withdrawal.reversed': aboutWithdrawal,
   'recharge.credited': ['no', 'uid', 'asset', 'credited'],
   'recharge.refused': ['no', 'uid', 'asset', 'amount'],
-  'recharge.expired': ['no', 'uid', 'asset', 'amount'],
+  'recharge.expired': ['no', 'uid', 'asset', 'amount', 'reason'],
   'recharge.unmatched': ['no', 'uid', 'asset', 'amount'],
   'recharge.reversed': ['no', 'uid', 'asset', 'amount'],
   'user.created': ['uid'],

@@ -21,8 +21,9 @@ const expire = change<RechargeRow, Recharge, ChangeInput>(
     const status = advance(rechargeMachine, await stateOf(tx, row), 'expire', context.actor.access);
     // It was seen in a block meanwhile.
     if (row.status !== 'created') throw new Refusal('transition_not_allowed');
-    await emit('recharge.expired', row.id, await announcement(tx, row));
-    return { status, reason: 'never_arrived' satisfies RechargeReason };
+    const reason: RechargeReason = 'never_arrived';
+    await emit('recharge.expired', row.id, { ...(await announcement(tx, row)), reason });
+    return { status, reason };
   },
 );
 

@@ -11,6 +11,7 @@ import {
   requestRechargeReversal,
   reverseRecharge,
 } from '@quarterdeck/contract/recharges';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { balances } from '#kernel/ledger/balances.ts';
@@ -226,11 +227,12 @@ test('what the network gave up it gave up as a whole: the rows that only a file 
   const { uid: other, id: otherId } = await aUser(server.services.db);
   await payment.imports({ vout: 0, address }, { vout: 2, uid: '', amount: '7' }, { vout: 3, uid: other });
   await checker.call(approveRecharge, pointer(await payment.row(3)));
+  await maker.call(requestMatch, { ...pointer(await payment.row(2)), ...why, uid: other });
   await payment.report(1, { dropped: true });
   const ended = { status: 'expired', reason: 'dropped' };
   expect(await payment.list()).toMatchObject([
     { vout: 0, ...ended },
-    { vout: 2, ...ended },
+    { vout: 2, ...ended, match_uid: null, maker: null, proof: null },
     { vout: 3, status: 'reversed', reason: 'dropped' },
     { vout: 1, ...ended },
   ]);
@@ -238,6 +240,10 @@ test('what the network gave up it gave up as a whole: the rows that only a file 
     await checker.call(rechargeDetail, { id: String((await payment.row(vout)).id) });
   const changed = { action: 'recharge.report', from: 'pending_review', to: 'expired' };
   expect((await detailOf(0)).history.at(-1)).toMatchObject(changed);
+  const events = await server.services.db.query(sql`
+    SELECT recharge.vout, event.payload->>'reason' AS reason FROM event JOIN recharge ON recharge.id = event.object_id
+    WHERE event.object_type = 'recharge' AND event.type = 'recharge.expired' AND recharge.txid = ${payment.txid} ORDER BY vout`);
+  expect(events).toEqual([0, 1, 2].map((vout) => ({ vout, reason: 'dropped' })));
   const { history, batches } = await detailOf(3);
   expect(history.at(-1)).toMatchObject({ action: 'recharge.report', from: 'credited', to: 'reversed' });
   expect(batches.map(({ type }) => type)).toEqual(['recharge_credited', 'recharge_reversed']);

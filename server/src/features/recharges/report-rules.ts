@@ -139,7 +139,7 @@ export async function giveUp(scope: RowScope, reason: string): Promise<Patch<Rec
   const state = await stateOf(tx, row);
   const expire = async () => {
     const status = advance(rechargeMachine, state, 'expire', access);
-    await emit('recharge.expired', row.id, await announcement(tx, row));
+    await emit('recharge.expired', row.id, { ...(await announcement(tx, row)), reason });
     return { status, ...ended };
   };
   switch (row.status) {
