@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { formatAmount } from '@quarterdeck/contract/assets';
 import type { HomeMoney } from '@quarterdeck/contract/home';
+import { localeTags, toLanguage } from '@quarterdeck/contract/language';
 import { useTranslation } from 'react-i18next';
 import classes from './money.module.css';
 
@@ -25,7 +26,7 @@ export function FlowChart({ days }: FlowChartProps) {
   const left = (place: number) => gutter + place * step;
   const heightOf = (amount: number) => (amount / most) * (floor - 12);
   const tall = (amount: string) => heightOf(Number(amount));
-  const figures = new Intl.NumberFormat(i18n.language, { notation: 'compact' });
+  const figures = new Intl.NumberFormat(localeTags[toLanguage(i18n.language)], { notation: 'compact' });
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.legend}>
@@ -35,7 +36,7 @@ export function FlowChart({ days }: FlowChartProps) {
       </figcaption>
       <div ref={ref} className={classes.picture}>
         {width > 0 ? (
-          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <svg width={width} height={height} aria-hidden="true">
             {marks.map((mark) => (
               <g key={mark}>
                 <line

@@ -25,7 +25,7 @@ export default function CloseDialog({ day, onClose }: CloseDialogProps) {
       doneMessage={t('period.done', { day })}
       invalidates={touched}
     >
-      {() => <Panel tone="warning">{t('period.consequence', { day })}</Panel>}
+      {() => <Panel tone="danger">{t('period.consequence', { day })}</Panel>}
     </FormDialog>
   );
 }
