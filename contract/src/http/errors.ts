@@ -1261,7 +1261,7 @@ export const errors = {
     status: 422,
     'zh-CN': '所选记录并非都只是等待导入复核，请逐条处理其余记录',
     'ch-CN': '所選記錄並非都只是等待匯入複核，請逐筆處理其餘記錄',
-    'en-US': 'The selection holds a recharge that no file told of; review it by itself',
+    'en-US': 'The selection holds a recharge that waits for more than its import; review it by itself',
   },
   bulk_in_doubt: {
     status: 409,
