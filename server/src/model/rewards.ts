@@ -65,6 +65,7 @@ export function takeBackShared(house: House, place: number): void {
     if (reward.source !== `fee ${place}` || !isStanding(reward)) continue;
     takeBack(house, reward);
     reward.version += 1;
+    note(house, 'reward.claw_back');
   }
 }
 
