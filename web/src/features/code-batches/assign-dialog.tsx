@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Textarea } from '@mantine/core';
 import { type Assignment, assignCodes, assignMax, type CodeBatch } from '@quarterdeck/contract/code-batches';
 import { IconFileText } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
@@ -17,6 +18,7 @@ interface AssignDialogProps {
 /** Gives codes of the batch to users, by typing their UIDs or by a file of them. */
 export function AssignDialog({ row, onAssigned, onClose }: AssignDialogProps) {
   const { t } = useTranslation('code-batches');
+  const again = useRef<() => void>(null);
   return (
     <FormDialog
       title={t('dialog.title', { action: t('actions.assign'), no: row.no })}
@@ -51,8 +53,11 @@ export function AssignDialog({ row, onAssigned, onClose }: AssignDialogProps) {
             />
             <Group>
               <FileButton
+                resetRef={again}
                 accept="text/plain,text/csv,.csv,.txt"
                 onChange={(file) => {
+                  // The same name may be chosen again, once the file was corrected.
+                  again.current?.();
                   void file?.text().then((text) => form.setFieldValue('uids', readUids(text).join('\n')));
                 }}
               >

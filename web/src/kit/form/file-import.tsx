@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, FileInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './file-import.module.css';
 import type { FieldErrors } from './schema-errors.ts';
@@ -42,9 +42,11 @@ export function FileImport<Found extends Preview>(props: FileImportProps<Found>)
   const { form, files, count, isFirst, onChoose, faultOf, children } = props;
   const { file, preview, fault, isReading } = files;
   const { t } = useTranslation('kit');
+  const again = useRef<() => void>(null);
   return (
     <>
       <FileInput
+        resetRef={again}
         label={t('fileImport.file')}
         placeholder={t('fileImport.choose')}
         withAsterisk
@@ -54,6 +56,8 @@ export function FileImport<Found extends Preview>(props: FileImportProps<Found>)
         value={file}
         error={fault ?? form.errors.text}
         onChange={(chosen) => {
+          // The same name may be chosen again, once the file was corrected.
+          again.current?.();
           form.setFieldValue('name', chosen === null ? '' : fileName(chosen));
           onChoose(chosen);
         }}

@@ -37,6 +37,7 @@ async function choose(found: Found) {
     return field;
   });
   await userEvent.upload(input, new File(['a\nb'], 'day.csv', { type: 'text/csv' }));
+  return input;
 }
 const submit = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
@@ -44,6 +45,13 @@ it('says above and on its button how many rows would be taken', async () => {
   await choose({ good: 1, changed: 2 });
   expect((await submit('Import 3 lines')).disabled).toBe(false);
   expect(screen.getByText(/^3 lines to import · 2 known already/)).toBeDefined();
+});
+
+it('lets the same name be chosen again once its file was corrected', async () => {
+  // The browser tells of no change while the field holds that name.
+  const input = await choose({ good: 1, changed: 0 });
+  expect(input.value).toBe('');
+  expect(screen.getByRole('button', { name: 'File' }).textContent).toBe('day.csv');
 });
 
 it('takes no file that has nothing new', async () => {
