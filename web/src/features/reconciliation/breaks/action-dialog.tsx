@@ -14,6 +14,7 @@ import { Panel } from '#kit/panel.tsx';
 import { touched } from '../looks.ts';
 import type { Chosen } from './actions.ts';
 import { Proposal } from './break-drawer.tsx';
+import { useSubjectName } from './tags.tsx';
 
 interface ActionDialogProps {
   chosen: Chosen;
@@ -69,9 +70,18 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
       );
     case 'comment':
       return (
-        <ConfirmDialog {...common} endpoint={contract.commentBreak} reason="required">
-          {() => consequence}
-        </ConfirmDialog>
+        <FormDialog {...common} endpoint={contract.commentBreak} initialValues={{ reason: '' }}>
+          {(form) => (
+            <>
+              {consequence}
+              <ReasonField
+                {...form.getInputProps('reason')}
+                label={t('actions.comment')}
+                description={undefined}
+              />
+            </>
+          )}
+        </FormDialog>
       );
     case 'assign':
       return (
@@ -166,8 +176,10 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
 }
 
 /** Says in words how much is accepted, and on which side it is. */
-function Side({ row: { subject, asset, expected, actual, difference } }: { row: contract.ReconBreak }) {
+function Side({ row }: { row: contract.ReconBreak }) {
+  const { asset, expected, actual, difference } = row;
   const { t } = useTranslation('reconciliation');
+  const subject = useSubjectName()(row);
   const nameOf = useAssetName();
   const money = (amount: string) =>
     asset === null ? amount : `${formatAmount(amount, asset)} ${nameOf(asset)}`;

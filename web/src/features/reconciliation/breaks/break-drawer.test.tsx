@@ -2,6 +2,7 @@ import type { ReconBreak } from '@quarterdeck/contract/recon-breaks';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
+import ActionDialog from './action-dialog.tsx';
 import { Proposal } from './break-drawer.tsx';
 import { Figure } from './tags.tsx';
 
@@ -10,6 +11,32 @@ it('says what of a proposal is its reason and what its evidence', () => {
   renderPage(<Proposal row={row as ReconBreak} />);
   expect(screen.getByText('Paid twice').closest('div')?.textContent).toMatch(/^Reason/);
   expect(screen.getByText('T-1').closest('div')?.textContent).toMatch(/^Evidence/);
+});
+
+const unequal = {
+  id: 1,
+  no: 'K1',
+  status: 'open',
+  maker: null,
+  subject: 'batch 1334, USDT',
+  object_type: 'ledger_batch',
+  object_id: 1334,
+  asset: 'USDT',
+  expected: '64.71',
+  actual: '60',
+  difference: '-4.71',
+  allowed_actions: ['accept', 'comment'],
+} as Partial<ReconBreak> as ReconBreak;
+
+it('calls what is accepted by the name of the record, not by the rule’s', () => {
+  renderPage(<ActionDialog chosen={{ action: 'accept', row: unequal }} onClose={() => {}} />);
+  expect(screen.getByText(/#1334 · USDT: 64\.71/)).toBeDefined();
+  expect(screen.queryByText(/batch 1334/)).toBeNull();
+});
+
+it('asks for a comment, not for a reason', () => {
+  renderPage(<ActionDialog chosen={{ action: 'comment', row: unequal }} onClose={() => {}} />);
+  expect(screen.getByRole('textbox', { name: /^Comment/ })).toBeDefined();
 });
 
 it.each([

@@ -61,13 +61,21 @@ interface SubjectProps {
   isLink?: boolean;
 }
 
-/** What the break is about: the record where there is one, otherwise what the rule calls it. */
-export function Subject({ row: { subject, asset, object_type, object_id }, isLink = false }: SubjectProps) {
+/** What a break is about, in the reader's words: the record where there is one, otherwise what the rule calls it. */
+export function useSubjectName(): (row: ReconBreak) => string {
   const words = useRecordWords();
   const nameOf = useAssetName();
-  if (object_type === null || object_id === null) return asset === null ? subject : nameOf(asset);
-  const name = `${words.object(object_type)} #${object_id}${asset === null ? '' : ` · ${nameOf(asset)}`}`;
-  if (!isLink) return name;
+  return ({ subject, asset, object_type, object_id }) => {
+    if (object_type === null || object_id === null) return asset === null ? subject : nameOf(asset);
+    return `${words.object(object_type)} #${object_id}${asset === null ? '' : ` · ${nameOf(asset)}`}`;
+  };
+}
+
+/** The same, as a link to the record where that is asked for. */
+export function Subject({ row, isLink = false }: SubjectProps) {
+  const name = useSubjectName()(row);
+  const { object_type, object_id } = row;
+  if (!isLink || object_type === null || object_id === null) return name;
   return (
     <RecordLink kind={object_type} id={object_id}>
       {name}
