@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, touched } from './actions.ts';
 import { DownloadDialog } from './download-dialog.tsx';
+import { Worth } from './worth.tsx';
 
 interface ActionDialogProps {
   chosen: Chosen;
@@ -28,9 +29,12 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
       invalidates={touched}
     >
       {(current) => (
-        <Panel tone={isRefusal ? 'danger' : 'warning'} title={current.reason}>
-          {t(`consequence.${action}`, { maker: current.maker ?? '', no: current.batch_no })}
-        </Panel>
+        <>
+          <Panel tone={isRefusal ? 'danger' : 'warning'} title={current.reason}>
+            {t(`consequence.${action}`, { maker: current.maker ?? '', no: current.batch_no })}
+          </Panel>
+          {isRefusal ? null : <Worth row={current} />}
+        </>
       )}
     </ConfirmDialog>
   );

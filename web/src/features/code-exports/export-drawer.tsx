@@ -9,6 +9,7 @@ import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type CodeExportAction, codeExportActions } from './actions.ts';
 import { ExportStatusTag } from './export-status.tsx';
+import { Worth } from './worth.tsx';
 
 export default function ExportDrawer({ id, ...frame }: RecordDrawerProps<CodeExportAction, CodeExport>) {
   const { t } = useTranslation('code-exports');
@@ -47,6 +48,7 @@ export default function ExportDrawer({ id, ...frame }: RecordDrawerProps<CodeExp
                 [t('columns.refusal'), row.refusal ?? undefined, 'wide'],
               ]}
             />
+            {row.status === 'pending_review' || row.status === 'approved' ? <Worth row={row} /> : null}
           </Section>
           <Section title={t('drawer.history')}>
             <Timeline entries={history} status={(status) => <ExportStatusTag status={status} />} />

@@ -1,0 +1,26 @@
+import { codeBatchDetail } from '@quarterdeck/contract/code-batches';
+import type { CodeExport } from '@quarterdeck/contract/code-exports';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Facts } from '#kit/facts.tsx';
+import { Money } from '#kit/money.tsx';
+
+interface WorthProps {
+  row: Pick<CodeExport, 'batch_id'>;
+}
+
+/** How many codes of the batch can still be redeemed, and what they are sold for. */
+export function Worth({ row }: WorthProps) {
+  const { t } = useTranslation('code-exports');
+  const { data } = useQuery(endpointQuery(codeBatchDetail, { id: String(row.batch_id) }, { quiet: true }));
+  const live = data && data.counts.unused + data.counts.assigned;
+  return (
+    <Facts
+      facts={[
+        [t('worth.live'), live],
+        [t('worth.price'), data && <Money key="price" amount={data.batch.price} asset={data.batch.asset} />],
+      ]}
+    />
+  );
+}
