@@ -80,14 +80,16 @@ function Member({ member }: MemberProps) {
         ) : (
           <span className={classes.leaf} />
         )}
-        <RecordLink kind="user" id={id}>
-          {uid}
-        </RecordLink>
-        <span>{username}</span>
-        {activated ? <StatusTag tone="success">{t('columns.activated')}</StatusTag> : null}
-        {frozen ? <StatusTag tone="warning">{t('state.frozen')}</StatusTag> : null}
-        {blacklisted ? <StatusTag tone="danger">{t('state.blacklisted')}</StatusTag> : null}
-        <Time value={created_at} />
+        <div className={classes.about}>
+          <RecordLink kind="user" id={id}>
+            {uid}
+          </RecordLink>
+          <span>{username}</span>
+          {activated ? <StatusTag tone="success">{t('columns.activated')}</StatusTag> : null}
+          {frozen ? <StatusTag tone="warning">{t('state.frozen')}</StatusTag> : null}
+          {blacklisted ? <StatusTag tone="danger">{t('state.blacklisted')}</StatusTag> : null}
+          <Time value={created_at} />
+        </div>
       </div>
       {isOpen ? <TeamPart id={id} /> : null}
     </li>
