@@ -16,6 +16,7 @@ import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import { RequestFacts } from './request-facts.tsx';
 import type { UserDialogProps } from './user-dialog.ts';
+import { UserEffect } from './user-effect.tsx';
 
 interface Confirmed {
   endpoint: Endpoint;
@@ -46,6 +47,25 @@ interface ConfirmUserProps extends UserDialogProps {
   action: ConfirmedAction;
 }
 
+interface ConsequenceProps {
+  action: ConfirmedAction;
+  user: User;
+  danger: boolean;
+}
+
+function Consequence({ action, user, danger }: ConsequenceProps) {
+  const { t } = useTranslation('users');
+  const words = t(`confirm.${action}.consequence`, { uid: user.uid, name: user.username });
+  const kind = action === 'approve' ? user.request_kind : action;
+  if (kind !== 'blacklist' && kind !== 'enable' && kind !== 'move')
+    return <Panel tone={danger ? 'danger' : 'info'}>{words}</Panel>;
+  return (
+    <UserEffect kind={kind} user={user}>
+      {words}
+    </UserEffect>
+  );
+}
+
 /** Says what a command does to the user, and asks for a yes. */
 export function ConfirmUser({ action, row, onClose }: ConfirmUserProps) {
   const { t } = useTranslation('users');
@@ -58,16 +78,14 @@ export function ConfirmUser({ action, row, onClose }: ConfirmUserProps) {
       action={action}
       onClose={onClose}
       reason={reason}
-      danger={danger}
+      danger={danger || (action === 'approve' && row.request_kind === 'blacklist')}
       submitLabel={t(`actions.${action}`)}
       doneMessage={t(`confirm.${action}.done`, { uid: row.uid })}
       invalidates={touched}
     >
       {(user) => (
         <>
-          <Panel tone={danger ? 'danger' : 'info'}>
-            {t(`confirm.${action}.consequence`, { uid: user.uid, name: user.username })}
-          </Panel>
+          <Consequence action={action} user={user} danger={danger} />
           {user.request_kind === null ? null : <RequestFacts row={user} />}
         </>
       )}

@@ -4,9 +4,9 @@ import { isBlank } from '@quarterdeck/contract/validation/text';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';
-import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
+import { UserEffect } from './user-effect.tsx';
 
 /** Asks that a user with the whole team stand below somebody else. */
 export function MoveDialog({ row, onClose }: UserDialogProps) {
@@ -30,7 +30,9 @@ export function MoveDialog({ row, onClose }: UserDialogProps) {
     >
       {(form, user) => (
         <>
-          <Panel tone="danger">{t('move.consequence', { uid: user.uid, name: user.username })}</Panel>
+          <UserEffect kind="move" user={user}>
+            {t('move.consequence')}
+          </UserEffect>
           <TextInput
             label={t('move.referrer')}
             description={t('move.referrerHint', { uid: user.referrer_uid ?? t('request.nobody') })}

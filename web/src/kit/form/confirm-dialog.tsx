@@ -16,7 +16,8 @@ interface ConfirmDialogProps<E extends Endpoint, Row extends VersionedRow> {
   submitLabel: string;
   danger?: boolean;
   invalidates: readonly string[];
-  doneMessage: string;
+  /** By the answer where that tells what was done. */
+  doneMessage: string | ((reply: ReplyOf<E>) => string);
   onDone?: (reply: ReplyOf<E>) => void;
 }
 
