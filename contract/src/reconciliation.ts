@@ -88,6 +88,8 @@ export const ReconOverview = z.object({
       open: z.int(),
       /** What these come to. */
       unresolved: z.array(Net),
+      /** Of what the last run found: what two people let stand, which is resolved and still a difference. */
+      accepted: z.object({ count: z.int(), nets: z.array(Net) }),
     }),
   ),
   /** What the breaks that are not resolved come to: the sum of what the rules say. */

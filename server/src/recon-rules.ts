@@ -6,7 +6,7 @@ import type { RuleSources } from '#features/reconciliation/rule.ts';
 import { copyProfitChecks } from '#features/rewards/copy-profits/invariants.ts';
 import { bookedRewards, rewardChecks } from '#features/rewards/invariants.ts';
 import { robotOrderChecks } from '#features/robot-orders/invariants.ts';
-import { statementChecks } from '#features/statements/invariants.ts';
+import { statementChecks, statementTotals } from '#features/statements/invariants.ts';
 import { transferChecks } from '#features/transfers/invariants.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
 import { chart } from '#kernel/ledger/chart.ts';
@@ -73,10 +73,7 @@ export const reconSources: RuleSources = {
     severity: 'high',
     checks: checksOf('statement_line_is_booked', 'movement_is_on_statement'),
     touched: sql`SELECT max(updated_at) AS at FROM statement_line`,
-    totals: sql`
-      SELECT asset, coalesce(sum(amount) FILTER (WHERE status = 'matched'), 0) AS expected, sum(amount) AS actual,
-        count(*) AS checked
-      FROM statement_line GROUP BY asset`,
+    totals: statementTotals,
   },
   records: {
     severity: 'high',

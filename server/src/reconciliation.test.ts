@@ -267,6 +267,11 @@ test('to let it stand takes two people, and it stands only as it is', async () =
   });
   await reconcile(['holds']);
   expect(await breakOf(user.id)).toMatchObject({ status: 'resolved', version: accepted.version });
+  const { rules } = await maker.call(reconOverview);
+  expect(rules.find(({ rule }) => rule === 'holds')?.accepted, 'what stands is still a difference').toEqual({
+    count: 1,
+    nets: [{ asset: 'USDT', net: '-30' }],
+  });
   await bookAlone(server.pool, withdrawalReleased({ userId: user.id, asset: 'USDT', gross: '2' }));
   await reconcile(['holds']);
   expect(await breakOf(user.id)).toMatchObject({ status: 'open', maker: null, checker: null });

@@ -1,7 +1,7 @@
-import { sum } from '@quarterdeck/contract/money';
+import { subtract, sum } from '@quarterdeck/contract/money';
 import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
 import { reconBreakList } from '@quarterdeck/contract/recon-breaks';
-import { startRecon } from '@quarterdeck/contract/reconciliation';
+import { reconOverview, startRecon } from '@quarterdeck/contract/reconciliation';
 import {
   candidates,
   importStatement,
@@ -317,4 +317,11 @@ test('a line without a batch and a batch without a line are breaks, until they a
       ['ledger_batch', missing.batchId, '77', '0'],
     ]),
   );
+  const { rules } = await maker.call(reconOverview);
+  const { last, unresolved } = rules.find(({ rule }) => rule === 'statements') ?? {};
+  const [total] = last?.totals ?? [];
+  const difference = subtract(total?.actual ?? '0', total?.expected ?? '0');
+  expect(unresolved, 'the two sums differ by what the breaks come to').toEqual([
+    { asset: 'USDT', net: difference },
+  ]);
 });

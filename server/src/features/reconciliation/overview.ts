@@ -32,12 +32,17 @@ export async function findOverview(db: Queryable, now: Date): Promise<ReconOverv
       WHERE status <> 'resolved' AND asset IS NOT NULL AND difference IS NOT NULL GROUP BY rule, asset ORDER BY asset`),
     lastPositions(db),
   ]);
+  const ended = reconRules.flatMap(
+    (rule) => runs.find((run) => run.rule === rule && run.finished_at !== null) ?? [],
+  );
+  const accepted = await findAccepted(db, ended);
   const rules = reconRules.map((rule) => ({
     rule,
-    last: runs.find((run) => run.rule === rule && run.finished_at !== null) ?? null,
+    last: ended.find((run) => run.rule === rule) ?? null,
     current: runs.findLast((run) => run.rule === rule && run.finished_at === null) ?? null,
     open: open.find((count) => count.rule === rule)?.open ?? 0,
     unresolved: nets.filter((net) => net.rule === rule).map(({ asset, net }) => ({ asset, net })),
+    accepted: acceptedOf(accepted.filter((one) => one.rule === rule)),
   }));
   return {
     verdict: verdictOf(rules, now),
@@ -47,6 +52,30 @@ export async function findOverview(db: Queryable, now: Date): Promise<ReconOverv
       .map((asset) => ({ asset, net: sum(nets.filter((one) => one.asset === asset).map(({ net }) => net)) })),
     positions: seen === undefined ? [] : positionsOf(seen.positions),
     positions_at: seen?.cut_off ?? null,
+  };
+}
+
+interface Accepted {
+  rule: ReconRule;
+  asset: Asset | null;
+  net: string | null;
+  count: number;
+}
+
+/** What these runs saw that two people let stand: with what is open it makes the difference that the run tells. */
+function findAccepted(db: Queryable, ended: readonly ReconRun[]): Promise<Accepted[]> {
+  return db.query<Accepted>(sql`
+    SELECT rule, asset, sum(difference) AS net, count(*) AS count FROM recon_break
+    WHERE status = 'resolved' AND resolution = 'accepted' AND (rule, last_seen_at) IN (
+      SELECT * FROM unnest(${ended.map(({ rule }) => rule)}::text[],
+        ${ended.map(({ finished_at }) => finished_at)}::timestamptz[]))
+    GROUP BY rule, asset ORDER BY asset`);
+}
+
+function acceptedOf(found: readonly Accepted[]): ReconOverview['rules'][number]['accepted'] {
+  return {
+    count: found.reduce((all, { count }) => all + count, 0),
+    nets: found.flatMap(({ asset, net }) => (asset === null || net === null ? [] : [{ asset, net }])),
   };
 }
 

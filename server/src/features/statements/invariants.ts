@@ -3,6 +3,27 @@ import sql, { join } from 'sql-template-tag';
 import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
 import { openMovements } from './movements.ts';
 
+/**
+ * What the ledger moved and no statement tells of, from the first to the last line of all statements of the account: of what
+ * nobody reported yet, nothing is known.
+ */
+const missing = join(
+  statementSources.map(
+    (source) => sql`
+      SELECT movement.batch_id, movement.asset, movement.amount, ${source} AS source
+      FROM (${openMovements(
+        source,
+        [],
+        sql`line.created_at >= (SELECT min(at) FROM statement_line WHERE statement_line.source = ${source})`,
+      )}) AS movement
+      JOIN (
+        SELECT asset, min(at) AS from_at, max(at) AS to_at FROM statement_line
+        WHERE statement_line.source = ${source} GROUP BY asset
+      ) AS covered ON covered.asset = movement.asset AND movement.at BETWEEN covered.from_at AND covered.to_at`,
+  ),
+  ' UNION ALL ',
+);
+
 /** What statements and the ledger must say of each other: expected is what the ledger has, actual what the statement has. */
 export const statementChecks: readonly InvariantCheck[] = [
   {
@@ -13,25 +34,20 @@ export const statementChecks: readonly InvariantCheck[] = [
       FROM statement_line WHERE status = 'unmatched'`,
   },
   {
-    // From the first to the last line of all statements of the account: of what nobody reported yet, nothing is known.
     rule: 'movement_is_on_statement',
-    statement: sql`${join(
-      statementSources.map(
-        (source) => sql`
-          SELECT format('batch %s, %s', batch_id, movement.asset) AS subject, movement.asset,
-            'ledger_batch' AS object_type, batch_id AS object_id, ${source} AS part, trim_scale(amount)::text AS expected,
-            '0' AS actual
-          FROM (${openMovements(
-            source,
-            [],
-            sql`line.created_at >= (SELECT min(at) FROM statement_line WHERE statement_line.source = ${source})`,
-          )}) AS movement
-          JOIN (
-            SELECT asset, min(at) AS from_at, max(at) AS to_at FROM statement_line
-            WHERE statement_line.source = ${source} GROUP BY asset
-          ) AS covered ON covered.asset = movement.asset AND movement.at BETWEEN covered.from_at AND covered.to_at`,
-      ),
-      ' UNION ALL ',
-    )}`,
+    statement: sql`
+      SELECT format('batch %s, %s', batch_id, asset) AS subject, asset, 'ledger_batch' AS object_type,
+        batch_id AS object_id, source AS part, trim_scale(amount)::text AS expected, '0' AS actual
+      FROM (${missing}) AS missing`,
   },
 ];
+
+/** All that either side tells of: what they differ by is the net of the breaks. */
+export const statementTotals = sql`
+  SELECT asset, coalesce(sum(amount) FILTER (WHERE is_booked), 0) AS expected,
+    coalesce(sum(amount) FILTER (WHERE is_told), 0) AS actual, count(*) AS checked
+  FROM (
+    SELECT asset, amount, status = 'matched' AS is_booked, true AS is_told FROM statement_line
+    UNION ALL SELECT asset, amount, true, false FROM (${missing}) AS missing
+  ) AS compared
+  GROUP BY asset`;

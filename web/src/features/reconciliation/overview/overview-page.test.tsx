@@ -27,7 +27,16 @@ it('asks again what the next day waits for once a run has ended', async () => {
   let last = run(1);
   vi.mocked(call).mockImplementation(async (endpoint) => {
     if (endpoint.path === reconOverview.path) {
-      const rules = [{ rule: 'ledger_balances', last, current: null, open: 0, unresolved: [] }];
+      const rules = [
+        {
+          rule: 'ledger_balances',
+          last,
+          current: null,
+          open: 0,
+          unresolved: [],
+          accepted: { count: 0, nets: [] },
+        },
+      ];
       return { verdict: 'balanced', rules, unresolved: [], positions: [], positions_at: null };
     }
     return { list: [], next: { day: '2026-01-01', blockers: [], breaks: null } };

@@ -20,8 +20,9 @@ interface RuleCardProps {
 }
 
 /** What a rule compares, what its last run found, and what of that is still open. */
-export function RuleCard({ state: { rule, last, current, open, unresolved }, onShowRuns }: RuleCardProps) {
+export function RuleCard({ state, onShowRuns }: RuleCardProps) {
   const { t } = useTranslation('reconciliation');
+  const { rule, last, current, open, unresolved, accepted } = state;
   return (
     <li className={classes.card} aria-busy={current !== null}>
       <div className={classes.cardHead}>
@@ -48,6 +49,10 @@ export function RuleCard({ state: { rule, last, current, open, unresolved }, onS
           </Link>
         ) : null}
         {unresolved.map(({ asset, net }) => (
+          <Money key={asset} amount={net} asset={asset} />
+        ))}
+        {accepted.count > 0 ? <span>{t('overview.accepted', { count: accepted.count })}</span> : null}
+        {accepted.nets.map(({ asset, net }) => (
           <Money key={asset} amount={net} asset={asset} />
         ))}
         <span className={classes.push} />
