@@ -34,6 +34,17 @@ function toneOf(age: number, { attention, late }: WaitingHours): Tone {
   return age >= attention * hour ? 'warning' : 'neutral';
 }
 
+/** How long ago something was, in words. */
+export function useAgeWords(): (age: Waiting) => string {
+  const { t } = useTranslation('kit');
+  return (age) =>
+    age.days > 0
+      ? t('waiting.days', age)
+      : age.hours > 0
+        ? t('waiting.hours', age)
+        : t('waiting.minutes', age);
+}
+
 interface WaitingAgeProps {
   since: string;
   hours: WaitingHours | undefined;
@@ -42,16 +53,11 @@ interface WaitingAgeProps {
 /** How long something has been waiting, in the colour of its urgency. */
 export function WaitingAge({ since, hours }: WaitingAgeProps) {
   const { t } = useTranslation('kit');
+  const wordsOf = useAgeWords();
   const age = waitingOf(since, Date.now(), hours);
-  const words =
-    age.days > 0
-      ? t('waiting.days', age)
-      : age.hours > 0
-        ? t('waiting.hours', age)
-        : t('waiting.minutes', age);
   return (
     <StatusTag tone={age.tone} title={age.tone === 'danger' ? t('waiting.late') : undefined}>
-      {words}
+      {wordsOf(age)}
     </StatusTag>
   );
 }

@@ -9,6 +9,7 @@ import { endpointQuery } from '#api/query.ts';
 import { filtered } from '#kit/list/filtered.ts';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
+import { useAgeWords, waitingOf } from '#kit/waiting-age.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import classes from './money.module.css';
 import { MoneyWaiting, useMoneyRights } from './money-waiting.tsx';
@@ -20,7 +21,7 @@ const interval = 30_000;
 export default function MoneyPart() {
   const { t } = useTranslation('home');
   const rights = useMoneyRights();
-  const { data, isError } = useQuery({
+  const { data, isError, dataUpdatedAt } = useQuery({
     ...endpointQuery(homeMoney, undefined, { quiet: true }),
     refetchInterval: interval,
     enabled: rights.flows || rights.stand,
@@ -33,7 +34,11 @@ export default function MoneyPart() {
         {data.flows?.map((flow) => (
           <Flow key={flow.asset} flow={flow} day={data.day} />
         ))}
-        {data.stand ? <Stand stand={data.stand} /> : rights.stand ? <NotCompared /> : null}
+        {data.stand ? (
+          <Stand stand={data.stand} now={dataUpdatedAt} />
+        ) : rights.stand ? (
+          <NotCompared />
+        ) : null}
       </div>
       {data.days.length > 0 ? <FlowChart days={data.days} /> : null}
     </section>
@@ -102,15 +107,19 @@ function NotCompared() {
 
 interface StandProps {
   stand: NonNullable<HomeMoney['stand']>;
+  now: number;
 }
 
-/** What is held beside what is owed, each with its parts, as reconciliation tells them. */
-function Stand({ stand: { at, owed, unallocated, held, hot, clearing } }: StandProps) {
+/** What is held beside what is owed, each with its parts, as reconciliation told them when it was last run: its age stands with it. */
+function Stand({ stand: { at, owed, unallocated, held, hot, clearing }, now }: StandProps) {
   const { t } = useTranslation('home');
+  const wordsOf = useAgeWords();
   const isShort = compare(held, owed) < 0;
   return (
     <Link to="/finance/reconciliation" className={classes.card} data-urgent={isShort || undefined}>
-      <span className={classes.label}>{t(isShort ? 'money.short' : 'money.covered')}</span>
+      <span className={classes.label}>
+        {t(isShort ? 'money.short' : 'money.covered', { age: wordsOf(waitingOf(at, now, undefined)) })}
+      </span>
       <Money amount={held} asset="USDT" strong />
       <span className={classes.soft}>
         {t('money.hot')} <Money amount={hot} asset="USDT" /> · {t('money.clearing')}{' '}
