@@ -1210,9 +1210,9 @@ export const errors = {
   },
   payment_mismatch: {
     status: 422,
-    'zh-CN': '付款结果与提现不一致',
-    'ch-CN': '付款結果與提現不一致',
-    'en-US': 'The payment does not match the withdrawal',
+    'zh-CN': '付款数据与记录不一致',
+    'ch-CN': '付款資料與記錄不一致',
+    'en-US': 'The payment does not match the record',
   },
   index_differs: {
     status: 409,
