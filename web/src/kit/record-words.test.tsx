@@ -25,6 +25,13 @@ it('shows states by their words, amounts by their asset, times in the zone of th
   expect(value('withdrawal', 'status', ['fail', 'refuse'], record)).toBe('Failed, Refused');
 });
 
+it('words the reasons that the program gives, and no others', () => {
+  const { reason } = words();
+  expect(reason('withdrawal.cancel', 'user_cancel')).toBe('Cancelled by the user');
+  expect(reason('withdrawal.refuse', 'no_such_reason')).toBe('no_such_reason');
+  expect(reason('recharge.refuse', 'dropped')).toBe('dropped');
+});
+
 it('shows what nobody named as it is', () => {
   const { object, action, field, value } = words();
   expect(object('robot')).toBe('robot');

@@ -50,7 +50,9 @@ export function Timeline<Entry extends HistoryEntry>({
               <Fragment key={id}> · {t('timeline.batch', { id })}</Fragment>
             ))}
           </div>
-          {entry.reason === null ? null : <p className={classes.reason}>{entry.reason}</p>}
+          {entry.reason === null ? null : (
+            <p className={classes.reason}>{words.reason(entry.action, entry.reason)}</p>
+          )}
         </li>
       ))}
     </ol>

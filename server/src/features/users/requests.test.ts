@@ -47,6 +47,8 @@ describe('blacklisting', () => {
     const listed = await risk.call(blacklistUser, { id, version: 1, reason });
     expect(listed).toMatchObject({ blacklisted: true, blacklist_reason: reason, request_kind: null });
     expect(await eventsOf(id)).toEqual(['user.blacklisted']);
+    const { history } = await admin.call(userDetail, { id: String(id) });
+    expect(history.map(({ action }) => action)).toEqual(['user.shut_out']);
     expect(await shownCode(server, codes[0]?.id ?? 0)).toMatchObject({ status: 'void', void_reason: reason });
   });
 
@@ -66,6 +68,8 @@ describe('blacklisting', () => {
     const done = await admin.call(approveUserRequest, { id, version: 2 });
     expect(done).toMatchObject({ blacklisted: true, blacklist_reason: reason, request_kind: null });
     expect(await eventsOf(id)).toEqual(['user.requested', 'user.blacklisted']);
+    const { history } = await admin.call(userDetail, { id: String(id) });
+    expect(history.map(({ action }) => action)).toEqual(['user.ask_blacklist', 'user.approve']);
   });
 });
 

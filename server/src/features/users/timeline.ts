@@ -24,6 +24,11 @@ const kinds = [
   { type: 'user_level', user: 'user_id', need: 'distribution.read' },
 ] as const satisfies readonly { type: string; user: string; owner?: string; need: Ability }[];
 
+/** The log has one name for blacklisting, done at once or asked for; which of the two it was, what it changed tells. */
+const actionShown = sql`
+  CASE WHEN action <> 'user.blacklist' THEN action WHEN after->>'request_kind' IS NULL THEN 'user.shut_out'
+    ELSE 'user.ask_blacklist' END`;
+
 /** What was done lately to a user and, as far as the reader may see them, to the user's records, oldest first. */
 export async function timelineOf(db: Queryable, id: number, access: Authority): Promise<UserEvent[]> {
   const records = kinds
@@ -39,7 +44,7 @@ export async function timelineOf(db: Queryable, id: number, access: Authority): 
   return await db.query<UserEvent>(sql`
     SELECT at, action, actor, "from", "to", reason, batch_ids, object_type, object_id FROM (
       SELECT step.* FROM (${own}) AS own CROSS JOIN LATERAL (
-        SELECT id, at, action, actor, before->>'status' AS "from", after->>'status' AS "to", reason, batch_ids,
+        SELECT id, at, ${actionShown} AS action, actor, before->>'status' AS "from", after->>'status' AS "to", reason, batch_ids,
           object_type, object_id
         FROM admin_log
         WHERE object_type = own.type AND object_id = own.id AND result = 'done' AND after <> '{}'

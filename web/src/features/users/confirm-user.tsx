@@ -47,6 +47,13 @@ interface ConfirmUserProps extends UserDialogProps {
   action: ConfirmedAction;
 }
 
+/** Blacklisting is done or asked for, as the answer says. */
+function doneWords(action: ConfirmedAction, reply: unknown): string {
+  // All these commands answer with the user.
+  const isAsked = action === 'blacklist' && !(reply as User).blacklisted;
+  return isAsked ? 'confirm.blacklist.asked' : `confirm.${action}.done`;
+}
+
 interface ConsequenceProps {
   action: ConfirmedAction;
   user: User;
@@ -80,7 +87,7 @@ export function ConfirmUser({ action, row, onClose }: ConfirmUserProps) {
       reason={reason}
       danger={danger || (action === 'approve' && row.request_kind === 'blacklist')}
       submitLabel={t(`actions.${action}`)}
-      doneMessage={t(`confirm.${action}.done`, { uid: row.uid })}
+      doneMessage={(reply) => t(doneWords(action, reply), { uid: row.uid })}
       invalidates={touched}
     >
       {(user) => (
