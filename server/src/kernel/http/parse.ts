@@ -1,12 +1,17 @@
 import type { Schema } from '@quarterdeck/contract/http/endpoint';
 import type { Language } from '@quarterdeck/contract/language';
+import { inPlainWords } from '@quarterdeck/contract/validation/wording';
 import type { core } from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import zhCN from 'zod/v4/locales/zh-CN.js';
 import zhTW from 'zod/v4/locales/zh-TW.js';
 import { Refusal } from '../refusal.ts';
 
-const locales = { 'zh-CN': zhCN().localeError, 'ch-CN': zhTW().localeError, 'en-US': en().localeError };
+const locales = {
+  'zh-CN': inPlainWords('zh-CN', zhCN().localeError),
+  'ch-CN': inPlainWords('ch-CN', zhTW().localeError),
+  'en-US': inPlainWords('en-US', en().localeError),
+};
 
 /**
  * The value as the schema reads it, unknown fields refused.

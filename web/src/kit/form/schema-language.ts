@@ -1,9 +1,10 @@
 import { type Language, toLanguage } from '@quarterdeck/contract/language';
+import { inPlainWords } from '@quarterdeck/contract/validation/wording';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
-const locales: Record<Language, () => Promise<{ default: () => Parameters<typeof z.config>[0] }>> = {
+const locales: Record<Language, () => Promise<{ default: () => { localeError: z.core.$ZodErrorMap } }>> = {
   'zh-CN': () => import('zod/v4/locales/zh-CN.js'),
   'ch-CN': () => import('zod/v4/locales/zh-TW.js'),
   'en-US': () => import('zod/v4/locales/en.js'),
@@ -18,6 +19,8 @@ export function useSchemaLanguage(): void {
   useEffect(() => {
     if (loaded === language) return;
     loaded = language;
-    void locales[language]().then((locale) => z.config(locale.default()));
+    void locales[language]().then((locale) =>
+      z.config({ localeError: inPlainWords(language, locale.default().localeError) }),
+    );
   }, [language]);
 }
