@@ -23,6 +23,10 @@ export const Recharge = z.object({
   amount: z.string(),
   fee: z.string(),
   credited: z.string(),
+  /** Nobody is known for it, and it is booked as unallocated. */
+  unallocated: z.string(),
+  /** Nobody is known for it, and it is not booked: only a file tells of it. */
+  unbooked: z.string(),
   address: z.nullable(z.string()),
   txid: z.nullable(z.string()),
   vout: z.nullable(z.int()),
@@ -74,7 +78,7 @@ export const rechargeList = list({
   exportAbility: 'recharge.export',
   row: Recharge,
   sort: '-created_at',
-  totals: ['amount', 'fee', 'credited'],
+  totals: ['amount', 'fee', 'credited', 'unallocated', 'unbooked'],
   searched: true,
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
@@ -88,6 +92,8 @@ export const rechargeList = list({
     amount: { kind: 'amount', filter: true, sort: true },
     fee: { kind: 'amount', shown: false },
     credited: { kind: 'amount', shown: false },
+    unallocated: { kind: 'amount', shown: false },
+    unbooked: { kind: 'amount', shown: false },
     address: { kind: 'text', filter: true, shown: false },
     txid: { kind: 'text', filter: true },
     provider_ref: { kind: 'text', filter: true, shown: false },

@@ -25,6 +25,8 @@ function row(id: number, changes: Partial<Recharge> = {}): Recharge {
     amount: '10.5',
     fee: '0',
     credited: '10.5',
+    unallocated: '0',
+    unbooked: '0',
     address: null,
     txid: null,
     vout: null,

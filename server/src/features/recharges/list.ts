@@ -50,6 +50,8 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     amount: 'r.amount',
     fee: 'r.fee',
     credited: 'r.credited',
+    unallocated: "CASE WHEN r.status = 'unmatched' AND r.batch_id IS NOT NULL THEN r.amount ELSE 0 END",
+    unbooked: "CASE WHEN r.status = 'unmatched' AND r.batch_id IS NULL THEN r.amount ELSE 0 END",
     address: 'r.address',
     txid: 'r.txid',
     vout: 'r.vout',

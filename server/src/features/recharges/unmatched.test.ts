@@ -266,6 +266,11 @@ test('a file: rows of users wait for another admin, others are set aside, and wh
   if (row === undefined) throw new Error('Nothing was imported');
   await checker.call(approveRecharge, pointer(row));
   expect((await balances(server.services.db, userId))[0]?.available).toBe('30');
+  const sumsOf = async (txid: string) =>
+    (await maker.call(rechargeList.totalsEndpoint, { status: ['unmatched'], txid }))[0]?.sums;
+  expect(await sumsOf('import-2')).toMatchObject({ unallocated: '0', unbooked: '12.5' });
+  const booked = await unmatched();
+  expect(await sumsOf(booked.first.txid)).toMatchObject({ unallocated: '120.25', unbooked: '0' });
   expect((await maker.call(rechargeList.index, { txid: 'import-2' })).list).toMatchObject([
     { status: 'unmatched', amount: '12.5', maker: null },
   ]);

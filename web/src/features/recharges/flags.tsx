@@ -14,6 +14,18 @@ export function RequestFlag({ row }: { row: Recharge }) {
   );
 }
 
+/** Whether money that nobody is known for is booked: what only a file tells of is not. */
+export function BookedFlag({ row }: { row: Recharge }) {
+  const { t } = useTranslation('recharges');
+  if (row.status !== 'unmatched') return null;
+  const isBooked = row.batch_id !== null;
+  return (
+    <StatusTag tone={isBooked ? 'progress' : 'neutral'} small>
+      {t(isBooked ? 'flags.unallocated' : 'flags.unbooked')}
+    </StatusTag>
+  );
+}
+
 function waitingOf({ status, match_user_id, reverse_maker_id }: Recharge) {
   if (status === 'unmatched' && match_user_id !== null) return 'match';
   return status === 'credited' && reverse_maker_id !== null ? 'reversal' : undefined;

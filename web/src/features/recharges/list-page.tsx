@@ -11,7 +11,7 @@ import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, rechargeActions } from './actions.ts';
 import { Age } from './age.tsx';
-import { isOpen, RequestFlag, UserFlag } from './flags.tsx';
+import { BookedFlag, isOpen, RequestFlag, UserFlag } from './flags.tsx';
 import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
 import { UnmatchedLink } from './unmatched-link.tsx';
@@ -28,7 +28,7 @@ const primary = ['status', 'asset', 'uid', 'created_at'];
 const cells: Cells<Recharge> = {
   status: (row) => (
     <Group gap={4} wrap="nowrap">
-      <RechargeStatusTag status={row.status} /> <RequestFlag row={row} />
+      <RechargeStatusTag status={row.status} /> <BookedFlag row={row} /> <RequestFlag row={row} />
       {isOpen(row) ? <UserFlag row={row} /> : null}
     </Group>
   ),

@@ -19,7 +19,7 @@ import { RecordLink } from '#kit/record-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
 import { type RechargeAction, rechargeActions } from './actions.ts';
-import { RequestFlag } from './flags.tsx';
+import { BookedFlag, RequestFlag } from './flags.tsx';
 import { MakerNotice } from './maker-notice.tsx';
 import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
@@ -38,7 +38,7 @@ export default function RechargeDrawer({ id, ...frame }: RecordDrawerProps<Recha
       title={(row) => t('drawer.title', { no: row.no })}
       badge={(row) => (
         <>
-          <RechargeStatusTag status={row.status} /> <RequestFlag row={row} />
+          <RechargeStatusTag status={row.status} /> <BookedFlag row={row} /> <RequestFlag row={row} />
         </>
       )}
       looks={rechargeActions}

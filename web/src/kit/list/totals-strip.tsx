@@ -5,6 +5,9 @@ import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
 import classes from './list-page.module.css';
 
+/** More than these go on in the next line. */
+const columnsMax = 4;
+
 interface TotalsStripProps {
   namespace: string;
   /** The columns that are added up. */
@@ -29,7 +32,7 @@ export function TotalsStrip({ namespace, columns, totals, isLoading }: TotalsStr
   return (
     <section className={classes.totals} aria-label={tKit('totals.title')}>
       <div
-        className={classes.totalsTable}
+        className={columns.length > columnsMax ? classes.flowing : classes.totalsTable}
         style={{ gridTemplateColumns: `repeat(${columns.length + 1}, max-content)` }}
       >
         {totals.map(({ asset, count, sums }) => (
