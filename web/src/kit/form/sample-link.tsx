@@ -14,7 +14,7 @@ export function SampleLink({ name, rows }: SampleLinkProps) {
   const text = rows.map((cells) => `${cells.join(',')}\n`).join('');
   return (
     <a
-      className={link.link}
+      className={`${link.link} ${link.amongWords}`}
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(text)}`}
       download={`${name}.csv`}
     >
