@@ -182,6 +182,23 @@ export const StatementPreview = z.object({
   /** Of the rows that would be taken: how many the program would match now by each of its ways, and how many it leaves to people. */
   matching: z.object({ exact: z.int(), window: z.int(), open: z.int() }),
   sums: z.array(z.object({ asset: Asset, incoming: SignedAmount, outgoing: SignedAmount })),
+  /**
+   * Of each asset of the rows that would be taken: their time, and that between them and what statements of the source cover
+   * already.
+   */
+  coverage: z.array(
+    z.object({
+      asset: Asset,
+      from: z.string(),
+      to: z.string(),
+      /** Movements of the house in that time that no statement would tell of: breaks. */
+      missing: z.int(),
+      /** Of these, those that statements miss now. */
+      missing_now: z.int(),
+    }),
+  ),
+  /** The first rows that say the very same as one before, by their number in the file: they are taken as payments of their own. */
+  repeated: z.array(z.int()),
   /** The first bad ones, by their number in the file. */
   bad_rows: z.array(z.object({ row: z.int(), text: z.string(), faults: z.array(z.enum(rowFaults)) })),
 });

@@ -65,7 +65,8 @@ const pointer = ({ id, version }: StatementLine) => ({ id, version });
 
 test('a file is read before it is taken: what is good, known and bad', async () => {
   const txid = await credited('50');
-  const row = `${nowText()},${txid},50,USDT`;
+  const at = nowText();
+  const row = `${at},${txid},50,USDT`;
   const before = await stateOf(server.pool);
   expect(await maker.call(previewStatement, file(csv(row, 'x,y,z,USDT')))).toEqual({
     good: 1,
@@ -73,6 +74,8 @@ test('a file is read before it is taken: what is good, known and bad', async () 
     bad: 1,
     matching: { exact: 1, window: 0, open: 0 },
     sums: [{ asset: 'USDT', incoming: '50', outgoing: '0' }],
+    coverage: [{ asset: 'USDT', from: at, to: at, missing: 0, missing_now: 0 }],
+    repeated: [],
     bad_rows: [{ row: 3, text: 'x,y,z,USDT', faults: ['time_malformed', 'amount_malformed'] }],
   });
   expect(await stateOf(server.pool)).toEqual(before);
@@ -111,6 +114,24 @@ test('a file is read before it is taken: what is good, known and bad', async () 
     error: 'file_without_rows',
   });
   expect(await checker.post(importStatement, file(csv(row)))).toMatchObject({ status: 403 });
+});
+
+test('before a file is taken it is told what would be missing on it, and which rows say the same', async () => {
+  const seen = await credited('81');
+  await bookAlone(server.pool, rechargeUnallocated({ asset: 'USDT', amount: '82', via: '101' }));
+  const { list } = await maker.call(statementLineList.index, { source: ['hot_wallet'] });
+  const to = new Date(Date.now() + 1_000).toISOString();
+  const row = `${to},${seen},81,USDT`;
+  const from = list[0]?.at;
+  const look = (...rows: string[]) => maker.call(previewStatement, file(csv(...rows)));
+  const { coverage, repeated } = await look(row, `${to},w-9,6,USDT`, `${to},w-9,6,USDT`);
+  expect(coverage, 'from the last line that is there').toEqual([
+    { asset: 'USDT', from, to, missing: 1, missing_now: 0 },
+  ]);
+  expect(repeated).toEqual([4]);
+  await maker.call(importStatement, file(csv(row), 'part.csv'));
+  const within = await look(`${from},w-8,6,USDT`, `${to},w-9,6,USDT`);
+  expect(within.coverage).toMatchObject([{ missing: 1, missing_now: 1 }]);
 });
 
 test('what would be matched is told before, by each way, and with what is still open beside it', async () => {

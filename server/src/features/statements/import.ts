@@ -20,6 +20,7 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import { plain } from '#kernel/plain-amount.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { coverageOf } from './coverage.ts';
 import type { PaymentReferences } from './movements.ts';
 import { counted, isInFuture, type NewLine, parseStatement } from './parse.ts';
 import { lockSource, matchOpen, storeStatement, wouldMatch } from './store.ts';
@@ -34,10 +35,12 @@ export async function preview(
   now: Date,
   payments: readonly PaymentReferences[],
 ): Promise<StatementPreview> {
-  const { lines, bad } = await inTurn(async () => parseStatement(text, now));
+  const { lines, repeated, bad } = await inTurn(async () => parseStatement(text, now));
   const unknown = await unknownOf(db, source, lines);
   const matches = await wouldMatch(db, { source, lines: unknown, now }, payments);
-  const count = (kind: MatchKind) => matches.filter((match) => match.kind === kind).length;
+  const isNew = new Set(unknown);
+  const own = matches.filter(({ id }) => id < 0);
+  const count = (kind: MatchKind) => own.filter((match) => match.kind === kind).length;
   return {
     good: unknown.length,
     known: lines.length - unknown.length,
@@ -45,9 +48,18 @@ export async function preview(
     matching: {
       exact: count('exact'),
       window: count('window'),
-      open: unknown.length - matches.length,
+      open: unknown.length - own.length,
     },
     sums: sumsOf(unknown),
+    coverage: await coverageOf(db, {
+      source,
+      lines: unknown,
+      matched: matches.flatMap(({ batch_ids }) => batch_ids),
+    }),
+    repeated: repeated
+      .filter(({ line }) => isNew.has(line))
+      .slice(0, badRowsMax)
+      .map(({ row }) => row),
     bad_rows: bad.slice(0, badRowsMax),
   };
 }

@@ -32,6 +32,7 @@ test('reads what a file says, in any order of columns, with marks, quotes and em
         occurrence: 1,
       },
     ],
+    repeated: [],
     bad: [],
   });
 });
@@ -43,7 +44,7 @@ test('takes nothing that has not happened yet, but for what clocks differ by', (
 });
 
 test('names every bad row by its number, with what is wrong', () => {
-  const { lines, bad } = read(
+  const { lines, repeated, bad } = read(
     good,
     'yesterday,a,1,USDT,',
     '2026-03-09T10:00:00Z,,1,USDT,',
@@ -54,6 +55,7 @@ test('names every bad row by its number, with what is wrong', () => {
     '2026-03-09T10:00:00Z',
   );
   expect(lines.map(({ occurrence }) => occurrence)).toEqual([1, 2]);
+  expect(repeated).toEqual([{ line: lines[1], row: 8 }]);
   expect(bad.map(({ row, faults }) => [row, ...faults])).toEqual([
     [3, 'time_malformed'],
     [4, 'reference_missing'],

@@ -28,18 +28,31 @@ export function isInFuture(at: string, now: Date): boolean {
 const memoMax = 200;
 const referenceMax = 128;
 
+interface ParsedStatement {
+  lines: NewLine[];
+  /** Where lines that say the very same as one before stand in the file. */
+  repeated: { line: NewLine; row: number }[];
+  bad: BadRow<RowFault>[];
+}
+
 /** Reads a file: its good lines, and every bad row with what is wrong with it. Nothing has happened after `now`. */
-export function parseStatement(text: string, now: Date): { lines: NewLine[]; bad: BadRow<RowFault>[] } {
+export function parseStatement(text: string, now: Date): ParsedStatement {
   const { rows, bad: broken } = readTable(text, statementColumns);
   const lines: NewLine[] = [];
+  const repeated: ParsedStatement['repeated'] = [];
   const seen = new Map<string, number>();
   const bad: BadRow<RowFault>[] = [...broken];
   for (const { cell, ...place } of rows) {
     const parsed = lineOf(cell, now);
-    if ('faults' in parsed) bad.push({ ...place, ...parsed });
-    else lines.push(counted(parsed.row, seen));
+    if ('faults' in parsed) {
+      bad.push({ ...place, ...parsed });
+      continue;
+    }
+    const line = counted(parsed.row, seen);
+    lines.push(line);
+    if (line.occurrence > 1) repeated.push({ line, row: place.row });
   }
-  return { lines, bad };
+  return { lines, repeated, bad };
 }
 
 /** Which of the lines that say the very same this one is: in another file it is the same one again. */

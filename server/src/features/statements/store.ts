@@ -64,7 +64,7 @@ export async function matchOpen(
   return matches.length;
 }
 
-/** What the program would make of these lines if they were taken in now; nothing is kept or locked. */
+/** What the program would make of these lines, below zero by their place, and of those still open; nothing is kept or locked. */
 export async function wouldMatch(
   db: Queryable,
   { source, lines, now }: Pick<Given, 'source' | 'lines' | 'now'>,
@@ -75,8 +75,7 @@ export async function wouldMatch(
   const given = lines.map((line, place) => ({ ...line, id: -1 - place })).filter(({ at }) => at >= from);
   const open = await db.query<OpenLine>(openLines(source, now));
   const all = [...given, ...open].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
-  const matches = await matchesOf(db, source, payments, all.slice(0, openMax));
-  return matches.filter(({ id }) => id < 0);
+  return await matchesOf(db, source, payments, all.slice(0, openMax));
 }
 
 /** The newest lines that the program still looks for. */

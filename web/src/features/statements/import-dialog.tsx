@@ -9,9 +9,11 @@ import {
 } from '@quarterdeck/contract/statements';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
+import { useAssetName } from '#kit/asset-name.ts';
 import { ImportDialog } from '#kit/form/import-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { Money } from '#kit/money.tsx';
+import { Time } from '#kit/time.tsx';
 import { touched } from './actions.ts';
 import classes from './statements.module.css';
 
@@ -31,6 +33,7 @@ const beside: { source: StatementSource } = { source: 'hot_wallet' };
 /** Takes the statement of a hot wallet or a provider in. */
 export default function ImportStatementDialog({ onClose }: ImportStatementDialogProps) {
   const { t } = useTranslation('statements');
+  const nameOf = useAssetName();
   return (
     <ImportDialog
       title={t('import.open')}
@@ -54,7 +57,7 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
       intention={intention}
       onClose={onClose}
     >
-      {({ sums, matching }) => (
+      {({ sums, matching, coverage, repeated }) => (
         <ul className={classes.sums}>
           <li>{t('import.matching', { ...matching, hours: matchWindowHours })}</li>
           {sums.map(({ asset, incoming, outgoing }) => (
@@ -63,6 +66,17 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
               <Money amount={outgoing} asset={asset} signed />
             </li>
           ))}
+          {coverage.map(({ asset, from, to, missing, missing_now }) => (
+            <li key={`coverage ${asset}`}>
+              <span>
+                {nameOf(asset)}: <Time value={from} /> – <Time value={to} />.{' '}
+                {t('import.missing', { count: missing, now: missing_now })}
+              </span>
+            </li>
+          ))}
+          {repeated.length > 0 ? (
+            <li>{t('import.repeated', { count: repeated.length, rows: repeated.join(', ') })}</li>
+          ) : null}
         </ul>
       )}
     </ImportDialog>
