@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { Facts } from '#kit/facts.tsx';
+import { Panel } from '#kit/panel.tsx';
 import type { Field } from './group-card.tsx';
 
 interface Change {
@@ -18,12 +19,16 @@ interface ChangesDialogProps {
   names: Readonly<Record<string, string>>;
   /** What else the change does. */
   effect: ReactNode;
+  /** Why it was not saved, where it was tried. */
+  refusals: readonly ReactNode[];
+  isSending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** What saving changes, each setting as it is and as it will be. */
-export function ChangesDialog({ changes, names, effect, onConfirm, onClose }: ChangesDialogProps) {
+export function ChangesDialog(props: ChangesDialogProps) {
+  const { changes, names, effect, refusals, isSending, onConfirm, onClose } = props;
   const { t } = useTranslation('config');
   const { t: tKit } = useTranslation('kit');
   const nameOf = useAssetName();
@@ -33,7 +38,7 @@ export function ChangesDialog({ changes, names, effect, onConfirm, onClose }: Ch
     return options === undefined ? value : t(`options.${name}.${value}`);
   };
   return (
-    <Dialog title={t('changes.title')} size={520} onClose={onClose}>
+    <Dialog title={t('changes.title')} size={520} onClose={onClose} isBusy={isSending}>
       <Stack gap="md">
         <Facts
           facts={changes.map(({ field, before, after }) => [
@@ -45,11 +50,18 @@ export function ChangesDialog({ changes, names, effect, onConfirm, onClose }: Ch
           ])}
         />
         {effect}
+        {refusals.length === 0 ? null : (
+          <Panel tone="danger" alert title={t('changes.refused')}>
+            {Children.map(refusals, (words) => (
+              <div>{words}</div>
+            ))}
+          </Panel>
+        )}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} disabled={isSending}>
             {tKit('form.cancel')}
           </Button>
-          <Button data-autofocus onClick={onConfirm}>
+          <Button data-autofocus loading={isSending} onClick={onConfirm}>
             {t('changes.confirm')}
           </Button>
         </Group>

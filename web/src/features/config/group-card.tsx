@@ -41,7 +41,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
   const mayEdit = useCan('config.edit');
   const logId = entries[0]?.log_id ?? null;
   const [isAsking, setAsking] = useState(false);
-  const { form, send, isSending, refusal, formProps } = useOwnForm({
+  const { form, send, isSending, refusal, focusError, formProps } = useOwnForm({
     endpoint: configEdit,
     name: t(`groups.${group}`, names),
     initialValues: Object.fromEntries(entries.map(({ name, value }) => [name, value])),
@@ -50,6 +50,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
       ({ group, version: entries[0]?.version ?? 0, ...values }) as BodyInput<typeof configEdit>,
     confirm: () => setAsking(true),
     onDone: () => {
+      setAsking(false);
       done(t('done'));
       void invalidate('/backstage/config');
       void loadSite();
@@ -88,11 +89,13 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
           changes={changes}
           names={names}
           effect={<Effect group={group} values={form.values} />}
-          onConfirm={() => {
+          refusals={[refusal, ...Object.values(form.errors)].filter((words) => words !== undefined)}
+          isSending={isSending}
+          onConfirm={() => void send(form.values)}
+          onClose={() => {
             setAsking(false);
-            void send(form.values);
+            focusError();
           }}
-          onClose={() => setAsking(false)}
         />
       ) : null}
     </section>

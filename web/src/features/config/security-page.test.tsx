@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
@@ -47,6 +47,25 @@ it('sends a whole group with the version that was seen', async () => {
     version: 4,
     sign_in_encryption: 'oaep',
   });
+});
+
+it('says in the question that it was refused, and leads to the field after that', async () => {
+  renderPage(<SecurityPage />, { abilities: ['config.read', 'config.edit'] });
+  const field = await screen.findByLabelText('A proof counts for (minutes)');
+  await userEvent.clear(field);
+  await userEvent.type(field, '50');
+  await userEvent.click(
+    within(field.closest('section') as HTMLElement).getByRole('button', { name: 'Save' }),
+  );
+  const question = within(screen.getByRole('dialog', { name: 'What changes' }));
+  const body = { code: 422, msg: 'Refused', error: 'x', fields: { step_up_minutes: 'Not now' } };
+  fetched.mockResolvedValueOnce(
+    new Response(JSON.stringify(body), { status: 422, headers: { 'content-type': 'application/json' } }),
+  );
+  await userEvent.click(question.getByRole('button', { name: 'Save changes' }));
+  expect((await question.findByRole('alert')).textContent).toContain('Not now');
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 it('leads to what the log says of each group', async () => {

@@ -73,18 +73,23 @@ export function useOwnForm<E extends Endpoint, V extends Record<string, unknown>
     const found = sortFields(error.fields, form.getValues());
     form.setErrors(found.mine);
     setRefusal(restOf(error.message, found));
-    focusFirstError(element.current);
+    // What asked stands before the form, and says it there.
+    if (confirm === undefined) focusError();
   };
+  const focusError = () => focusFirstError(element.current);
 
-  const submit = form.onSubmit(
-    (values) => (confirm ? confirm() : void send(values)),
-    () => focusFirstError(element.current),
-  );
+  const ask = () => {
+    setRefusal(undefined);
+    confirm?.();
+  };
+  const submit = form.onSubmit((values) => (confirm ? ask() : void send(values)), focusError);
   return {
     form,
     send,
     isSending,
     refusal,
+    /** Puts the focus on what was refused, for whoever asked before it was sent. */
+    focusError,
     /** Of the form's element. */
     formProps: {
       ref: element,
