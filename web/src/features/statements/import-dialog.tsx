@@ -69,7 +69,7 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
           {coverage.map(({ asset, from, to, missing, missing_now }) => (
             <li key={`coverage ${asset}`}>
               <span>
-                {nameOf(asset)}: <Time value={from} /> – <Time value={to} />.{' '}
+                {nameOf(asset)}: <Time value={from} /> – <Time value={to} /> ·{' '}
                 {t('import.missing', { count: missing, now: missing_now })}
               </span>
             </li>

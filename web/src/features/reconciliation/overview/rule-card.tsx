@@ -39,6 +39,14 @@ export function RuleCard({ state, onShowRuns }: RuleCardProps) {
       </div>
       <p className={classes.soft}>{t(`ruleHint.${rule}`)}</p>
       {last !== null ? <Outcome run={last} /> : null}
+      {accepted.count > 0 ? (
+        <p className={classes.soft}>
+          {t('overview.accepted', { count: accepted.count })}{' '}
+          {accepted.nets.map(({ asset, net }) => (
+            <Money key={asset} amount={net} asset={asset} />
+          ))}
+        </p>
+      ) : null}
       <div className={classes.cardFoot}>
         {open > 0 ? (
           <Link
@@ -49,10 +57,6 @@ export function RuleCard({ state, onShowRuns }: RuleCardProps) {
           </Link>
         ) : null}
         {unresolved.map(({ asset, net }) => (
-          <Money key={asset} amount={net} asset={asset} />
-        ))}
-        {accepted.count > 0 ? <span>{t('overview.accepted', { count: accepted.count })}</span> : null}
-        {accepted.nets.map(({ asset, net }) => (
           <Money key={asset} amount={net} asset={asset} />
         ))}
         <span className={classes.push} />
