@@ -393,20 +393,26 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
   });
 
   test('counts are of whom they see', async () => {
+    const { db } = server.services;
+    for (const { id } of await db.query<{ id: number }>(
+      sql`SELECT id FROM users WHERE uid IN ('seen', 'hidden')`,
+    ))
+      await aRecharge(db, { user_id: id, status: 'pending_review' });
+    // What they proposed themselves waits for others.
     const waiting = async (base: string) =>
       (await recordsAt(reader(), base)).seen.filter(
-        ({ status }) => status === 'pending_review' || status === 'pending',
+        ({ status, maker }) => (status === 'pending_review' || status === 'pending') && maker !== name,
       ).length;
     const withdrawals = await waiting('/backstage/withdrawal');
     const recharges = await waiting('/backstage/recharge');
     const adjustments = await waiting('/backstage/adjustment');
+    expect(recharges).toBeGreaterThan(0);
     expect(await reader().call(homeSummary)).toMatchObject({
       withdrawals_to_review: withdrawals,
       recharges_to_review: recharges,
       adjustments_to_review: adjustments,
     });
     const { seen: moved } = await recordsAt(reader(), '/backstage/transfer');
-    // What they asked for themselves waits for others.
     const transfers = moved.filter(
       ({ reverse_maker }) => typeof reverse_maker === 'string' && reverse_maker !== name,
     ).length;
