@@ -24,13 +24,16 @@ const roles = [
   { id: 5, name: 'support', actions: ['user.read' as const] },
 ];
 const refused: ApiError[] = [];
+/** The list is answered after this. */
+let heldBack = Promise.resolve();
 
 beforeEach(() => {
   refused.length = 0;
+  heldBack = Promise.resolve();
   vi.mocked(call)
     .mockReset()
     .mockImplementation(async (endpoint, options) => {
-      if (endpoint.path === menuRules.path) return { list: rules };
+      if (endpoint.path === menuRules.path) return await heldBack.then(() => ({ list: rules }));
       if (endpoint.path === menuRuleForm.path)
         return { components: [{ component: 'users/list', title: 'menu.users' }], roles };
       const refusal = refused.shift();
@@ -70,7 +73,13 @@ it('moves entries by keys, shows them before anybody else sees them, and saves e
   await userEvent.keyboard('{ArrowUp}');
   expect(screen.getByText('Withdrawals cannot go there')).toBeDefined();
   expect(sent(moveMenuRule.path)).toEqual([]);
+  const answer = Promise.withResolvers<void>();
+  heldBack = answer.promise;
   await userEvent.click(bar().getByRole('button', { name: 'Save for everybody' }));
+  await waitFor(() => expect(sent(moveMenuRule.path)).toHaveLength(1));
+  // Until the rows are those of now, the next command on one would be refused.
+  expect(unsavedIn()).toHaveLength(1);
+  answer.resolve();
   await waitFor(() => expect(unsavedIn()).toEqual([]));
   expect(sent(moveMenuRule.path)).toEqual([
     { id: idOf('withdrawals'), version: 1, parent_id: idOf('finance_section'), before_id: idOf('recharges') },

@@ -1,7 +1,8 @@
-import { type MenuRule, moveMenuRule } from '@quarterdeck/contract/menu-rules';
+import { type MenuRule, menuRules, moveMenuRule } from '@quarterdeck/contract/menu-rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';
+import { invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';
 import { useCommand } from '#kit/form/use-command.ts';
 import { followMenu, touched } from './actions.ts';
@@ -43,9 +44,11 @@ export function useStagedMoves(saved: readonly MenuRule[]) {
     } catch (error) {
       setRefusal(error instanceof ApiError ? error.message : tKit('form.failed'));
     } finally {
+      followMenu();
+      // Until then the rows have their versions of before, and a command on one of them would be refused.
+      await invalidate(menuRules.path);
       setMoves(left);
       setSaving(false);
-      followMenu();
     }
   }
 
