@@ -115,6 +115,7 @@ export interface DomainEvents {
   'code_export.downloaded': { batch_no: string; rows: number };
   'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
   'recharge.refused': RechargeEvent;
+  /** By people or a file, or it had ended and comes after all: it waits for a review. */
   'recharge.proposed': RechargeEvent;
   /** A file told of money for nobody who is known: of the first such row. */
   'recharge.imported': RechargeEvent;

@@ -3,7 +3,7 @@ import type { Random } from '#server/reliability/random.ts';
 import { textOf, units } from './decimals.ts';
 import { type By, type House, note, staffOf } from './house.ts';
 import { type Kind, kind, rowOf } from './kinds.ts';
-import { seen } from './recharge-rows.ts';
+import { goesOn, seen } from './recharge-rows.ts';
 
 interface FileRow {
   /** Null: the file does not say; -1: somebody who is not there. */
@@ -20,7 +20,7 @@ interface File {
 }
 
 const knownOf = ({ recharges }: House, source: File['source'], { ref, vout }: FileRow) =>
-  recharges.find((row) => row.source === source && row.ref === ref && row.vout === vout);
+  goesOn(recharges.filter((row) => row.source === source && row.ref === ref && row.vout === vout));
 
 function drawRow({ users, recharges }: House, random: Random, source: File['source']): FileRow {
   const dice = random.next();

@@ -12,6 +12,7 @@ import { type Attempt, type Kind, kind, nothing, rowOf } from './kinds.ts';
 import {
   arrive,
   giveUp,
+  goesOn,
   isBookedOtherwise,
   isOnlyImported,
   type Recharge,
@@ -37,11 +38,20 @@ interface Report {
 const isAnothers = (known: Recharge, { user }: Pick<Report, 'user'>) =>
   user !== null && known.user !== null && known.user !== user;
 
-/** What is known by this, or by a file alone under another index, at the same address or of the same owner; nothing is taken along to its end. */
-function knownOf({ recharges }: House, { source, ref, vout, user, isDropped }: Report): Recharge | undefined {
+const outputOf = (recharges: readonly Recharge[], { source, ref, vout }: Report) =>
+  goesOn(recharges.filter((row) => row.source === source && row.ref === ref && row.vout === vout));
+
+/** The network had taken it back, and it is there after all. */
+const isBack = (row: Recharge, { source, confirmations, isDropped }: Report) =>
+  source === 'chain' && row.status === 'reversed' && row.isGivenUp && confirmations > 0 && !isDropped;
+
+/** What is known by this and goes on, or by a file alone under another index, at the same address or of the same owner; nothing is taken along to its end. */
+function knownOf({ recharges }: House, told: Report): Recharge | undefined {
+  const { source, ref, user, isDropped } = told;
   const ofPayment = recharges.filter((row) => row.source === source && row.ref === ref);
+  const found = outputOf(recharges, told);
   return (
-    ofPayment.find((row) => row.vout === vout) ??
+    (found !== undefined && isBack(found, told) ? undefined : found) ??
     (isDropped
       ? undefined
       : ofPayment.find((row) => isOnlyImported(row) && waits(row) && (row.isAddressed || row.user === user)))
@@ -88,8 +98,11 @@ const report = kind<Report>({
   does(house, { input }) {
     const { user, source, ref, vout, amount } = input;
     const known = knownOf(house, input);
+    // What comes after all goes on as what had ended.
+    const status = outputOf(house.recharges, input) === undefined ? 'created' : 'expired';
     const row: Recharge = known ?? {
       ...seen,
+      status,
       user,
       source,
       ref,

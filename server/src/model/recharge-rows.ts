@@ -23,6 +23,8 @@ export interface Recharge extends Versioned {
   isBooked: boolean;
   matchUser: number | null;
   reverseMaker: By | null;
+  /** Its network or service took it back, not people. */
+  isGivenUp: boolean;
   confirmations: number;
   /** The word of the network, or of the service, is final. */
   isFinal: boolean;
@@ -48,6 +50,7 @@ export const seen = {
   isBooked: false,
   matchUser: null,
   reverseMaker: null,
+  isGivenUp: false,
   confirmations: 0,
   isFinal: false,
   status: 'created',
@@ -58,6 +61,10 @@ export const seen = {
 /** By the settings of the model's house: what a person looks at. */
 const minimum = units('10');
 const reviewAbove = units('15000');
+
+/** Of one output the recharge that goes on, before what was taken back of it. */
+export const goesOn = (rows: readonly Recharge[]): Recharge | undefined =>
+  rows.find(({ status }) => status !== 'reversed') ?? rows.at(-1);
 
 /** A file alone tells of it. */
 export const isOnlyImported = ({ importer, confirmations }: Recharge) =>
@@ -135,8 +142,10 @@ export function giveUp(house: House, row: Recharge): boolean {
   if (['created', 'confirming', 'pending_review'].includes(row.status)) row.status = 'expired';
   else if (row.status === 'unmatched' && !row.isBooked)
     Object.assign(row, { status: 'expired' }, withoutMatch(row));
-  else if (row.status === 'credited' || row.status === 'unmatched') takeBack(house, row);
-  else return false;
+  else if (row.status === 'credited' || row.status === 'unmatched') {
+    takeBack(house, row);
+    row.isGivenUp = true;
+  } else return false;
   Object.assign(row, nothing);
   return true;
 }

@@ -1,6 +1,6 @@
 import { noticeList } from '@quarterdeck/contract/notices';
 import { importRecharges } from '@quarterdeck/contract/recharge-import';
-import { approveRecharge, rechargeDetail } from '@quarterdeck/contract/recharges';
+import { approveRecharge, rechargeDetail, rechargeList } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -52,8 +52,8 @@ describe('money that the network gave up', () => {
     expect(await available()).toBe('120.25');
   });
 
-  test('is taken back where it was credited, once', async () => {
-    const { report, row, available } = await arrival();
+  test('is taken back where it was credited, once, and should it come after all waits for a person', async () => {
+    const { first, report, row, available } = await arrival();
     await report({ confirmations: 12 });
     const { batch_id } = await row();
     const answers = await Promise.all(Array.from({ length: 6 }, () => report({ dropped: true })));
@@ -61,7 +61,11 @@ describe('money that the network gave up', () => {
     expect(await available()).toBe('0');
     const { batches } = await checker.call(rechargeDetail, { id: String((await row()).id) });
     expect(batches).toMatchObject([{ id: batch_id }, { type: 'recharge_reversed', reverses_id: batch_id }]);
-    expect((await report({ confirmations: 30 })).data).toMatchObject({ status: 'reversed' });
+    expect((await report({ confirmations: 0 })).data).toMatchObject({ status: 'reversed' });
+    for (const confirmations of [3, 30])
+      expect((await report({ confirmations })).data).toMatchObject({ status: 'pending_review' });
+    const { list } = await checker.call(rechargeList.index, { txid: first.txid, sort: 'id' });
+    expect(list).toMatchObject([{ status: 'reversed' }, { reason: 'late_payment', confirmations: 30 }]);
     expect(await available()).toBe('0');
   });
 

@@ -196,7 +196,9 @@ async function storedOf(
     SELECT given.row, recharge.user_id, recharge.asset, recharge.amount,
       coalesce(${isSeen} OR recharge.imported_by_id = ${access.id}, false) AS is_seen
     FROM jsonb_to_recordset(${JSON.stringify(given)}) AS given ("row" int, network text, reference text, vout int)
-    JOIN recharge ON recharge.network = given.network AND ${same}`);
+    JOIN recharge ON recharge.network = given.network AND ${same}
+    -- The last of a row holds: what was taken back stands behind what goes on.
+    ORDER BY recharge.status <> 'reversed', recharge.id`);
   return new Map(stored.map((one) => [one.row, one]));
 }
 

@@ -1,4 +1,5 @@
 import { nobody } from '@quarterdeck/contract/access';
+import { noticeList } from '@quarterdeck/contract/notices';
 import { reportRecharge, reverseReportedRecharge } from '@quarterdeck/contract/platform-recharges';
 import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
 import {
@@ -247,6 +248,23 @@ test('what the network gave up it gave up as a whole: the rows that only a file 
   const { history, batches } = await detailOf(3);
   expect(history.at(-1)).toMatchObject({ action: 'recharge.report', from: 'credited', to: 'reversed' });
   expect(batches.map(({ type }) => type)).toEqual(['recharge_credited', 'recharge_reversed']);
+  expect((await balances(server.services.db, otherId))[0]?.available).toBe('0');
+  // Mined again, it is money after all: told of for the first time, it waits in a recharge of its own, once.
+  await atOnce(payment.txid, [
+    () => payment.report(3, { uid: other }),
+    () => payment.report(3, { uid: other, confirmations: 65 }),
+  ]);
+  const again = (await payment.list()).filter(({ vout }) => vout === 3);
+  expect(again).toMatchObject([
+    { status: 'reversed', credited: '30', batch_id: expect.any(Number) },
+    { status: 'pending_review', reason: 'late_payment', uid: other, confirmations: 64, batch_id: null },
+  ]);
+  expect(await payment.previews({ vout: 3, uid: other })).toMatchObject({ known: 1, bad: 0 });
+  const notices = (await checker.call(noticeList)).list.filter(({ object_id }) => object_id === again[1]?.id);
+  expect(notices).toMatchObject([{ type: 'recharge_proposed' }]);
+  if (again[1] !== undefined) await checker.call(approveRecharge, pointer(again[1]));
+  expect((await balances(server.services.db, otherId))[0]?.available).toBe('30');
+  expect(await payment.report(3, { uid: other, dropped: true })).toMatchObject({ status: 'reversed' });
   expect((await balances(server.services.db, otherId))[0]?.available).toBe('0');
 });
 

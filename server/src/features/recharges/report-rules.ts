@@ -62,8 +62,11 @@ async function comeLate(
   arrival: Arrival,
   reason: RechargeReason,
 ): Promise<Patch<RechargeRow> | null> {
-  const { row, owner } = scope;
-  if (owner !== null) return { ...(await holdBack(scope, row, reason)), ...arrival };
+  const { tx, row, owner, emit } = scope;
+  if (owner !== null) {
+    await emit('recharge.proposed', row.id, await announcement(tx, { ...row, user_id: owner.id }));
+    return { ...(await holdBack(scope, row, reason)), ...arrival };
+  }
   return arrival.confirmed_at === null ? null : await leaveAside(scope, row, arrival);
 }
 

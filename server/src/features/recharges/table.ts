@@ -46,7 +46,10 @@ export const recharge = pgTable(
   },
   (table) => [
     uniqueIndex('recharge_no').on(table.no.op('text_pattern_ops')),
-    uniqueIndex('recharge_transaction').on(table.network, table.txid, table.vout),
+    // What was taken back stays so; the same output may come after all, as a recharge of its own.
+    uniqueIndex('recharge_transaction')
+      .on(table.network, table.txid, table.vout)
+      .where(sql`status <> 'reversed'`),
     // A payment service's reference is a recharge once, as an output of a transaction is.
     uniqueIndex('recharge_payment').on(table.network, table.provider_ref).where(sql`source = 'psp'`),
     index('recharge_status').on(table.status, table.created_at, table.id),

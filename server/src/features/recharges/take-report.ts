@@ -132,11 +132,17 @@ async function findOrInsert(
     await lockOutputs(tx, draft);
     if (confirmations > 0 && !isDropped) keepThere(tx, draft);
   }
+  const found = await lock(tx, where);
+  const isBack = found !== undefined && isTakenBack(found) && confirmations > 0 && !isDropped;
   const known =
-    (await lock(tx, where)) ??
+    (isBack ? undefined : found) ??
     (isOfChain && !isDropped ? await lockImportedOtherwise(tx, draft, user_id) : undefined);
   if (known === undefined) {
-    const made = await insertRecharge(tx, { ...draft, user_id, status: 'created' }, now);
+    // It goes on as all that ended and comes after all.
+    const begun = isBack
+      ? ({ status: 'expired', reason: dropped } as const)
+      : ({ status: 'created' } as const);
+    const made = await insertRecharge(tx, { ...draft, user_id, ...begun }, now);
     if (made !== undefined) return { row: made, isNew: true };
   }
   const row = known ?? (await lock(tx, where));
@@ -144,9 +150,16 @@ async function findOrInsert(
   return { row, isNew: false };
 }
 
+/** What was taken back stays so; the same output may have a recharge since that goes on. */
 async function lock(tx: Transaction, where: Sql): Promise<RechargeRow | undefined> {
-  return await tx.maybe<RechargeRow>(sql`SELECT * FROM recharge WHERE ${where} FOR UPDATE`);
+  return await tx.maybe<RechargeRow>(
+    sql`SELECT * FROM recharge WHERE ${where} ORDER BY status = 'reversed', id DESC LIMIT 1 FOR UPDATE`,
+  );
 }
+
+/** Its network took it back, not people. Should the transaction be there after all, that is a recharge of its own. */
+const isTakenBack = ({ source, status, reverse_checker_id }: RechargeRow) =>
+  source === 'chain' && status === 'reversed' && reverse_checker_id === null;
 
 function firstSeen(row: RechargeRow) {
   const { no, status, user_id, asset, network, amount, address, txid, vout, provider_ref, memo } = row;
