@@ -21,19 +21,29 @@ export async function end(
 ): Promise<Outcome<PlatformRecharge>> {
   if (row.source === 'chain') {
     keepDropped(scope.tx, row);
-    await endBeside(scope, row);
+    await endBeside(scope, row, reason);
   }
   return await write(scope, row, (own) => giveUp(own, reason));
 }
 
-/** What only a file told of the same transaction ends with it, or is taken back where people credited it, each with a history of its own. */
-async function endBeside(scope: CommandScope<unknown>, given: RechargeRow): Promise<void> {
+/**
+ * What only a file told of the same transaction ends with it, or is taken back where people credited it, each with a history of its own,
+ * which names what was booked: the command's own row is about another's money.
+ */
+async function endBeside(scope: CommandScope<unknown>, given: RechargeRow, reason: string): Promise<void> {
   const { tx, context } = scope;
   const changes: LogEach['changes'][number][] = [];
   for (const row of await lockImportedBeside(tx, given)) {
+    const bookedBefore = tx.booked.length;
     const { before, after } = await write(scope, row, (own) => giveUp(own, dropped));
-    changes.push({ id: row.id, before: { ...before }, after: { ...after } });
+    const [batchId] = tx.booked.splice(bookedBefore);
+    changes.push({
+      id: row.id,
+      before: { ...before },
+      after: { ...after },
+      ...(batchId !== undefined && { batchId }),
+    });
   }
   if (changes.length > 0)
-    tx.send(logInsertEach({ action: 'recharge.report', type: 'recharge', changes }, context));
+    tx.send(logInsertEach({ action: 'recharge.report', type: 'recharge', changes, reason }, context));
 }

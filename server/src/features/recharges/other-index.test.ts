@@ -246,7 +246,12 @@ test('what the network gave up it gave up as a whole: the rows that only a file 
     WHERE event.object_type = 'recharge' AND event.type = 'recharge.expired' AND recharge.txid = ${payment.txid} ORDER BY vout`);
   expect(events).toEqual([0, 1, 2].map((vout) => ({ vout, reason: 'dropped' })));
   const { history, batches } = await detailOf(3);
-  expect(history.at(-1)).toMatchObject({ action: 'recharge.report', from: 'credited', to: 'reversed' });
+  const taken = batches.filter(({ type }) => type === 'recharge_reversed').map(({ id }) => id);
+  expect(history.at(-1)).toMatchObject({
+    ...{ action: 'recharge.report', from: 'credited', to: 'reversed', reason: 'dropped', batch_ids: taken },
+  });
+  // The output that was told of names no batch of another's money.
+  expect((await detailOf(1)).history.at(-1)).toMatchObject({ to: 'expired', batch_ids: [] });
   expect(batches.map(({ type }) => type)).toEqual(['recharge_credited', 'recharge_reversed']);
   expect((await balances(server.services.db, otherId))[0]?.available).toBe('0');
   // Mined again, it is money after all: told of for the first time, it waits in a recharge of its own, once.
