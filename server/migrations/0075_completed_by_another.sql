@@ -5,9 +5,11 @@ ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_two_payers" CHECK (paid_by_i
 -- that there is another person than who recorded the payment.
 UPDATE "role" SET "actions" = array_append("actions", 'withdrawal.close')
 WHERE "actions" && '{withdrawal.pay,withdrawal.resolve}' AND NOT "actions" && '{withdrawal.close}';--> statement-breakpoint
+-- Who recorded a payment is who brought it to "paid", last of all: to resolve its outcome as failed is the same action. What the pay-out
+-- service said was paid, nobody recorded.
 UPDATE "withdrawal" AS w SET "paid_by_id" = (
-  SELECT "actor_id" FROM "admin_log" AS l
-  WHERE l."object_type" = 'withdrawal' AND l."object_id" = w."id" AND l."actor_kind" = 'admin' AND l."result" = 'done'
-    AND l."action" IN ('withdrawal.paid', 'withdrawal.resolve')
+  SELECT CASE l."actor_kind" WHEN 'admin' THEN l."actor_id" END FROM "admin_log" AS l
+  WHERE l."object_type" = 'withdrawal' AND l."object_id" = w."id" AND l."result" = 'done'
+    AND l."after"->>'status' = 'payment_successful'
   ORDER BY l."id" DESC LIMIT 1
 ) WHERE w."status" = 'payment_successful';

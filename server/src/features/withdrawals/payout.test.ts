@@ -3,12 +3,13 @@ import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { withdrawalList } from '@quarterdeck/contract/withdrawals';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lastStatementOf } from '#features/recharges/fixtures.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { answer, type Behaviour, paidReport } from '#testing/payout-peer.ts';
-import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, walletOf } from './fixtures.ts';
+import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, read, walletOf } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 import { submit } from './payment.ts';
 import { accepts, type PayingServer, paidCallback, payingServer } from './payout-fixtures.ts';
@@ -269,6 +270,23 @@ describe('an open outcome is resolved by a person with evidence', () => {
     const retried = await done(moves.retry(await paying.server.signIn('maker'), resolved));
     await paying.until(retried, { status: 'payment_successful', attempt: 2 });
     expect(paying.ordersFor(row)).toBe(2);
+  });
+
+  test('of a payment from before, whoever resolved it as paid recorded it, and nobody what the service paid since', async () => {
+    const checker = await paying.server.signIn('checker');
+    const [paid, failed] = [await anUnknown(), await anUnknown()];
+    const resolved = await done(moves.resolve_failed(checker, failed));
+    paying.behave(failed, pays);
+    await paying.until(await done(moves.retry(await paying.server.signIn('maker'), resolved)), {
+      status: 'payment_successful',
+    });
+    await done(moves.resolve_paid(checker, paid));
+    await paying.server.pool.query('UPDATE withdrawal SET paid_by_id = NULL WHERE id = ANY($1)', [
+      [paid.id, failed.id],
+    ]);
+    await paying.server.pool.query(lastStatementOf('0075_completed_by_another'));
+    expect(await read(paying.server, paid.id)).toMatchObject({ paid_by: 'checker' });
+    expect(await read(paying.server, failed.id)).toMatchObject({ paid_by: null });
   });
 
   test('and only then: nothing else is done to it, and nothing is resolved that is not open', async () => {
