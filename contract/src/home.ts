@@ -6,6 +6,8 @@ import { endpoint } from './http/endpoint.ts';
 export const HomeSummary = z.object({
   withdrawals_to_review: z.nullable(z.int()),
   withdrawals_to_pay: z.nullable(z.int()),
+  /** Recorded as paid by one admin; this one may be the other who completes it. */
+  withdrawals_to_complete: z.nullable(z.int()),
   /** Of unknown outcome, or too long in payment. */
   withdrawals_stuck: z.nullable(z.int()),
   withdrawals_failed: z.nullable(z.int()),

@@ -126,6 +126,7 @@ export const withdrawalList = list({
     outcome_unknown: { kind: 'boolean', filter: true, shown: false },
     stuck: { kind: 'boolean', filter: true, filterOnly: true },
     requested: { kind: 'boolean', filter: true, filterOnly: true },
+    to_complete: { kind: 'boolean', filter: true, filterOnly: true },
     asset: { kind: 'enum', values: assets, filter: true, shown: false },
     network: { kind: 'text', filter: true, shown: false },
     gross: { kind: 'amount', filter: true, sort: true },

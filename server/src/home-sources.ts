@@ -5,7 +5,7 @@ import { isStuck as isRechargeStuck } from '#features/recharges/stuck.ts';
 import { readStand } from '#features/reconciliation/overview.ts';
 import { asked as askedOfCopyProfits } from '#features/rewards/copy-profits/requested.ts';
 import { asked as askedOfTransfers } from '#features/transfers/requested.ts';
-import { asked as askedOfWithdrawals } from '#features/withdrawals/requested.ts';
+import { asked as askedOfWithdrawals, toComplete } from '#features/withdrawals/requested.ts';
 import { isStuck as isWithdrawalStuck } from '#features/withdrawals/stuck.ts';
 
 /** What each feature tells the home page. */
@@ -21,5 +21,6 @@ export const homeSources: HomeSources = {
       adjustments: askedOfAdjustments,
     },
     toReview,
+    toComplete,
   },
 };

@@ -33,6 +33,7 @@ beforeAll(async () => {
     pending_review: 3,
     withdrawing: 2,
     payment_in_progress: 3,
+    payment_successful: 2,
     payment_failed: 4,
     success: 5,
   };
@@ -63,6 +64,7 @@ async function askForDecisions(user_id: number) {
   await db.query(
     sql`UPDATE withdrawal SET reverse_maker_id = ${admin} WHERE no IN ('success1', 'payment_failed1')`,
   );
+  await db.query(sql`UPDATE withdrawal SET paid_by_id = ${admin} WHERE no = 'payment_successful1'`);
   const [giver, other] = [await aUser(db), await aUser(db)];
   await fund(server.pool, giver.id, '100');
   await setTerms(server, 'usdt_l');
@@ -79,6 +81,7 @@ async function askForDecisions(user_id: number) {
 const all = {
   withdrawals_to_review: 3,
   withdrawals_to_pay: 2,
+  withdrawals_to_complete: 1,
   withdrawals_stuck: 2,
   withdrawals_failed: 4,
   recharges_to_review: 2,
@@ -94,6 +97,7 @@ const all = {
 
 /** Whoever decides none of them is not told. */
 const undecided = {
+  withdrawals_to_complete: null,
   withdrawals_requested: null,
   recharges_requested: null,
   transfers_requested: null,
@@ -115,7 +119,7 @@ test('what is stuck is found where its count leads to', async () => {
     'payment_in_progress1',
     'payment_in_progress2',
   ]);
-  expect((await admin.call(withdrawalList.index, { stuck: 'false' })).total).toBe(15);
+  expect((await admin.call(withdrawalList.index, { stuck: 'false' })).total).toBe(17);
   const recharges = await admin.call(rechargeList.index, { stuck: 'true' });
   expect(recharges.list).toMatchObject([{ status: 'confirming' }]);
 });
@@ -126,13 +130,14 @@ test('what one admin asked for is found where its count leads to', async () => {
   expect(list.map(({ status }) => status)).toEqual(['unmatched', 'credited']);
   const found = [
     await checker.call(withdrawalList.index, { requested: 'true' }),
+    await checker.call(withdrawalList.index, { to_complete: 'true' }),
     await checker.call(transferList.index, { requested: 'true' }),
     await checker.call(copyProfitList.index, { requested: 'true' }),
   ];
   for (const { total } of found) expect(total).toBe(1);
   expect((await checker.call(transferList.index, { requested: 'false' })).total).toBe(1);
   expect((await checker.call(menuCounts)).list).toEqual([
-    { name: 'withdrawals', count: 4, capped: false },
+    { name: 'withdrawals', count: 5, capped: false },
     { name: 'recharges', count: 5, capped: false },
     { name: 'transfers', count: 1, capped: false },
     { name: 'copy_profits', count: 1, capped: false },
@@ -147,32 +152,39 @@ test('nobody is told to check what they asked for, nor what they have no right t
   const password = 'a reader of the tests';
   const { id } = await anAdmin(db, {
     ...{ username: 'one-who-asks', password },
-    actions: [...reads, 'recharge.reverse', 'transfer.reverse', 'withdrawal.reverse'],
+    actions: [...reads, 'recharge.reverse', 'transfer.reverse', 'withdrawal.reverse', 'withdrawal.close'],
   });
   const asks = await server.signIn('one-who-asks', password);
   const told = async () => {
-    const { recharges_requested, transfers_requested } = await asks.call(homeSummary);
+    const { recharges_requested, transfers_requested, withdrawals_to_complete } =
+      await asks.call(homeSummary);
     const { list } = await asks.call(menuCounts);
     const inMenu = Object.fromEntries(list.map(({ name, count }) => [name, count]));
-    return { recharges_requested, transfers_requested, ...inMenu };
+    return { recharges_requested, transfers_requested, withdrawals_to_complete, ...inMenu };
   };
   // The reversal of a recharge, and not the match, which others decide; in the menu beside what anybody sees waiting, which is money of nobody's.
-  const before = { withdrawals: 4, recharges: 2, transfers: 1 };
-  expect(await told()).toEqual({ recharges_requested: 1, transfers_requested: 1, ...before });
+  const before = { withdrawals: 5, recharges: 2, transfers: 1 };
+  const requested = { recharges_requested: 1, transfers_requested: 1 };
+  expect(await told()).toEqual({ ...requested, withdrawals_to_complete: 1, ...before });
   const { maker } = await db.one<{ maker: number }>(
     sql`SELECT reverse_maker_id AS maker FROM transfer WHERE reverse_maker_id IS NOT NULL`,
   );
   const asked = (table: string, by: number) =>
     server.pool.query(`UPDATE ${table} SET reverse_maker_id = ${by} WHERE reverse_maker_id IS NOT NULL`);
+  const recorded = (by: number) =>
+    server.pool.query('UPDATE withdrawal SET paid_by_id = $1 WHERE paid_by_id IS NOT NULL', [by]);
   for (const table of ['recharge', 'transfer']) await asked(table, id);
+  await recorded(id);
   forgetShared(db);
   expect(await told()).toEqual({
     recharges_requested: 0,
     transfers_requested: 0,
+    withdrawals_to_complete: 0,
     withdrawals: 4,
     recharges: 1,
   });
   for (const table of ['recharge', 'transfer']) await asked(table, maker);
+  await recorded(maker);
   forgetShared(db);
 });
 
@@ -218,12 +230,20 @@ test('many readers at the same moment cost one query', async () => {
     adjustments: never,
   };
   const summaries = await Promise.all(
-    Array.from({ length: 20 }, () => findSummary(counted, access, { stuck, asked, toReview: never })),
+    Array.from({ length: 20 }, () =>
+      findSummary(counted, access, { stuck, asked, toReview: never, toComplete: never }),
+    ),
   );
   for (const summary of summaries) {
     expect(summary).toEqual({
       ...all,
-      ...{ withdrawals_stuck: 0, recharges_stuck: 0, withdrawals_requested: 0, recharges_to_review: 0 },
+      ...{
+        withdrawals_stuck: 0,
+        withdrawals_to_complete: 0,
+        recharges_stuck: 0,
+        withdrawals_requested: 0,
+        recharges_to_review: 0,
+      },
       ...{ recharges_requested: 0, transfers_requested: 0, copy_profits_requested: 0 },
     });
   }

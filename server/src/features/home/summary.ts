@@ -14,9 +14,16 @@ export interface Conditions {
   asked: Record<'withdrawals' | 'recharges' | 'transfers' | 'copy_profits' | 'adjustments', readonly Asked[]>;
   /** What of recharges waits for a review. */
   toReview: readonly Asked[];
+  /** What of withdrawals was recorded as paid, for another person to complete. */
+  toComplete: readonly Asked[];
 }
 
-const waitingOf = ({ stuck, asked, toReview }: Conditions): Record<keyof HomeSummary, Waiting> => ({
+const waitingOf = ({
+  stuck,
+  asked,
+  toReview,
+  toComplete,
+}: Conditions): Record<keyof HomeSummary, Waiting> => ({
   withdrawals_to_review: {
     ability: 'withdrawal.read',
     table: 'withdrawal',
@@ -28,6 +35,12 @@ const waitingOf = ({ stuck, asked, toReview }: Conditions): Record<keyof HomeSum
     table: 'withdrawal',
     owner: ofUser,
     where: "status = 'withdrawing'",
+  },
+  withdrawals_to_complete: {
+    ability: 'withdrawal.read',
+    table: 'withdrawal',
+    owner: ofUser,
+    asked: toComplete,
   },
   withdrawals_stuck: {
     ability: 'withdrawal.read',

@@ -49,6 +49,14 @@ test('a failed payment, and a reversal to check, are told until they are dealt w
   expect(await about('checker', closed.id)).toEqual([]);
 });
 
+test('a payment that one person recorded is told to those who complete it, until it is complete', async () => {
+  const paid = await aWithdrawalIn(server, 'payment_successful');
+  expect(await about('checker', paid.id)).toEqual(['payment_recorded']);
+  expect(await about('maker', paid.id), 'not to who recorded it').toEqual([]);
+  await done(moves.close(await server.signIn('checker'), paid));
+  expect(await about('admin', paid.id)).toEqual([]);
+});
+
 test('a command that is refused tells nobody', async () => {
   const withdrawal = await aWithdrawal(server, { amount: '2000' });
   const stale = { ...withdrawal, version: withdrawal.version + 7 };

@@ -49,6 +49,15 @@ const tellTaker = on('withdrawal.handed_over', async ({ objectId, payload, ...ha
   await tellWork(notice, happening);
 });
 
+/** Tells those who complete what a person said was paid; of what the pay-out service paid, the network says when it is final. */
+const tellCompleters = on('withdrawal.paid', async ({ objectId, payload, ...happening }) => {
+  const event = 'withdrawal.paid';
+  happening.tx.send(settled(event, objectId, happening.context.now));
+  if (happening.context.actor.kind !== 'admin') return;
+  const notice = { type: 'payment_recorded', event, objectId, details: detailsOf(payload) } as const;
+  await tellWork(notice, happening);
+});
+
 /** Tells those who decide about requests of others. */
 const tellDeciders = on('user.requested', async ({ objectId, payload, ...happening }) => {
   await tellWork({ type: 'user_requested', event: 'user.requested', objectId, details: payload }, happening);
@@ -174,7 +183,8 @@ export const noticeReactions: readonly Reaction[] = [
   settle('adjustment.expired'),
   settle('withdrawal.queued'),
   settle('withdrawal.refused'),
-  settle('withdrawal.paid'),
+  tellCompleters,
+  settle('withdrawal.closed'),
   settle('withdrawal.failed'),
   settle('withdrawal.reversed'),
   settle('withdrawal.reversal_declined'),

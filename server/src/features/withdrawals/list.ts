@@ -8,7 +8,7 @@ import { bookedAt, byBookedAt } from '#kernel/list/booked-at.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
-import { isRequested } from './requested.ts';
+import { isRequested, isToComplete } from './requested.ts';
 import { levelOf } from './screening.ts';
 import { withdrawalSearch } from './search.ts';
 import { isStuck } from './stuck.ts';
@@ -38,6 +38,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     ...byBookedAt('paid_at', 'w.settle_batch_id', 'withdrawal'),
     ...flag('stuck', isStuck('w.')),
     ...flag('requested', isRequested('w.')),
+    ...flag('to_complete', isToComplete('w.')),
     address: ({ address }) => hasAddress('w.address', address),
   },
   searched: withdrawalSearch.fields,

@@ -1,5 +1,5 @@
 import type { MenuCount } from '#kernel/menu/counts.ts';
-import { asked } from './requested.ts';
+import { asked, toComplete } from './requested.ts';
 
 export const withdrawalCount: MenuCount = {
   name: 'withdrawals',
@@ -7,5 +7,5 @@ export const withdrawalCount: MenuCount = {
   table: 'withdrawal',
   owner: { user: 'user_id' },
   where: "status = 'pending_review'",
-  asked,
+  asked: [...asked, ...toComplete],
 };

@@ -11,6 +11,7 @@ import {
   IconArrowBackUp,
   IconCashRegister,
   IconChecklist,
+  IconChecks,
   IconChevronRight,
   IconCreditCardPay,
   IconHourglassEmpty,
@@ -57,6 +58,11 @@ const tiles: Tile[] = [
     count: 'withdrawals_to_pay',
     to: filtered<typeof withdrawalList>('/finance/withdrawal', { status: 'withdrawing' }),
     icon: IconCreditCardPay,
+  },
+  {
+    count: 'withdrawals_to_complete',
+    to: filtered<typeof withdrawalList>('/finance/withdrawal', { to_complete: 'true' }),
+    icon: IconChecks,
   },
   {
     count: 'withdrawals_stuck',
