@@ -1,10 +1,9 @@
+import { isKnownMoment } from '#features/statements/table.ts';
+
 /**
  * When what a break is about happened, where it is about one moment: what is wrong with a batch or a line of a statement leaves the
- * days before it as they are. A line that is later than it was told, but for what clocks differ, says a wrong moment, which is none: it
- * concerns every day.
+ * days before it as they are. What says no moment concerns every day.
  */
 export const happenedAt = `CASE b.object_type
   WHEN 'ledger_batch' THEN (SELECT effective_at FROM ledger_batch WHERE id = b.object_id)
-  WHEN 'statement_line' THEN (
-    SELECT at FROM statement_line WHERE id = b.object_id AND at <= created_at + interval '5 minutes'
-  ) END`;
+  WHEN 'statement_line' THEN (SELECT at FROM statement_line WHERE id = b.object_id AND ${isKnownMoment}) END`;

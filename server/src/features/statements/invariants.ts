@@ -1,6 +1,7 @@
 import { statementSources } from '@quarterdeck/contract/statements';
 import sql, { join } from 'sql-template-tag';
 import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
+import { coveredBy } from './covered.ts';
 import { openMovements } from './movements.ts';
 
 /**
@@ -14,12 +15,9 @@ const missing = join(
       FROM (${openMovements(
         source,
         [],
-        sql`line.created_at >= (SELECT min(at) FROM statement_line WHERE statement_line.source = ${source})`,
+        sql`line.created_at >= (SELECT min(from_at) FROM (${coveredBy(source)}) AS ends)`,
       )}) AS movement
-      JOIN (
-        SELECT asset, min(at) AS from_at, max(at) AS to_at FROM statement_line
-        WHERE statement_line.source = ${source} GROUP BY asset
-      ) AS covered ON covered.asset = movement.asset AND movement.at BETWEEN covered.from_at AND covered.to_at`,
+      JOIN (${coveredBy(source)}) AS covered ON covered.asset = movement.asset AND movement.at BETWEEN covered.from_at AND covered.to_at`,
   ),
   ' UNION ALL ',
 );

@@ -16,6 +16,11 @@ export const statement = pgTable(
   () => [check('statement_source_known', sql`source in ('hot_wallet', 'psp')`)],
 );
 
+/**
+ * The condition on a line that says a moment: one later than it was told, but for what clocks differ by, says a wrong one, which is none.
+ */
+export const isKnownMoment = "at - created_at <= interval '5 minutes'";
+
 /** A line of it, and the first batch of the ledger that says the same. A batch is at most one line's. */
 export const statementLine = pgTable(
   'statement_line',
