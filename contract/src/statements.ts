@@ -173,6 +173,9 @@ export const rowFaults = [
 ] as const;
 export type RowFault = (typeof rowFaults)[number];
 
+/** The longest time in which it is counted beforehand what a statement would miss. */
+export const coverageDaysMax = 45;
+
 export const StatementPreview = z.object({
   /** Rows that would be taken. */
   good: z.int(),
@@ -191,10 +194,10 @@ export const StatementPreview = z.object({
       asset: Asset,
       from: z.string(),
       to: z.string(),
-      /** Movements of the house in that time that no statement would tell of: breaks. */
-      missing: z.int(),
+      /** Movements of the house in that time that no statement would tell of: breaks. Null: it is too long to count them. */
+      missing: z.nullable(z.int()),
       /** Of these, those that statements miss now. */
-      missing_now: z.int(),
+      missing_now: z.nullable(z.int()),
     }),
   ),
   /** The first rows that say the very same as one before, by their number in the file: they are taken as payments of their own. */

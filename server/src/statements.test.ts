@@ -16,8 +16,10 @@ import {
 } from '@quarterdeck/contract/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carryOutAll } from '#features/reconciliation/run.ts';
+import { statementChecks } from '#features/statements/invariants.ts';
 import { aTransactionId, aUser, aWithdrawalIn, done, moves } from '#features/withdrawals/fixtures.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
+import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
 import type { Client } from '#testing/client.ts';
 import { stateOf } from '#testing/state.ts';
@@ -132,6 +134,10 @@ test('before a file is taken it is told what would be missing on it, and which r
   await maker.call(importStatement, file(csv(row), 'part.csv'));
   const within = await look(`${from},w-8,6,USDT`, `${to},w-9,6,USDT`);
   expect(within.coverage).toMatchObject([{ missing: 1, missing_now: 1 }]);
+  const mistaken = await look('2016-11-21T08:30:00Z,w-7,6,USDT', `${to},w-9,6,USDT`);
+  expect(mistaken.coverage, 'a wrong year is shown, not searched').toMatchObject([
+    { from: '2016-11-21T08:30:00.000Z', to, missing: null, missing_now: null },
+  ]);
 });
 
 test('what would be matched is told before, by each way, and with what is still open beside it', async () => {
@@ -345,4 +351,21 @@ test('a line without a batch and a batch without a line are breaks, until they a
   expect(unresolved, 'the two sums differ by what the breaks come to').toEqual([
     { asset: 'USDT', net: difference },
   ]);
+});
+
+test('a line of the future, from before those were refused, covers no time', async () => {
+  const past = new Date(Date.now() - 60_000).toISOString();
+  await maker.call(importStatement, {
+    ...{ source: 'psp', name: 'lines.csv' },
+    text: csv(`${past},p-1,1,L`),
+  });
+  await server.pool.query(`
+    INSERT INTO statement_line (statement_id, source, asset, reference, amount, at)
+    SELECT max(id), 'psp', 'L', 'p-2', 1, '2062-01-01' FROM statement`);
+  const booked = await bookAlone(server.pool, rechargeUnallocated({ asset: 'L', amount: '7', via: '103' }));
+  const missing = (await checkInvariants(server.pool, statementChecks)).map(({ subject }) => subject);
+  expect(missing).not.toContain(`batch ${booked.batchId}, L`);
+  const text = csv(`${nowText()},p-3,8,L`);
+  const { coverage } = await maker.call(previewStatement, { source: 'psp', name: 'next.csv', text });
+  expect(coverage).toMatchObject([{ from: past, missing: 1, missing_now: 0 }]);
 });

@@ -1,6 +1,11 @@
-import type { StatementPreview, StatementSource } from '@quarterdeck/contract/statements';
+import {
+  coverageDaysMax,
+  type StatementPreview,
+  type StatementSource,
+} from '@quarterdeck/contract/statements';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { coveredBy } from './covered.ts';
 import { openMovements } from './movements.ts';
 import type { NewLine } from './parse.ts';
 
@@ -13,7 +18,7 @@ interface Look {
 
 /**
  * Which time these lines cover, up to what other statements of the source do, and how many movements of the house in it none would
- * tell of: the comparison finds these as breaks.
+ * tell of: the comparison finds these as breaks. Those of a long time are not counted: one wrong year would read the whole ledger.
  */
 export function coverageOf(
   db: Queryable,
@@ -27,17 +32,20 @@ export function coverageOf(
     ), covered AS (
       SELECT given.asset, least(given.from_at, stored.to_at) AS from_at, greatest(given.to_at, stored.from_at) AS to_at,
         stored.from_at AS from_now, stored.to_at AS to_now
-      FROM given LEFT JOIN (
-        SELECT asset, min(at) AS from_at, max(at) AS to_at FROM statement_line WHERE source = ${source} GROUP BY asset
-      ) AS stored USING (asset)
+      FROM given LEFT JOIN (${coveredBy(source)}) AS stored USING (asset)
+    ), bounded AS (
+      SELECT *, to_at - from_at <= ${coverageDaysMax} * interval '1 day' AS is_counted FROM covered
     )
-    SELECT covered.asset, covered.from_at AS "from", covered.to_at AS "to",
-      count(movement.batch_id) FILTER (WHERE movement.batch_id <> ALL(${matched}::bigint[])) AS missing,
-      count(movement.batch_id) FILTER (WHERE movement.at BETWEEN covered.from_now AND covered.to_now) AS missing_now
-    FROM covered LEFT JOIN (${openMovements(
-      source,
-      [],
-      sql`line.created_at BETWEEN (SELECT min(from_at) FROM covered) AND (SELECT max(to_at) FROM covered)`,
-    )}) AS movement ON movement.asset = covered.asset AND movement.at BETWEEN covered.from_at AND covered.to_at
-    GROUP BY covered.asset, covered.from_at, covered.to_at ORDER BY covered.asset`);
+    SELECT bounded.asset, bounded.from_at AS "from", bounded.to_at AS "to",
+      CASE WHEN is_counted THEN counted.missing END AS missing,
+      CASE WHEN is_counted THEN counted.missing_now END AS missing_now
+    FROM bounded CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE movement.batch_id <> ALL(${matched}::bigint[])) AS missing,
+        count(*) FILTER (WHERE movement.at BETWEEN bounded.from_now AND bounded.to_now) AS missing_now
+      FROM (${openMovements(
+        source,
+        [],
+        sql`bounded.is_counted AND line.asset = bounded.asset AND line.created_at BETWEEN bounded.from_at AND bounded.to_at`,
+      )}) AS movement
+    ) AS counted ORDER BY bounded.asset`);
 }

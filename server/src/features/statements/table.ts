@@ -62,6 +62,8 @@ export const statementLine = pgTable(
       .where(sql`batch_id is not null`),
     index('statement_line_statement').on(table.statement_id, table.at, table.id),
     index('statement_line_at').on(table.at, table.id),
+    // The ends of what statements cover.
+    index('statement_line_covered').on(table.source, table.asset, table.at).where(sql.raw(isKnownMoment)),
     index('statement_line_reference').on(table.reference.op('text_pattern_ops')),
     index('statement_line_unmatched').on(table.at, table.id).where(sql`status = 'unmatched'`),
     check(

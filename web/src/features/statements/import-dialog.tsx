@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import {
+  coverageDaysMax,
   importStatement,
   matchWindowHours,
   previewStatement,
@@ -70,7 +71,9 @@ export default function ImportStatementDialog({ onClose }: ImportStatementDialog
             <li key={`coverage ${asset}`}>
               <span>
                 {nameOf(asset)}: <Time value={from} /> – <Time value={to} /> ·{' '}
-                {t('import.missing', { count: missing, now: missing_now })}
+                {missing === null
+                  ? t('import.uncounted', { days: coverageDaysMax })
+                  : t('import.missing', { count: missing, now: missing_now })}
               </span>
             </li>
           ))}
