@@ -30,6 +30,7 @@ it('words the reasons that the program gives, and no others', () => {
   expect(reason('withdrawal.cancel', 'user_cancel')).toBe('Cancelled by the user');
   expect(reason('withdrawal.refuse', 'no_such_reason')).toBe('no_such_reason');
   expect(reason('recharge.refuse', 'dropped')).toBe('dropped');
+  expect(reason('recharge.report', 'dropped')).toBe('The network gave it up');
 });
 
 it('shows what nobody named as it is', () => {
