@@ -8,4 +8,9 @@ INSERT INTO "dropped_transaction" ("network", "txid")
 SELECT DISTINCT "network", "txid" FROM "recharge" AS dropped
 WHERE "source" = 'chain' AND "reason" = 'dropped' AND "status" IN ('expired', 'reversed')
   AND NOT EXISTS (SELECT FROM "recharge" AS told
-    WHERE told."network" = dropped."network" AND told."txid" = dropped."txid" AND told."confirmations" > 0);
+    WHERE told."network" = dropped."network" AND told."txid" = dropped."txid" AND told."confirmations" > 0)
+  -- A row that ended takes no later word: where its last one changed nothing, the platform told of it again.
+  AND coalesce((SELECT report."after" ? 'status' FROM "admin_log" AS report
+    WHERE report."object_type" = 'recharge' AND report."object_id" = dropped."id" AND report."action" = 'recharge.report' AND report."result" = 'done'
+    ORDER BY report."id" DESC LIMIT 1), true)
+ON CONFLICT DO NOTHING;

@@ -6,4 +6,8 @@ WHERE "source" = 'chain' AND ("status" = 'reversed' AND "reverse_checker_id" IS 
   AND "reason" IS DISTINCT FROM 'dropped'
   AND NOT EXISTS (SELECT FROM "recharge" AS told
     WHERE told."network" = ended."network" AND told."txid" = ended."txid" AND told."confirmations" > 0)
+  -- A row that ended takes no later word: where its last one changed nothing, the platform told of it again.
+  AND coalesce((SELECT report."after" ? 'status' FROM "admin_log" AS report
+    WHERE report."object_type" = 'recharge' AND report."object_id" = ended."id" AND report."action" = 'recharge.report' AND report."result" = 'done'
+    ORDER BY report."id" DESC LIMIT 1), true)
 ON CONFLICT DO NOTHING;

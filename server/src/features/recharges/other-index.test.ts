@@ -309,6 +309,40 @@ test('of a transaction that the network gave up nothing is credited, nor offered
   }
 });
 
+/** The migrations that read of rows that are there what the platform said of their transactions. */
+const takenUpBy = { dropped: '0073_dropped_transactions', reversed: '0077_dropped_by_reversal' };
+
+test('what people took back, what never came and what is told of again is no transaction that came to nothing', async () => {
+  const byStaff = await aPayment();
+  await byStaff.report(0);
+  const given = { reason: 'Another output', evidence: 'Explorer' };
+  const asked = await maker.call(requestRechargeReversal, { ...pointer(await byStaff.row(0)), ...given });
+  await checker.call(reverseRecharge, pointer(asked));
+  const never = await aPayment();
+  await never.report(0, { confirmations: 0 });
+  await server.pool.query(
+    `UPDATE recharge SET status = 'expired', reason = 'never_arrived' WHERE txid = $1`,
+    [never.txid],
+  );
+  // As it was: a row that had ended took the later word without a change, and without a recharge of its own.
+  const again = [await aPayment(), await aPayment()] as const;
+  const [byReport, byReversal] = again;
+  await byReport.report(0);
+  await byReport.report(0, { dropped: true });
+  const { no } = await byReversal.report(0);
+  await server.platform.call(reverseReportedRecharge, { no, reason: 'The chain was reorganised' });
+  for (const { txid, row, report } of again) {
+    const { id } = await row(0);
+    await report(0, { confirmations: 0 });
+    expect(await row(0)).toMatchObject({ id, status: 'reversed' });
+    await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [txid]);
+  }
+  for (const migration of Object.values(takenUpBy)) await server.pool.query(lastStatementOf(migration));
+  const txids = [byStaff, never, ...again].map(({ txid }) => txid);
+  const marked = sql`SELECT txid FROM dropped_transaction WHERE txid = ANY(${txids})`;
+  expect(await server.services.db.query(marked)).toEqual([]);
+});
+
 test.each(['dropped', 'reversed'] as const)(
   'the end of a transaction is one, told as %s: it ends what a file told of, and an approval that waits for it credits nothing',
   async (word) => {
@@ -331,10 +365,8 @@ test.each(['dropped', 'reversed'] as const)(
       { vout: 0, status: 'expired', reason: 'dropped' },
     ]);
     // What was told so before is taken up.
-    if (word === 'reversed') {
-      await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [payment.txid]);
-      await server.pool.query(lastStatementOf('0077_dropped_by_reversal'));
-    }
+    await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [payment.txid]);
+    await server.pool.query(lastStatementOf(takenUpBy[word]));
     await payment.imports({ vout: 2, amount: '8' });
     expect(await checker.post(approveRecharge, pointer(await payment.row(2)))).toMatchObject({
       error: 'transaction_dropped',
