@@ -81,6 +81,7 @@ export const reconSources: RuleSources = {
       'withdrawal_has_its_batches',
       'recharge_is_booked',
       'unmatched_is_unallocated',
+      'credited_is_not_dropped',
       'adjustment_is_booked',
       'transfer_is_booked',
       'copy_profit_is_booked',

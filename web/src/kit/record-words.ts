@@ -42,7 +42,9 @@ export function useRecordWords() {
     action: (action: string) => word(kindOf(action), `log.${action}`, action),
     /** Why something was done: in the words of whoever did it, or a reason that the program gives, such as `user_cancel`. */
     reason: (action: string, reason: string) =>
-      isCode.test(reason) || isReport.test(action) ? word(kindOf(action), `reason.${reason}`, reason) : reason,
+      isCode.test(reason) || isReport.test(action)
+        ? word(kindOf(action), `reason.${reason}`, reason)
+        : reason,
     field: (kind: string, field: string) =>
       word(kind, `columns.${field}`, word(kind, `fields.${field}`, field)),
     /** A field's value among the others of its record, which may say what asset an amount is in. */

@@ -19,6 +19,15 @@ export const rechargeChecks: readonly InvariantCheck[] = [
       WHERE credited <> coalesce(booked.amount, 0) OR (status = 'credited' OR status = 'reversed' AND user_id IS NOT NULL) <> (credited > 0)`,
   },
   {
+    // What a file alone told of is taken back where its network gave the transaction up.
+    rule: 'credited_is_not_dropped',
+    statement: sql`
+      SELECT format('recharge %s, %s', recharge.id, status) AS subject, asset, 'recharge' AS object_type, recharge.id AS object_id,
+        '0' AS expected, trim_scale(credited)::text AS actual
+      FROM dropped_transaction JOIN recharge USING (network, txid)
+      WHERE status = 'credited' AND imported_by_id IS NOT NULL AND confirmations = 0`,
+  },
+  {
     // What nobody was found for, once the platform has told of it, is what stands on the account of unallocated deposits, recharge by recharge.
     rule: 'unmatched_is_unallocated',
     statement: sql`

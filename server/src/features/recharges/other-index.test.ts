@@ -312,6 +312,20 @@ test('of a transaction that the network gave up nothing is credited, nor offered
 /** The migrations that read of rows that are there what the platform said of their transactions. */
 const takenUpBy = { dropped: '0073_dropped_transactions', reversed: '0077_dropped_by_reversal' };
 
+test('what stands credited by a file of a transaction that came to nothing, from before that took it back, is a break', async () => {
+  const payment = await aPayment();
+  await payment.imports({ vout: 0 });
+  const { id } = await checker.call(approveRecharge, pointer(await payment.row(0)));
+  const told = [payment.txid];
+  await server.pool.query(`INSERT INTO dropped_transaction VALUES ('ERC20', $1)`, told);
+  expect(await checkInvariants(server.pool, rechargeChecks)).toMatchObject([
+    { rule: 'credited_is_not_dropped', subject: `recharge ${id}, credited`, expected: '0', actual: '30' },
+  ]);
+  // Told of as there it is in order.
+  await payment.report(0);
+  expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
+});
+
 test('what people took back, what never came and what is told of again is no transaction that came to nothing', async () => {
   const byStaff = await aPayment();
   await byStaff.report(0);
