@@ -53,8 +53,16 @@ test('a payment that one person recorded is told to those who complete it, until
   const paid = await aWithdrawalIn(server, 'payment_successful');
   expect(await about('checker', paid.id)).toEqual(['payment_recorded']);
   expect(await about('maker', paid.id), 'not to who recorded it').toEqual([]);
-  await done(moves.close(await server.signIn('checker'), paid));
-  expect(await about('admin', paid.id)).toEqual([]);
+  const asked = await done(moves.request_reverse(await server.signIn('maker'), paid));
+  const both = ['reversal_requested', 'payment_recorded'];
+  expect(await about('checker', paid.id), 'it can still be completed').toEqual(both);
+  await done(moves.close(await server.signIn('checker'), asked));
+  expect(await about('checker', paid.id), 'and the reversal waits on').toEqual(['reversal_requested']);
+
+  const other = await aWithdrawalIn(server, 'payment_successful');
+  const declined = await done(moves.request_reverse(await server.signIn('maker'), other));
+  await done(moves.decline_reverse(await server.signIn('checker'), declined));
+  expect(await about('checker', other.id)).toEqual(['payment_recorded']);
 });
 
 test('a command that is refused tells nobody', async () => {

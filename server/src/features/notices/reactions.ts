@@ -58,6 +58,13 @@ const tellCompleters = on('withdrawal.paid', async ({ objectId, payload, ...happ
   await tellWork(notice, happening);
 });
 
+/** Tells those who decide about a reversal; a payment that waits to be completed waits on. */
+const tellReversers = on('withdrawal.reversal_requested', async ({ objectId, payload, ...happening }) => {
+  const event = 'withdrawal.reversal_requested';
+  const notice = { type: 'reversal_requested', event, objectId, details: detailsOf(payload) } as const;
+  await tellWork(notice, happening);
+});
+
 /** Tells those who decide about requests of others. */
 const tellDeciders = on('user.requested', async ({ objectId, payload, ...happening }) => {
   await tellWork({ type: 'user_requested', event: 'user.requested', objectId, details: payload }, happening);
@@ -150,7 +157,7 @@ export const noticeReactions: readonly Reaction[] = [
   tell('withdrawal.reviewed_once', 'second_review'),
   tell('withdrawal.outcome_unknown', 'outcome_unknown'),
   tell('withdrawal.payment_failed', 'payment_failed'),
-  tell('withdrawal.reversal_requested', 'reversal_requested'),
+  tellReversers,
   tell('adjustment.proposed', 'adjustment_proposed'),
   tell('webhook.paused', 'webhook_paused'),
   settle('webhook.resumed'),
@@ -184,10 +191,10 @@ export const noticeReactions: readonly Reaction[] = [
   settle('withdrawal.queued'),
   settle('withdrawal.refused'),
   tellCompleters,
-  settle('withdrawal.closed'),
+  settle('withdrawal.closed', 'payment_recorded'),
   settle('withdrawal.failed'),
   settle('withdrawal.reversed'),
-  settle('withdrawal.reversal_declined'),
+  settle('withdrawal.reversal_declined', 'reversal_requested'),
   settle('transfer.reversed'),
   settle('transfer.reversal_declined'),
   settle('copy_profit.reversed'),
