@@ -18,7 +18,7 @@ export async function seed(database: BenchDatabase): Promise<void> {
 /** Adds so many users, always the same ones. */
 export async function seedUsers({ client }: BenchDatabase, count: number): Promise<void> {
   await client.query(
-    'CREATE FUNCTION pg_temp.chance(value bigint, salt bigint) RETURNS float8 IMMUTABLE PARALLEL SAFE RETURN (hashint8extended(value, salt) & 1048575) / 1048576.0::float8',
+    'CREATE OR REPLACE FUNCTION pg_temp.chance(value bigint, salt bigint) RETURNS float8 IMMUTABLE PARALLEL SAFE RETURN (hashint8extended(value, salt) & 1048575) / 1048576.0::float8',
   );
   await fill(client, 'users', 'users.sql', { count });
 }
