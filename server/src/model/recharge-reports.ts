@@ -35,23 +35,32 @@ interface Report {
   isDropped: boolean;
 }
 
-const isAnothers = (known: Recharge, { user }: Pick<Report, 'user'>) =>
+const isAnothers = (known: Pick<Recharge, 'user'>, { user }: Pick<Report, 'user'>) =>
   user !== null && known.user !== null && known.user !== user;
 
-const outputOf = (recharges: readonly Recharge[], { source, ref, vout }: Report) =>
-  goesOn(recharges.filter((row) => row.source === source && row.ref === ref && row.vout === vout));
+const outputOf = (
+  recharges: readonly Recharge[],
+  { source, ref, vout }: Pick<Recharge, 'source' | 'ref' | 'vout'>,
+) => goesOn(recharges.filter((row) => row.source === source && row.ref === ref && row.vout === vout));
 
-/** The network had taken it back, and it is there after all. */
-const isBack = (row: Recharge, { source, confirmations, isDropped }: Report) =>
-  source === 'chain' && row.status === 'reversed' && row.isGivenUp && confirmations > 0 && !isDropped;
+/** What the network or service had taken back, and is there after all. */
+function backOf({ recharges }: House, told: Report): Recharge | undefined {
+  const found = outputOf(recharges, told);
+  const isThere = told.confirmations > 0 && !told.isDropped;
+  return isThere && found?.status === 'reversed' && found.isGivenUp ? found : undefined;
+}
+
+/** Whose the platform itself said it is. */
+const toldOwnerOf = ({ user, isOwnerImported, matchUser }: Recharge) =>
+  isOwnerImported || matchUser !== null ? null : user;
 
 /** What is known by this and goes on, or by a file alone under another index, at the same address or of the same owner; nothing is taken along to its end. */
-function knownOf({ recharges }: House, told: Report): Recharge | undefined {
+function knownOf(house: House, told: Report): Recharge | undefined {
+  const { recharges } = house;
   const { source, ref, user, isDropped } = told;
   const ofPayment = recharges.filter((row) => row.source === source && row.ref === ref);
-  const found = outputOf(recharges, told);
   return (
-    (found !== undefined && isBack(found, told) ? undefined : found) ??
+    (backOf(house, told) === undefined ? outputOf(recharges, told) : undefined) ??
     (isDropped
       ? undefined
       : ofPayment.find((row) => isOnlyImported(row) && waits(row) && (row.isAddressed || row.user === user)))
@@ -87,6 +96,9 @@ const report = kind<Report>({
   by: ['platform'],
   input: (house, random) => (house.users.length === 0 ? undefined : drawReport(house, random)),
   refuses(house, { input }) {
+    const back = backOf(house, input);
+    const isOther = back !== undefined && isAnothers({ user: toldOwnerOf(back) }, input);
+    if (isOther || (back !== undefined && back.amount !== units(input.amount))) return 'payment_mismatch';
     const known = knownOf(house, input);
     if (known === undefined || input.isDropped) return undefined;
     if (isOnlyImported(known) && !known.isBooked) return undefined;
@@ -98,12 +110,15 @@ const report = kind<Report>({
   does(house, { input }) {
     const { user, source, ref, vout, amount } = input;
     const known = knownOf(house, input);
+    const back = backOf(house, input);
     // What comes after all goes on as what had ended.
-    const status = outputOf(house.recharges, input) === undefined ? 'created' : 'expired';
+    const begun =
+      back === undefined
+        ? ({ user, status: 'created' } as const)
+        : ({ user: user ?? toldOwnerOf(back), status: 'expired' } as const);
     const row: Recharge = known ?? {
       ...seen,
-      status,
-      user,
+      ...begun,
       source,
       ref,
       vout,
@@ -153,6 +168,10 @@ function take(house: House, row: Recharge, input: Report): boolean {
 
 /** It came to nothing, and a transaction does so as a whole: what only a file told of it ends as well, or is taken back. */
 function end(house: House, row: Recharge): boolean {
+  // Once more of what has come back since: an old word.
+  const { source, ref, vout, status } = row;
+  const since = outputOf(house.recharges, { source, ref, vout });
+  if (status === 'reversed' && since?.status !== 'reversed') return false;
   if (row.source === 'chain') house.dropped.add(row.ref);
   const beside = house.recharges.filter(
     (one) => one !== row && row.source === 'chain' && one.source === 'chain' && one.ref === row.ref,

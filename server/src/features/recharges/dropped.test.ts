@@ -1,4 +1,5 @@
 import { noticeList } from '@quarterdeck/contract/notices';
+import { reverseReportedRecharge } from '@quarterdeck/contract/platform-recharges';
 import { importRecharges } from '@quarterdeck/contract/recharge-import';
 import { approveRecharge, rechargeDetail, rechargeList } from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
@@ -79,6 +80,25 @@ describe('money that the network gave up', () => {
     });
     expect(await row()).toMatchObject({ amount: '120.25', reason: 'dropped' });
     expect(await available()).toBe('0');
+  });
+
+  test('is the same money when it comes again: of the same amount, and whose the platform said, also where it does not say it anew', async () => {
+    const { first, uid: owner, report, reportUnknown, row } = await arrival();
+    await report({ confirmations: 12 });
+    await report({ dropped: true });
+    const taken = await row();
+    const { uid } = await arrival();
+    for (const other of [{ amount: '120.26' }, { uid }])
+      expect((await report({ ...other, confirmations: 30 })).error).toBe('payment_mismatch');
+    expect((await reportUnknown({ confirmations: 30 })).data).toMatchObject({ status: 'pending_review' });
+    // What is said once more of the one that was taken back is an old word.
+    const word = { no: taken.no, reason: 'The chain was reorganised' };
+    expect(await server.platform.call(reverseReportedRecharge, word)).toMatchObject({ status: 'reversed' });
+    const { list } = await checker.call(rechargeList.index, { txid: first.txid, sort: 'id' });
+    expect(list).toMatchObject([
+      { no: taken.no, status: 'reversed' },
+      { uid: owner, reason: 'late_payment', is_dropped: false },
+    ]);
   });
 
   test.each([

@@ -1,7 +1,9 @@
 import type { PlatformRecharge } from '@quarterdeck/contract/platform-recharges';
 import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
+import sql from 'sql-template-tag';
 import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
 import { keepDropped } from './dropped.ts';
 import { lockImportedBeside } from './other-index.ts';
 import { giveUp } from './report-rules.ts';
@@ -19,11 +21,19 @@ export async function end(
   row: RechargeRow,
   reason: string,
 ): Promise<Outcome<PlatformRecharge>> {
-  if (row.source === 'chain') {
+  if (row.source === 'chain' && !(await hasComeBack(scope.tx, row))) {
     keepDropped(scope.tx, row);
     await endBeside(scope, row, reason);
   }
   return await write(scope, row, (own) => giveUp(own, reason));
+}
+
+/** Whether the platform told of it as there again since it was taken back: what is said by its number once more is an old word. */
+async function hasComeBack(tx: Transaction, { status, network, txid, vout }: RechargeRow): Promise<boolean> {
+  if (status !== 'reversed') return false;
+  const since = await tx.maybe(sql`
+    SELECT 1 FROM recharge WHERE network = ${network} AND txid = ${txid} AND vout = ${vout} AND status <> 'reversed'`);
+  return since !== undefined;
 }
 
 /**

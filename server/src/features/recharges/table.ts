@@ -51,7 +51,9 @@ export const recharge = pgTable(
       .on(table.network, table.txid, table.vout)
       .where(sql`status <> 'reversed'`),
     // A payment service's reference is a recharge once, as an output of a transaction is.
-    uniqueIndex('recharge_payment').on(table.network, table.provider_ref).where(sql`source = 'psp'`),
+    uniqueIndex('recharge_payment')
+      .on(table.network, table.provider_ref)
+      .where(sql`source = 'psp' and status <> 'reversed'`),
     index('recharge_status').on(table.status, table.created_at, table.id),
     index('recharge_source').on(table.source, table.created_at, table.id),
     index('recharge_user').on(table.user_id, table.created_at, table.id),

@@ -133,16 +133,14 @@ async function findOrInsert(
     if (confirmations > 0 && !isDropped) keepThere(tx, draft);
   }
   const found = await lock(tx, where);
-  const isBack = found !== undefined && isTakenBack(found) && confirmations > 0 && !isDropped;
+  const back = confirmations > 0 && !isDropped && found !== undefined && isTakenBack(found) ? found : null;
+  if (back !== null) requireSame(back, draft, user_id);
   const known =
-    (isBack ? undefined : found) ??
+    (back === null ? found : undefined) ??
     (isOfChain && !isDropped ? await lockImportedOtherwise(tx, draft, user_id) : undefined);
   if (known === undefined) {
-    // It goes on as all that ended and comes after all.
-    const begun = isBack
-      ? ({ status: 'expired', reason: dropped } as const)
-      : ({ status: 'created' } as const);
-    const made = await insertRecharge(tx, { ...draft, user_id, ...begun }, now);
+    const begun = back === null ? { user_id, status: 'created' as const } : comingBack(back, user_id);
+    const made = await insertRecharge(tx, { ...draft, ...begun }, now);
     if (made !== undefined) return { row: made, isNew: true };
   }
   const row = known ?? (await lock(tx, where));
@@ -150,16 +148,38 @@ async function findOrInsert(
   return { row, isNew: false };
 }
 
-/** What was taken back stays so; the same output may have a recharge since that goes on. */
+/** What was taken back stays so; the same money may have a recharge since that goes on. */
 async function lock(tx: Transaction, where: Sql): Promise<RechargeRow | undefined> {
   return await tx.maybe<RechargeRow>(
     sql`SELECT * FROM recharge WHERE ${where} ORDER BY status = 'reversed', id DESC LIMIT 1 FOR UPDATE`,
   );
 }
 
-/** Its network took it back, not people. Should the transaction be there after all, that is a recharge of its own. */
-const isTakenBack = ({ source, status, reverse_checker_id }: RechargeRow) =>
-  source === 'chain' && status === 'reversed' && reverse_checker_id === null;
+/** Its network or service took it back, not people. Should the money be there after all, that is a recharge of its own. */
+const isTakenBack = ({ status, reverse_checker_id }: RechargeRow) =>
+  status === 'reversed' && reverse_checker_id === null;
+
+/** Whose the platform itself said it is; null: nobody's, or as a file or staff said. */
+const toldOwnerOf = ({ user_id, owner_imported, match_user_id }: RechargeRow) =>
+  owner_imported || match_user_id !== null ? null : user_id;
+
+/** How what was taken back begins anew: it goes on as all that had ended and comes after all. */
+const comingBack = (row: RechargeRow, owner: number | null) => ({
+  user_id: owner ?? toldOwnerOf(row),
+  status: 'expired' as const,
+  reason: dropped,
+});
+
+/**
+ * What was taken back is the same money when it comes again.
+ * @throws Refusal `payment_mismatch`.
+ */
+function requireSame(row: RechargeRow, { asset, amount }: Told['draft'], owner: number | null): void {
+  const told = toldOwnerOf(row);
+  const isAnothers = owner !== null && told !== null && owner !== told;
+  if (isAnothers || row.asset !== asset || compare(row.amount, amount) !== 0)
+    throw new Refusal('payment_mismatch');
+}
 
 function firstSeen(row: RechargeRow) {
   const { no, status, user_id, asset, network, amount, address, txid, vout, provider_ref, memo } = row;

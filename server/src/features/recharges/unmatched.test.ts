@@ -221,6 +221,12 @@ test('a payment service: begun, paid, and charged back', async () => {
   expect((await balances(server.services.db, id))[0]?.available).toBe('0');
   const other = await server.platform.post(reportPayment, { ...payment, amount: '41', status: 'paid' });
   expect(other).toMatchObject({ error: 'payment_mismatch' });
+  // The service has it again: a recharge of its own, once, which waits for a person.
+  expect(await tell('open')).toMatchObject({ no, status: 'reversed' });
+  const again = await Promise.all([tell('paid'), tell('paid'), tell('paid')]);
+  expect(new Set(again.map((answer) => answer.no)).size).toBe(1);
+  expect(again[0]).toMatchObject({ no: expect.not.stringMatching(no), status: 'pending_review' });
+  expect((await balances(server.services.db, id))[0]?.available).toBe('0');
 });
 
 test('a file: rows of users wait for another admin, others are set aside, and what is known is left out', async () => {
