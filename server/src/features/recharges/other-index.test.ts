@@ -378,7 +378,8 @@ test.each(['dropped', 'reversed'] as const)(
       { vout: 1, status: 'reversed' },
       { vout: 0, status: 'expired', reason: 'dropped' },
     ]);
-    // What was told so before is taken up.
+    // What was told so before is taken up, also where it was said twice.
+    if (word === 'reversed') await tell();
     await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [payment.txid]);
     await server.pool.query(lastStatementOf(takenUpBy[word]));
     await payment.imports({ vout: 2, amount: '8' });
