@@ -4,7 +4,7 @@ import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { rewardSettled } from '#kernel/ledger/movements/reward.ts';
 import { postMany } from '#kernel/ledger/post-many.ts';
-import { countSettled, lockSettlement } from '../settlement/count.ts';
+import { countSettled, cutOffOf } from '../settlement/count.ts';
 
 export interface CopyChunk {
   settlementId: number;
@@ -29,8 +29,7 @@ export const settleCopyChunk = command<CopyChunk, { next: number | null }>({
   action: 'settlement.settle_copies',
   objectOf: ({ settlementId: id }) => ({ type: 'settlement', id }),
   async run({ tx, input: { settlementId, after, size }, context }) {
-    const settlement = await lockSettlement(tx, settlementId);
-    const waiting = await lockWaiting(tx, settlement.cut_off, after, size);
+    const waiting = await lockWaiting(tx, await cutOffOf(tx, settlementId), after, size);
     const released = waiting.filter(({ is_kept }) => !is_kept);
     const batchIds = await postMany(
       tx,
@@ -48,12 +47,13 @@ export const settleCopyChunk = command<CopyChunk, { next: number | null }>({
       FROM unnest(${released.map(({ id }) => id)}::bigint[], ${batchIds}::bigint[]) AS done (id, batch_id)
       WHERE copy_profit.id = done.id`);
     const withheld = waiting.length - released.length;
-    await countSettled(tx, settlement, released, withheld);
+    await countSettled(tx, settlementId, released, withheld);
     return {
-      reply: { next: waiting.at(-1)?.id ?? null },
+      reply: { next: waiting.length < size ? null : (waiting.at(-1)?.id ?? null) },
       object: { type: 'settlement', id: settlementId },
       before: null,
       after: { settled: released.length, withheld },
+      ...(waiting.length === 0 && { didNothing: true }),
     };
   },
 });

@@ -4,18 +4,25 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { SettlementRow } from './start.ts';
 
-/** Two workers at one settlement: the second waits and finds what the first left. */
-export async function lockSettlement(tx: Transaction, id: number): Promise<SettlementRow> {
-  return await tx.one<SettlementRow>(sql`SELECT * FROM settlement WHERE id = ${id} FOR NO KEY UPDATE`);
+/** Until when rewards are due in a settlement. It stays as it is while the settlement runs. */
+export async function cutOffOf(tx: Transaction, id: number): Promise<string> {
+  const { cut_off } = await tx.one<{ cut_off: string }>(sql`SELECT cut_off FROM settlement WHERE id = ${id}`);
+  return cut_off;
 }
 
-/** Adds what was settled and what was kept back to the figures of a settlement. */
+/**
+ * Adds what was settled and what was kept back to the figures of a settlement. The last thing that a chunk does: from here to its
+ * end the chunks of the other lane wait.
+ */
 export async function countSettled(
   tx: Transaction,
-  { id, totals }: SettlementRow,
+  id: number,
   released: readonly { asset: Asset; amount: string }[],
   withheld: number,
 ): Promise<void> {
+  const { totals } = await tx.one<Pick<SettlementRow, 'totals'>>(
+    sql`SELECT totals FROM settlement WHERE id = ${id} FOR NO KEY UPDATE`,
+  );
   await tx.query(sql`
     UPDATE settlement SET settled = settled + ${released.length}, withheld = withheld + ${withheld},
       totals = ${JSON.stringify(totalsWith(totals, released))}, version = version + 1

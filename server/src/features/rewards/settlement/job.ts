@@ -4,7 +4,7 @@ import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { type CopyChunk, settleCopyChunk } from '../copy-profits/settle.ts';
-import { type Chunk, type Position, settleChunk } from './settle-chunk.ts';
+import { type Chunk, lanes, type Position, settleChunk } from './settle-chunk.ts';
 import { type SettlementRow, settlementJobName, start } from './start.ts';
 
 const nightlyJobName = 'settle_rewards_nightly';
@@ -96,11 +96,16 @@ interface OpenSettlement {
 async function carryOut(open: OpenSettlement, services: Services, size: number): Promise<void> {
   const context = () => programContext(settlementJobName, services.now());
   const settlementId = open.id;
-  let after: Position | null = null;
-  do {
-    const input: Chunk = { settlementId, after, size };
-    after = (await perform(settleChunk, input, context(), services)).next;
-  } while (after !== null);
+  const settleLane = async (lane: number) => {
+    let after: Position | null = null;
+    do {
+      const input: Chunk = { settlementId, lane, after, size };
+      after = (await perform(settleChunk, input, context(), services)).next;
+    } while (after !== null);
+  };
+  // Neither is left at work when the other has failed.
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, (_, lane) => settleLane(lane)));
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
   let last: number | null = 0;
   do {
     const input: CopyChunk = { settlementId, after: last, size };

@@ -4,9 +4,15 @@ import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { rewardSettled } from '#kernel/ledger/movements/reward.ts';
 import { postMany } from '#kernel/ledger/post-many.ts';
-import { countSettled, lockSettlement } from './count.ts';
+import { countSettled, cutOffOf } from './count.ts';
 
-/** Where a settlement stands among the rewards that are due. */
+/**
+ * How many chunks are settled at a time, each of beneficiaries of its own: while the database writes one, the server works out the
+ * other.
+ */
+export const lanes = 2;
+
+/** Where a lane of a settlement stands among the rewards that are due. */
 export interface Position {
   hold_until: string;
   id: number;
@@ -14,6 +20,8 @@ export interface Position {
 
 export interface Chunk {
   settlementId: number;
+  /** From 0: it has every so manieth beneficiary. */
+  lane: number;
   after: Position | null;
   size: number;
 }
@@ -36,9 +44,8 @@ export const settleChunk = command<Chunk, { next: Position | null }>({
   action: 'settlement.settle',
   objectOf: ({ settlementId: id }) => ({ type: 'settlement', id }),
   async run({ tx, input, context }) {
-    const { settlementId, after, size } = input;
-    const row = await lockSettlement(tx, settlementId);
-    const due = await lockDue(tx, row.cut_off, after, size);
+    const { settlementId, size } = input;
+    const due = await lockDue(tx, await cutOffOf(tx, settlementId), input);
     const [kept, released] = partition(due);
     const batchIds = await postMany(
       tx,
@@ -52,29 +59,25 @@ export const settleChunk = command<Chunk, { next: Position | null }>({
     const at = context.now.toISOString();
     await markSettled(tx, released, batchIds, at);
     await markWithheld(tx, kept, at);
-    await countSettled(tx, row, released, kept.length);
-    const last = due.at(-1);
+    await countSettled(tx, settlementId, released, kept.length);
+    const last = due.length < size ? undefined : due.at(-1);
     return {
       reply: { next: last === undefined ? null : { hold_until: last.hold_until, id: last.id } },
       object: { type: 'settlement', id: settlementId },
       before: null,
       after: { settled: released.length, withheld: kept.length },
+      ...(due.length === 0 && { didNothing: true }),
     };
   },
 });
 
-async function lockDue(
-  tx: Transaction,
-  cutOff: string,
-  after: Position | null,
-  size: number,
-): Promise<DueReward[]> {
+async function lockDue(tx: Transaction, cutOff: string, { lane, after, size }: Chunk): Promise<DueReward[]> {
   const { hold_until, id } = after ?? { hold_until: '-infinity', id: 0 };
   return await tx.query<DueReward>(sql`
     SELECT r.id, r.hold_until, r.beneficiary_id, r.asset, r.amount, r.status, u.frozen, u.blacklisted
     FROM reward AS r JOIN users AS u ON u.id = r.beneficiary_id
     WHERE r.status IN ('pending', 'withheld') AND r.hold_until <= ${cutOff}
-      AND (r.hold_until, r.id) > (${hold_until}, ${id})
+      AND (r.hold_until, r.id) > (${hold_until}, ${id}) AND r.beneficiary_id % ${lanes} = ${lane}
     ORDER BY r.hold_until, r.id LIMIT ${size}
     FOR NO KEY UPDATE OF r`);
 }

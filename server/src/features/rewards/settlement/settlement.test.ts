@@ -157,18 +157,13 @@ it('names in the log what was paid of debts, and nothing where another worker ha
   );
   await server.pool.query(`
     CREATE FUNCTION finish_first() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN UPDATE settlement SET status = 'completed' WHERE id = NEW.object_id; RETURN NEW; END $$;
-    CREATE TRIGGER finish_first AFTER INSERT ON admin_log
-      FOR EACH ROW WHEN (NEW.action = 'settlement.settle_copies') EXECUTE FUNCTION finish_first()`);
+      BEGIN NEW.status = 'completed'; RETURN NEW; END $$;
+    CREATE TRIGGER finish_first BEFORE UPDATE OF settled ON settlement FOR EACH ROW EXECUTE FUNCTION finish_first()`);
   await beginSettlement(server, later);
   await settleOpen(server.services);
-  await server.pool.query('DROP TRIGGER finish_first ON admin_log; DROP FUNCTION finish_first');
+  await server.pool.query('DROP TRIGGER finish_first ON settlement; DROP FUNCTION finish_first');
   const { rows } = await server.pool.query(`
-    SELECT action, cardinality(batch_ids) AS paid FROM admin_log
-    WHERE object_type = 'settlement' AND object_id = (SELECT max(id) FROM settlement) AND action <> 'settlement.start' ORDER BY id`);
-  expect(rows).toEqual([
-    { action: 'settlement.settle', paid: 1 },
-    { action: 'settlement.settle', paid: 0 },
-    { action: 'settlement.settle_copies', paid: 0 },
-  ]);
+    SELECT action, sum(cardinality(batch_ids))::int AS paid FROM admin_log
+    WHERE object_type = 'settlement' AND object_id = (SELECT max(id) FROM settlement) AND action <> 'settlement.start' GROUP BY action`);
+  expect(rows).toEqual([{ action: 'settlement.settle', paid: 1 }]);
 });
