@@ -34,7 +34,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   ...byUser('r.user_id'),
   filters: {
     ...byUser('r.user_id').filters,
-    ...byBookedAt('credited_at', 'r.batch_id', 'recharge'),
+    ...byBookedAt('credited_at', { batch: 'r.batch_id', created: 'r.created_at' }, 'recharge'),
     ...flag('stuck', isStuck('r.')),
     ...flag('requested', isRequested('r.')),
     address: ({ address }) => hasAddress('r.address', address),
