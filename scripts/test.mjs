@@ -1,4 +1,4 @@
-// npm test: every check of the project; stops after the first step that fails.
+// npm test: every check of the project; what reads the sources comes first, and ends it where it fails.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,8 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 let passed = 0;
 let failed = 0;
 
-/** Runs a program of node_modules/.bin, or Node itself, with its output on the terminal. */
-function run(program, args, { cwd = root, env = {} } = {}) {
+/** Runs a program of node_modules/.bin, or Node itself, with its output on the terminal or in `output`. */
+function run(program, args, { cwd = root, env = {}, output } = {}) {
   const isWindows = process.platform === 'win32';
   const path =
     program === 'node'
@@ -24,9 +24,11 @@ function run(program, args, { cwd = root, env = {} } = {}) {
   const child = spawn(path, args, {
     cwd,
     env: { ...process.env, ...env },
-    stdio: 'inherit',
+    stdio: output ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     shell: isWindows,
   });
+  child.stdout?.on('data', output);
+  child.stderr?.on('data', output);
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => done(code === 0));
@@ -54,9 +56,10 @@ async function unitTests() {
   return isGood;
 }
 
-async function browserTests() {
+async function browserTests(output) {
   const isGood = await run('playwright', ['test', '--reporter=list,json'], {
     cwd: join(root, 'e2e'),
+    output,
     env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
   const stats = readReport(browserReport)?.stats;
@@ -77,25 +80,39 @@ async function sourceChecks() {
   return results.every(Boolean);
 }
 
-const steps = [
-  ['lint, import directions, types, dead code and page', sourceChecks],
-  ['unit and integration tests', unitTests],
-  ['browser tests', browserTests],
-];
-
-for (const [name, work] of steps) {
-  process.stdout.write(`\n== ${name}\n`);
+/** Says what a step came to. */
+async function step(name, work) {
   const begin = performance.now();
   const isGood = await work().catch((error) => {
     process.stderr.write(`${error.message}\n`);
     return false;
   });
   const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
-  process.stdout.write(`== ${name}: ${isGood ? 'passed' : 'FAILED'} in ${seconds} s\n`);
-  if (!isGood) {
-    failed = Math.max(failed, 1);
-    break;
-  }
+  return { isGood, verdict: `== ${name}: ${isGood ? 'passed' : 'FAILED'} in ${seconds} s\n` };
 }
+
+/** Lets the browser's tests fill what the others leave of the processors: both wait half of the time. They speak one after the other. */
+async function unitAndBrowserTests() {
+  const kept = [];
+  let tell = (text) => kept.push(text);
+  const browser = step('browser tests', () => browserTests((text) => tell(text)));
+  const unit = await step('unit and integration tests', unitTests);
+  process.stdout.write(`${unit.verdict}\n== browser tests\n`);
+  for (const text of kept) process.stdout.write(text);
+  tell = (text) => process.stdout.write(text);
+  const { isGood, verdict } = await browser;
+  process.stdout.write(verdict);
+  return unit.isGood && isGood;
+}
+
+process.stdout.write('\n== lint, import directions, types, dead code and page\n');
+const sources = await step('lint, import directions, types, dead code and page', sourceChecks);
+process.stdout.write(sources.verdict);
+let isGood = sources.isGood;
+if (isGood) {
+  process.stdout.write('\n== unit and integration tests\n');
+  isGood = await unitAndBrowserTests();
+}
+if (!isGood) failed = Math.max(failed, 1);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -85,6 +85,7 @@ export const test = base.extend<Fixtures>({
       await page.goto(`/#${path}`);
       return page;
     });
+    if (testInfo.errors.length > 0) await tell(contexts.flatMap((context) => context.pages()));
     await Promise.all(contexts.map((context) => context.close()));
   },
 
@@ -104,6 +105,17 @@ async function home(testInfo: TestInfo): Promise<Shared> {
   const found = await shared();
   testInfo.setTimeout(timeout + performance.now() - begin);
   return found;
+}
+
+/** Where the pages of a failed journey were, as the run's own output: where nothing but that is kept, it must be enough. */
+async function tell(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    const seen = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 2_000 })
+      .catch(({ message }: Error) => message);
+    process.stderr.write(`${page.url()}\n${seen}\n`);
+  }
 }
 
 function watch(page: Page, home: string, faults: string[]): void {
