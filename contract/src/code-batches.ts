@@ -91,7 +91,7 @@ export const codeBatchList = list({
     no: { kind: 'text', filter: true },
     status: { kind: 'enum', values: codeBatchStatuses, filter: true },
     count: { kind: 'number', filter: true },
-    prefix: { kind: 'text', filter: true },
+    prefix: { kind: 'text', filter: true, shown: false },
     plan_days: { kind: 'number', filter: true },
     plan_level: { kind: 'number', filter: true, shown: false },
     payment: { kind: 'enum', values: activationPayments, filter: true },

@@ -150,7 +150,8 @@ export const reconBreakList = list({
     reason: { kind: 'text', shown: false },
     comments: { kind: 'number', shown: false },
     times_opened: { kind: 'number', shown: false },
-    created_at: { kind: 'time', filter: true, sort: true },
+    // A break's number begins with its day.
+    created_at: { kind: 'time', filter: true, sort: true, shown: false },
     last_seen_at: { kind: 'time', filter: true, sort: true, shown: false },
     resolved_at: { kind: 'time', shown: false },
   },

@@ -100,7 +100,7 @@ export const rewardList = list({
     base: { kind: 'amount' },
     asset: { kind: 'enum', values: assets, filter: true, shown: false },
     amount: { kind: 'amount' },
-    clipped: { kind: 'amount' },
+    clipped: { kind: 'amount', shown: false },
     clipped_by: { kind: 'enum', values: shareCaps, shown: false },
     plan_no: { kind: 'text', filter: true, shown: false },
     reason: { kind: 'text', shown: false },

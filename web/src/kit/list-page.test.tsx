@@ -134,6 +134,20 @@ it('shows the sums of everything found, exactly', async () => {
   expect(within(totals).getAllByText('21.000000')).toHaveLength(2);
 });
 
+it('leaves the year out of times of this year, and of no others', async () => {
+  const year = new Date().getFullYear();
+  page.list = [
+    row(2, { created_at: `${year}-06-15T12:00:00Z` }),
+    row(1, { created_at: '2020-06-15T12:00:00Z' }),
+  ];
+  const { container } = show();
+  await screen.findByText('R2');
+  const [now, then] = container.querySelectorAll('time');
+  expect(now?.textContent).not.toContain(String(year));
+  expect(now?.title).toContain(String(year));
+  expect(then?.textContent).toContain('2020');
+});
+
 it('offers on a row only what the server allows on it', async () => {
   page.list = [row(2, { allowed_actions: ['refuse', 'something_else'] }), row(1)];
   show();

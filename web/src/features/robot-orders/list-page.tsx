@@ -8,7 +8,7 @@ import { OrderStatusTag, SideTag } from './order-marks.tsx';
 
 const OrderDrawer = lazyPart(() => import('./order-drawer.tsx'));
 
-const primary = ['status', 'uid', 'robot', 'client_order_id', 'created_at'];
+const primary = ['status', 'uid', 'client_order_id', 'created_at'];
 
 /** Quantities and prices are bare: what they are of stands in the market's name. */
 const bare = (name: 'price' | 'qty' | 'filled_qty' | 'avg_price') => (row: RobotOrder) => (

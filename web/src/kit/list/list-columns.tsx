@@ -5,7 +5,7 @@ import { Absent } from '#kit/absent.tsx';
 import { isAssetField, useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';
 import { Time } from '#kit/time.tsx';
-import classes from './list-table.module.css';
+import { OneLine } from './one-line.tsx';
 
 /** What every row of every list has. */
 export interface ListRow {
@@ -103,21 +103,20 @@ function PlainCell({ row, name, column, namespace }: PlainCellProps) {
     case 'amount':
       return <Money amount={String(value)} asset={String(fieldOf(row, 'asset') ?? '')} />;
     case 'time':
-      return <Time value={String(value)} />;
+      return <Time value={String(value)} short />;
     case 'boolean':
       return tKit(value === true ? 'yes' : 'no');
     case 'enum':
-      return isAssetField(name) ? nameOf(String(value)) : t(`${name}.${String(value)}`, ownAssets);
+      return isAssetField(name) ? (
+        nameOf(String(value))
+      ) : (
+        <OneLine>{t(`${name}.${String(value)}`, ownAssets)}</OneLine>
+      );
     case 'tags':
-      return (value as string[]).join(' · ') || <Absent />;
+      return <OneLine>{(value as string[]).join(' · ')}</OneLine>;
     default:
-      return <Words>{String(value)}</Words>;
+      return <OneLine>{String(value)}</OneLine>;
   }
-}
-
-/** Words may go on in a second line, one name or number not, where it has a hyphen. */
-function Words({ children }: { children: string }) {
-  return /\s/.test(children) ? children : <span className={classes.token}>{children}</span>;
 }
 
 /** A field by a column's name: the contract promises that rows have one for each, which the types cannot say. */

@@ -17,7 +17,7 @@ const cells: Cells<ReconBreak> = {
   subject: (row) => <Subject row={row} />,
   check: (row) => <Check row={row} />,
   difference: (row) => <Difference row={row} />,
-  due_at: (row) => <Due row={row} />,
+  due_at: (row) => <Due row={row} short />,
 };
 
 /** Every place where the books are, or were, not what they should be. */

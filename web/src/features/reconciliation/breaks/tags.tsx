@@ -3,6 +3,7 @@ import type { BreakStatus, ReconBreak, Severity } from '@quarterdeck/contract/re
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
+import { OneLine } from '#kit/list/one-line.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { useRecordWords } from '#kit/record-words.ts';
@@ -28,14 +29,20 @@ export function SeverityTag({ severity }: { severity: Severity }) {
   );
 }
 
+interface DueProps {
+  row: ReconBreak;
+  /** In a table. */
+  short?: boolean;
+}
+
 /** By when it should be explained; past that it is late for as long as it is open. */
-export function Due({ row }: { row: ReconBreak }) {
+export function Due({ row, short = false }: DueProps) {
   const { t } = useTranslation('reconciliation');
   if (row.status === 'resolved') return <Absent />;
   const isLate = Date.parse(row.due_at) < Date.now();
   return (
     <>
-      <Time value={row.due_at} />{' '}
+      <Time value={row.due_at} short={short} />{' '}
       {isLate ? (
         <StatusTag small tone="danger" title={t('late')}>
           {t('lateTag')}
@@ -75,7 +82,7 @@ export function useSubjectName(): (row: ReconBreak) => string {
 export function Subject({ row, isLink = false }: SubjectProps) {
   const name = useSubjectName()(row);
   const { object_type, object_id } = row;
-  if (!isLink || object_type === null || object_id === null) return name;
+  if (!isLink || object_type === null || object_id === null) return <OneLine>{name}</OneLine>;
   return (
     <RecordLink kind={object_type} id={object_id}>
       {name}
@@ -87,5 +94,7 @@ export function Subject({ row, isLink = false }: SubjectProps) {
 export function Check({ row: { check, part } }: { row: ReconBreak }) {
   const { t } = useTranslation('reconciliation');
   const words = t(`check.${check}`, { defaultValue: check });
-  return part === null ? words : `${words}: ${t(`part.${part}`, { defaultValue: part })}`;
+  return (
+    <OneLine>{part === null ? words : `${words}: ${t(`part.${part}`, { defaultValue: part })}`}</OneLine>
+  );
 }

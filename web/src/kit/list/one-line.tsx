@@ -1,0 +1,16 @@
+import { Absent } from '#kit/absent.tsx';
+import classes from './list-table.module.css';
+
+interface OneLineProps {
+  children: string;
+}
+
+/** Words of a cell: in a table they end where their line does, and pointing at them shows the rest; a card has them whole. */
+export function OneLine({ children }: OneLineProps) {
+  if (children === '') return <Absent />;
+  return (
+    <span className={classes.oneLine} title={children}>
+      {children}
+    </span>
+  );
+}
