@@ -23,12 +23,15 @@ export function useActivationPlan() {
 
 interface ActivationPriceProps {
   row: { payment: ActivationPayment; asset: string; price: string };
+  /** In a list, which has who takes it in a column of its own. */
+  short?: boolean;
 }
 
 /** What an activation code costs, and who takes the money. */
-export function ActivationPrice({ row: { payment, asset, price } }: ActivationPriceProps) {
+export function ActivationPrice({ row: { payment, asset, price }, short = false }: ActivationPriceProps) {
   const { t } = useTranslation('kit');
   if (isZero(price)) return t('activation.free');
+  if (short) return <Money amount={price} asset={asset} />;
   return (
     <>
       <Money amount={price} asset={asset} copyable /> · {t(`activation.${payment}`)}

@@ -1,7 +1,7 @@
 import { type CodeBatch, codeBatchList } from '@quarterdeck/contract/code-batches';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActivationPlan } from '#kit/activation-plan.tsx';
+import { ActivationPlan, ActivationPrice } from '#kit/activation-plan.tsx';
 import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
@@ -19,6 +19,7 @@ const primary = ['status', 'payment', 'maker', 'created_at'];
 const cells: Cells<CodeBatch> = {
   status: (row) => <BatchState row={row} />,
   plan_days: (row) => <ActivationPlan row={row} />,
+  price: (row) => <ActivationPrice row={row} short />,
   count: (row) => row.count.toLocaleString('en-US'),
 };
 

@@ -3,8 +3,8 @@ import type { CodeExport } from '@quarterdeck/contract/code-exports';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { ActivationPrice } from '#kit/activation-plan.tsx';
 import { Facts } from '#kit/facts.tsx';
-import { Money } from '#kit/money.tsx';
 
 interface WorthProps {
   row: Pick<CodeExport, 'batch_id'>;
@@ -19,7 +19,7 @@ export function Worth({ row }: WorthProps) {
     <Facts
       facts={[
         [t('worth.live'), live],
-        [t('worth.price'), data && <Money key="price" amount={data.batch.price} asset={data.batch.asset} />],
+        [t('worth.price'), data && <ActivationPrice key="price" row={data.batch} />],
       ]}
     />
   );

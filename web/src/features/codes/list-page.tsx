@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ActivationPlan } from '#kit/activation-plan.tsx';
+import { ActivationPlan, ActivationPrice } from '#kit/activation-plan.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { SelectionBar } from '#kit/list/selection-bar.tsx';
@@ -25,6 +25,7 @@ const cells: Cells<Code> = {
   code: (row) => <span className={classes.code}>{row.code}</span>,
   status: (row) => <CodeStatusTag status={row.status} />,
   plan_days: (row) => <ActivationPlan row={row} />,
+  price: (row) => <ActivationPrice row={row} short />,
   batch_no: (row) => (
     <RecordLink kind="code_batch" id={row.batch_id}>
       {row.batch_no}
