@@ -168,10 +168,6 @@ function take(house: House, row: Recharge, input: Report): boolean {
 
 /** It came to nothing, and a transaction does so as a whole: what only a file told of it ends as well, or is taken back. */
 function end(house: House, row: Recharge): boolean {
-  // Once more of what has come back since: an old word.
-  const { source, ref, vout, status } = row;
-  const since = outputOf(house.recharges, { source, ref, vout });
-  if (status === 'reversed' && since?.status !== 'reversed') return false;
   if (row.source === 'chain') house.dropped.add(row.ref);
   const beside = house.recharges.filter(
     (one) => one !== row && row.source === 'chain' && one.source === 'chain' && one.ref === row.ref,
@@ -230,8 +226,13 @@ const reverse = kind({
   rows: (house) => house.recharges,
   isFor: (house, row) => rowOf(house.recharges, row).status === 'credited',
   input: nothing,
-  refuses: (house, { row }: Attempt): ErrorCode | undefined =>
-    rowOf(house.recharges, row).source === 'manual' ? 'not_found' : undefined,
+  refuses(house, { row }: Attempt): ErrorCode | undefined {
+    const recharge = rowOf(house.recharges, row);
+    if (recharge.source === 'manual') return 'not_found';
+    const isBack =
+      recharge.status === 'reversed' && outputOf(house.recharges, recharge)?.status !== 'reversed';
+    return isBack ? 'already_reversed' : undefined;
+  },
   does(house, { row }) {
     const recharge = rowOf(house.recharges, row);
     if (end(house, recharge)) recharge.version += 1;

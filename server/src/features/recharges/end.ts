@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { keepDropped } from './dropped.ts';
 import { lockImportedBeside } from './other-index.ts';
 import { giveUp } from './report-rules.ts';
@@ -15,24 +16,29 @@ export const dropped = 'dropped' satisfies RechargeReason;
 /**
  * It came to nothing, whichever way the platform says so; under the lock on its transaction, if it has one. That is said of the
  * transaction as a whole, and stays said until the platform tells of it again.
+ * @throws Refusal `already_reversed` where it came back since, as a recharge of its own: which of the two is meant is not known.
  */
 export async function end(
   scope: CommandScope<unknown>,
   row: RechargeRow,
   reason: string,
 ): Promise<Outcome<PlatformRecharge>> {
-  if (row.source === 'chain' && !(await hasComeBack(scope.tx, row))) {
+  if (await hasComeBack(scope.tx, row)) throw new Refusal('already_reversed');
+  if (row.source === 'chain') {
     keepDropped(scope.tx, row);
     await endBeside(scope, row, reason);
   }
   return await write(scope, row, (own) => giveUp(own, reason));
 }
 
-/** Whether the platform told of it as there again since it was taken back: what is said by its number once more is an old word. */
-async function hasComeBack(tx: Transaction, { status, network, txid, vout }: RechargeRow): Promise<boolean> {
-  if (status !== 'reversed') return false;
+/** Whether the platform told of it as there again since it was taken back. */
+async function hasComeBack(tx: Transaction, row: RechargeRow): Promise<boolean> {
+  if (row.status !== 'reversed') return false;
+  const { source, network, txid, vout, provider_ref } = row;
+  const isSame =
+    source === 'chain' ? sql`txid = ${txid} AND vout = ${vout}` : sql`provider_ref = ${provider_ref}`;
   const since = await tx.maybe(sql`
-    SELECT 1 FROM recharge WHERE network = ${network} AND txid = ${txid} AND vout = ${vout} AND status <> 'reversed'`);
+    SELECT 1 FROM recharge WHERE source = ${source} AND network = ${network} AND ${isSame} AND status <> 'reversed'`);
   return since !== undefined;
 }
 

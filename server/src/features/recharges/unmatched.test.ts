@@ -227,6 +227,11 @@ test('a payment service: begun, paid, and charged back', async () => {
   expect(new Set(again.map((answer) => answer.no)).size).toBe(1);
   expect(again[0]).toMatchObject({ no: expect.not.stringMatching(no), status: 'pending_review' });
   expect((await balances(server.services.db, id))[0]?.available).toBe('0');
+  expect(await server.platform.post(reverseReportedRecharge, back)).toMatchObject({
+    error: 'already_reversed',
+  });
+  const ended = { ...back, no: again[0]?.no ?? '' };
+  expect(await server.platform.call(reverseReportedRecharge, ended)).toMatchObject({ status: 'expired' });
 });
 
 test('a file: rows of users wait for another admin, others are set aside, and what is known is left out', async () => {
