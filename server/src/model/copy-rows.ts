@@ -75,5 +75,5 @@ export function settleCopies(house: House, until: number, chunk: number): void {
     copy.status = 'settled';
     copy.version += 1;
   }
-  note(house, 'settlement.settle_copies', Math.ceil(waiting.length / chunk) + 1);
+  note(house, 'settlement.settle_copies', Math.ceil(waiting.length / chunk));
 }

@@ -116,5 +116,5 @@ export function createHouse(now: number): House {
 }
 
 export function note(house: House, action: string, times = 1): void {
-  house.log.set(action, (house.log.get(action) ?? 0) + times);
+  if (times > 0) house.log.set(action, (house.log.get(action) ?? 0) + times);
 }

@@ -129,7 +129,7 @@ const settle = kind({
       (reward) => waits(reward) && reward.holdUntil !== null && reward.holdUntil <= until,
     );
     for (const reward of due) settleOne(house, reward);
-    note(house, 'settlement.settle', Math.ceil(due.length / chunk) + 1);
+    note(house, 'settlement.settle', due.length);
     settleCopies(house, until, chunk);
     note(house, 'settlement.finish');
     house.settlingUntil = null;

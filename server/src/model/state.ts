@@ -130,7 +130,9 @@ export async function baselineOf(pool: Pool): Promise<Baseline> {
   const db = queryable(pool);
   const rows = await db.query<{ action: string; times: number }>(sql`
     SELECT CASE result WHEN 'done' THEN action ELSE format('refused %s %s', action, error) END AS action,
-      count(*)::int AS times
+      -- Which rewards are settled together goes by the ids of their beneficiaries, which the model does not know: each counts.
+      sum(CASE WHEN action = 'settlement.settle' AND result = 'done' THEN (after->>'settled')::int + (after->>'withheld')::int
+        ELSE 1 END)::int AS times
     FROM admin_log WHERE result = 'done' OR actor_kind <> 'program' GROUP BY 1`);
   const { batches } = await db.one<{ batches: number }>(
     sql`SELECT count(*)::int AS batches FROM ledger_batch`,
