@@ -117,7 +117,7 @@ export const AdjustmentDetail = z.object({
   files: z.array(EvidenceFile),
   history: z.array(HistoryEntry),
   batches: z.array(LedgerBatch),
-  /** While it waits: what approving it would book. */
+  /** While it waits: what approving it would book; of one that the reader may have taken back: what its reversal would. */
   preview: z.nullable(AdjustmentPreview),
 });
 export type AdjustmentDetail = z.output<typeof AdjustmentDetail>;

@@ -242,6 +242,16 @@ export const requestMatch = endpoint({
   body: RequestMatch,
 });
 
+export const previewMatch = endpoint({
+  method: 'GET',
+  path: '/backstage/recharge/preview_match',
+  ability: 'recharge.propose',
+  summary:
+    'What crediting unmatched money to a user would book: account by account, with the balances of the user before and after.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)), uid: line(32) }),
+  reply: CreditPreview,
+});
+
 export const matchRecharge = endpoint({
   ...staffCommand,
   path: '/backstage/recharge/match',

@@ -13,6 +13,7 @@ import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharg
 import {
   bulkApproveRecharges,
   previewCredit,
+  previewMatch,
   proposeRecharge,
   rechargeEvidence,
 } from '@quarterdeck/contract/recharges';
@@ -145,6 +146,7 @@ const tried = [
   previewAdjustment,
   proposeAdjustment,
   previewCredit,
+  previewMatch,
   proposeRecharge,
   bulkApproveRecharges,
   bulkApproveWithdrawals,
@@ -319,6 +321,10 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
     expect((await propose('seen')).status).toBe(200);
     const preview = (uid: string) => reader().get(previewCredit, { uid, asset: 'USDT', amount: '1' });
     expect(withoutId((await preview('hidden')).text)).toEqual(withoutId((await preview('nobody')).text));
+    const { hidden: others } = await recordsAt(reader(), '/backstage/recharge');
+    const match = async (id: number) =>
+      withoutId((await reader().get(previewMatch, { id: String(id), uid: 'seen' })).text);
+    expect(await match(others[0]?.id ?? 0)).toEqual(await match(999_999_999));
   });
 
   test.each([previewFills, importFills])(

@@ -1,11 +1,12 @@
 import type { Authority } from '@quarterdeck/contract/access';
-import type { AdjustmentDetail } from '@quarterdeck/contract/adjustments';
+import type { Adjustment, AdjustmentDetail } from '@quarterdeck/contract/adjustments';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { evidenceOf } from '#kernel/evidence.ts';
 import { batchesOf } from '#kernel/ledger/batches.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { adjustmentList } from './list.ts';
+import { reversalOf } from './movement.ts';
 import { previewOf } from './preview.ts';
 
 /** An adjustment with its evidence, its history and its postings, or those that it would have. */
@@ -15,7 +16,13 @@ export async function findDetail(db: Queryable, id: number, access: Authority): 
     evidenceOf(db, { type: 'adjustment', id }),
     historyOf(db, 'adjustment', id),
     batchesOf(db, { type: 'adjustment', id }, access),
-    adjustment.status === 'pending' ? previewOf(db, adjustment) : null,
+    waitingPreview(db, adjustment),
   ]);
   return { adjustment, files, history, batches, preview };
+}
+
+/** Of what the checker would book, or the reversal that the reader may propose. */
+async function waitingPreview(db: Queryable, adjustment: Adjustment): Promise<AdjustmentDetail['preview']> {
+  if (adjustment.status === 'pending') return await previewOf(db, adjustment);
+  return adjustment.allowed_actions.includes('reverse') ? await previewOf(db, reversalOf(adjustment)) : null;
 }

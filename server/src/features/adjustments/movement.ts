@@ -41,6 +41,11 @@ export function movementOf(
   return direction === 'add' ? adjustmentAdd(terms) : adjustmentDeduct({ ...terms, earned });
 }
 
-export function opposite(direction: AdjustmentDirection): AdjustmentDirection {
+/** The terms of what takes it back: the same the other way. */
+export function reversalOf<Of extends Omit<Terms, 'reverses_id'> & { id: number }>(original: Of) {
+  return { ...original, direction: opposite(original.direction), reverses_id: original.id };
+}
+
+function opposite(direction: AdjustmentDirection): AdjustmentDirection {
   return direction === 'add' ? 'deduct' : 'add';
 }

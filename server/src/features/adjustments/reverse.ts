@@ -4,7 +4,7 @@ import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { advance, asSeen, lockRow } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import { insertAdjustment } from './insert.ts';
-import { opposite } from './movement.ts';
+import { reversalOf } from './movement.ts';
 import { type AdjustmentRow, adjustmentSubject, stateOf } from './subject.ts';
 
 type Input = BodyOf<typeof reverseAdjustment>;
@@ -19,19 +19,20 @@ export const reverse = command<Input, Adjustment, AdjustmentRow | undefined>({
     const { access } = context.actor;
     const original = await asSeen(tx, adjustmentSubject, found, input, access);
     advance(adjustmentMachine, await stateOf(tx, original), 'reverse', access);
-    const { user_id, asset, amount, category, direction, ref_type, ref_id, ref_no } = original;
+    const { user_id, asset, amount, category, direction, ref_type, ref_id, ref_no, reverses_id } =
+      reversalOf(original);
     return await insertAdjustment(scope, {
       user_id,
       asset,
       amount,
       category,
-      direction: opposite(direction),
+      direction,
       ref_type,
       ref_id,
       ref_no,
       reason: input.reason,
       evidence: input.evidence,
-      reverses_id: original.id,
+      reverses_id,
       files: input.files ?? [],
     });
   },

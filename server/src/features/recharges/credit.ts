@@ -1,7 +1,11 @@
+import type { Authority } from '@quarterdeck/contract/access';
+import { visibleUser } from '#kernel/access/visible-user.ts';
 import type { Patch } from '#kernel/change.ts';
 import type { CommandScope } from '#kernel/command.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import type { Movement } from '#kernel/ledger/movement.ts';
 import { rechargeCredited, rechargeMatched, rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { announcement, type RechargeRow, viaOf } from './subject.ts';
 
 interface Booking extends Pick<CommandScope<unknown>, 'tx' | 'emit'> {
@@ -17,6 +21,14 @@ export function creditOf(row: Terms & Pick<RechargeRow, 'status' | 'batch_id'>, 
   return row.status === 'unmatched' && row.batch_id !== null
     ? rechargeMatched(terms)
     : rechargeCredited({ ...terms, via: viaOf(row) });
+}
+
+/** Whom somebody would have credited: a user whom they see, and who is not themself. */
+export async function creditedUser(db: Queryable, uid: string, access: Authority): Promise<{ id: number }> {
+  const user = await visibleUser(db, uid, access);
+  if (user.id === access.user_id)
+    throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
+  return user;
 }
 
 /** Books the money into the user's wallet, once in a recharge's life. */

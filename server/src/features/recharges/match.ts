@@ -1,12 +1,16 @@
+import type { Authority } from '@quarterdeck/contract/access';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import type { declineMatch, Recharge, RequestMatch } from '@quarterdeck/contract/recharges';
+import type { CreditPreview, declineMatch, Recharge, RequestMatch } from '@quarterdeck/contract/recharges';
 import type * as z from 'zod/mini';
-import { visibleUser } from '#kernel/access/visible-user.ts';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import { takeEvidence } from '#kernel/evidence.ts';
+import { previewMovement } from '#kernel/ledger/preview.ts';
+import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { arrival, credit } from './credit.ts';
+import { arrival, credit, creditedUser, creditOf } from './credit.ts';
+import { rechargeList } from './list.ts';
 import { requireUnbookedOtherwise } from './other-index.ts';
 import { withoutMatch } from './requested.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
@@ -18,14 +22,24 @@ export const requestMatch = change<RechargeRow, Recharge, z.output<typeof Reques
   async ({ tx, row, input, context, emit }) => {
     const { access } = context.actor;
     advance(rechargeMachine, await stateOf(tx, row), 'request_match', access);
-    const user = await visibleUser(tx, input.uid, access);
-    if (user.id === access.user_id)
-      throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
+    const user = await creditedUser(tx, input.uid, access);
     await takeEvidence(tx, { type: 'recharge', id: row.id }, input.files ?? [], access.id);
     await emit('recharge.match_requested', row.id, await announcement(tx, { ...row, user_id: user.id }));
     return { match_user_id: user.id, maker_id: access.id, proof: input.proof, reason: input.reason };
   },
 );
+
+/** What crediting unmatched money to a user would book now. */
+export async function previewMatch(
+  db: Queryable,
+  { id, uid }: { id: string; uid: string },
+  access: Authority,
+): Promise<CreditPreview> {
+  const recharge = await findRow(db, rechargeList, Number(id), access);
+  if (!recharge.allowed_actions.includes('request_match')) throw new Refusal('transition_not_allowed');
+  const user = await creditedUser(db, uid, access);
+  return { lines: await previewMovement(db, creditOf(recharge, user.id)) };
+}
 
 /** Credits unmatched money to whom another admin named. */
 export const match = change<RechargeRow, Recharge, ChangeInput>(

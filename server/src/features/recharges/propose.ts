@@ -4,13 +4,12 @@ import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { withinCreditLimit } from '@quarterdeck/contract/recharge-machine';
 import type { CreditPreview, proposeRecharge, Recharge } from '@quarterdeck/contract/recharges';
 import { requireAdjustLimit } from '#kernel/access/adjust-limit.ts';
-import { visibleUser } from '#kernel/access/visible-user.ts';
 import { command } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { takeEvidence } from '#kernel/evidence.ts';
 import { previewMovement } from '#kernel/ledger/preview.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { creditOf } from './credit.ts';
+import { creditedUser, creditOf } from './credit.ts';
 import { insertRecharge } from './insert.ts';
 import { policy } from './policy.ts';
 import { announcement, rechargeSubject } from './subject.ts';
@@ -35,10 +34,7 @@ async function ownerOf(
   if (!policy.rechargeable.includes(asset)) {
     throw new Refusal('asset_not_rechargeable', { fields: { asset: 'asset_not_rechargeable' } });
   }
-  const user = await visibleUser(db, uid, access);
-  if (user.id === access.user_id)
-    throw new Refusal('reviewer_is_owner', { fields: { uid: 'reviewer_is_owner' } });
-  return user;
+  return await creditedUser(db, uid, access);
 }
 
 /** Proposes a credit by hand, which waits for another admin. */

@@ -13,7 +13,7 @@ import { findDetail } from './detail.ts';
 import { effectOf } from './effect.ts';
 import { importFile, preview } from './import.ts';
 import { rechargeList } from './list.ts';
-import { decline, match, requestMatch } from './match.ts';
+import { decline, match, previewMatch, requestMatch } from './match.ts';
 import { findPlatformRecharge } from './platform-view.ts';
 import { preview as previewOfCredit, propose } from './propose.ts';
 import { report, reportPaid, reverseReported } from './report.ts';
@@ -46,6 +46,9 @@ export const rechargeBindings: readonly Binding[] = [
   bindCommand(contract.refuseRecharge, refuse),
   bind(previewRecharges, ({ body, context, services }) => preview(services.db, body, context.actor.access)),
   bindCommand(importRecharges, importFile),
+  bind(contract.previewMatch, ({ query, context, services }) =>
+    previewMatch(services.db, query, context.actor.access),
+  ),
   bindCommand(contract.requestMatch, requestMatch),
   bindCommand(contract.matchRecharge, match),
   bindCommand(contract.declineMatch, decline),

@@ -12,6 +12,7 @@ import {
   declineMatch,
   declineRechargeReversal,
   matchRecharge,
+  previewMatch,
   type Recharge,
   rechargeDetail,
   rechargeList,
@@ -78,6 +79,7 @@ test('money for nobody who is known is set aside, and credited by two who say wh
   expect((await report({ confirmations: 30 })).data, 'what is told later moves nothing').toMatchObject({
     status: 'unmatched',
   });
+  const before = await maker.call(previewMatch, { id: String(recharge.id), uid });
   const asked = await maker.call(requestMatch, { ...pointer(recharge), uid, ...why });
   expect(asked).toMatchObject({ status: 'unmatched', match_uid: uid, maker: 'maker', user_id: null });
   expect(await noticesOf(checker, asked)).toEqual(['recharge_match_requested']);
@@ -86,12 +88,15 @@ test('money for nobody who is known is set aside, and credited by two who say wh
     { account_code: '250', debit: '120.25' },
     { account_code: '201', uid, credit: '120.25', before: '0', after: '120.25' },
   ]);
+  expect(before.lines).toEqual(preview);
   expect(await available()).toBe('0');
   const credited = await checker.call(matchRecharge, pointer(asked));
   expect(credited).toMatchObject({ status: 'credited', uid, user_id: userId, reviewer: 'checker' });
   expect(await available()).toBe('120.25');
   expect(await typesOfBatches(credited)).toEqual(['recharge_unallocated', 'recharge_matched']);
   expect(await noticesOf(checker, credited)).toEqual([]);
+  const late = await maker.get(previewMatch, { id: String(recharge.id), uid });
+  expect(late.error, 'nothing of it is to be matched').toBe('transition_not_allowed');
 });
 
 test('one person alone credits nothing: neither by the program nor by the database', async () => {

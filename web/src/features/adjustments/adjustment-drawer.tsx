@@ -39,7 +39,7 @@ export default function AdjustmentDrawer({ id, ...frame }: RecordDrawerProps<Adj
               <EvidenceList endpoint={adjustmentEvidence} files={files} />
             </Section>
           ) : null}
-          {preview ? (
+          {preview && adjustment.status === 'pending' ? (
             <Section title={tKit('preview.title')}>
               <PostingPreview {...preview} />
             </Section>
@@ -47,7 +47,7 @@ export default function AdjustmentDrawer({ id, ...frame }: RecordDrawerProps<Adj
           <Section title={t('drawer.history')}>
             <Timeline entries={history} status={(status) => <AdjustmentStatusTag status={status} />} />
           </Section>
-          {preview ? null : (
+          {adjustment.status === 'pending' ? null : (
             <Section title={t('drawer.postings')}>
               <Postings batches={batches} />
             </Section>

@@ -8,7 +8,7 @@ interface PendingPostingsProps {
   id: number;
 }
 
-/** What approving the proposal would book now. */
+/** What approving the proposal, or the reversal that is about to be proposed, would book now. */
 export function PendingPostings({ id }: PendingPostingsProps) {
   const { data, isPending } = useQuery(endpointQuery(adjustmentDetail, { id: String(id) }, { quiet: true }));
   if (isPending) return <Skeleton h={130} radius={8} />;

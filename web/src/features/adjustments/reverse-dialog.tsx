@@ -8,6 +8,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { withoutBlanks } from '#kit/form/schema-errors.ts';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
+import { PendingPostings } from './pending-postings.tsx';
 
 interface ReverseDialogProps {
   row: Adjustment;
@@ -32,7 +33,7 @@ export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
       doneMessage={t('propose.done')}
       invalidates={touched}
     >
-      {(form, { amount, asset, uid, direction }) => (
+      {(form, { id, amount, asset, uid, direction }) => (
         <>
           <Panel tone="danger">
             {t(`consequence.reverse.${direction}`, {
@@ -40,6 +41,7 @@ export function ReverseDialog({ row, onClose }: ReverseDialogProps) {
               uid,
             })}
           </Panel>
+          <PendingPostings id={id} />
           <WhyFields form={form} endpoint={uploadEvidence} />
         </>
       )}

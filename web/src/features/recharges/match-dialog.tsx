@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { formatAmount } from '@quarterdeck/contract/assets';
 import type { EvidenceFile } from '@quarterdeck/contract/files';
-import { type Recharge, requestMatch } from '@quarterdeck/contract/recharges';
+import { previewMatch, type Recharge, requestMatch } from '@quarterdeck/contract/recharges';
 import { useTranslation } from 'react-i18next';
+import { AskedPostings } from '#kit/asked-postings.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { PostingPreview } from '#kit/posting-preview.tsx';
 import { UserOfUid } from '#kit/user-of-uid.tsx';
 import { touched } from './actions.ts';
 import { consequenceOf } from './consequence.ts';
@@ -50,6 +52,9 @@ export function MatchDialog({ row, onClose }: MatchDialogProps) {
             {...form.getInputProps('uid')}
           />
           <UserOfUid uid={form.values.uid} />
+          <AskedPostings endpoint={previewMatch} terms={{ id: String(current.id), uid: form.values.uid }}>
+            {({ lines }) => <PostingPreview lines={lines} />}
+          </AskedPostings>
           <ProofFields form={form} />
         </>
       )}
