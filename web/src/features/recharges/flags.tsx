@@ -35,6 +35,17 @@ function waitingOf({ status, match_user_id, reverse_maker_id }: Recharge) {
 export const isOpen = ({ status }: Pick<Recharge, 'status'>) =>
   status === 'pending_review' || status === 'unmatched';
 
+/** What nobody can credit, because the network gave its transaction up. */
+export function DroppedFlag({ row }: { row: Pick<Recharge, 'is_dropped'> }) {
+  const { t } = useTranslation('recharges');
+  if (!row.is_dropped) return null;
+  return (
+    <StatusTag tone="danger" small>
+      {t('flags.dropped')}
+    </StatusTag>
+  );
+}
+
 type OfUser = Pick<Recharge, 'user_frozen' | 'user_blacklisted'>;
 
 /** What a reviewer must not miss about its user. */

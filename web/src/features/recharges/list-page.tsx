@@ -11,9 +11,10 @@ import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { type Chosen, rechargeActions } from './actions.ts';
 import { Age } from './age.tsx';
-import { BookedFlag, isOpen, RequestFlag, UserFlag } from './flags.tsx';
+import { BookedFlag, DroppedFlag, isOpen, RequestFlag, UserFlag } from './flags.tsx';
 import { RechargeReason } from './recharge-reason.tsx';
 import { RechargeStatusTag } from './recharge-status.tsx';
+import classes from './recharges.module.css';
 import { UnmatchedLink } from './unmatched-link.tsx';
 
 const RechargeDrawer = lazyPart(() => import('./recharge-drawer.tsx'));
@@ -27,10 +28,10 @@ const primary = ['status', 'asset', 'uid', 'created_at'];
 
 const cells: Cells<Recharge> = {
   status: (row) => (
-    <Group gap={4} wrap="nowrap">
+    <span className={classes.flags}>
       <RechargeStatusTag status={row.status} /> <BookedFlag row={row} /> <RequestFlag row={row} />
-      {isOpen(row) ? <UserFlag row={row} /> : null}
-    </Group>
+      {isOpen(row) ? <UserFlag row={row} /> : null} {isOpen(row) ? <DroppedFlag row={row} /> : null}
+    </span>
   ),
   address: (row) => <CopyText value={row.address} plain />,
   // A payment service has its own reference in place of a transaction.
