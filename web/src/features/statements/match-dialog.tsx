@@ -87,7 +87,7 @@ function Candidates({ line, chosen }: CandidatesProps) {
     data.list.filter(({ id }) => chosen.includes(String(id))).map((batch) => movedBy(batch, line)),
   );
   return (
-    <Stack ref={group} gap="xs" mt={4}>
+    <Stack ref={group} gap="xs" mt={8}>
       {data.list.map((batch) => (
         <Checkbox
           key={batch.id}
@@ -134,7 +134,7 @@ function Candidate({
         </span>
       ) : null}
       {uid !== undefined ? <span className={classes.soft}>{uid}</span> : null}
-      <Time value={effective_at} />
+      <Time value={effective_at} short />
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function Limits({ totals, asset }: LimitsProps) {
       />
       {share > 0 ? (
         <div className={classes.share}>
-          <span>{t('limits.share', { percent: Math.round(share * 100) })}</span>
+          <span>{t('limits.share', { percent: Math.max(1, Math.floor(share * 100)) })}</span>
           <div className={classes.meter} aria-hidden="true">
             <div style={{ width: `${Math.min(share, 1) * 100}%` }} data-near={share >= 0.8 || undefined} />
           </div>
