@@ -132,7 +132,8 @@ export const reconBreakList = list({
     no: { kind: 'text', filter: true },
     severity: { kind: 'enum', values: severities, filter: true },
     status: { kind: 'enum', values: breakStatuses, filter: true },
-    rule: { kind: 'enum', values: reconRules, filter: true },
+    // Each finding belongs to one.
+    rule: { kind: 'enum', values: reconRules, filter: true, shown: false },
     subject: { kind: 'text' },
     check: { kind: 'text' },
     asset: { kind: 'enum', values: assets, filter: true, shown: false },

@@ -25,7 +25,7 @@ const primary = ['status', 'event', 'subject', 'created_at'];
 const cells: Cells<WebhookDelivery> = {
   status: (row) => <DeliveryStatusTag status={row.status} />,
   subject: (row) => <Subject row={row} />,
-  url: (row) => <CopyText value={row.url} keep={18} plain />,
+  url: (row) => <CopyText value={row.url} keep={16} plain />,
 };
 
 /** What was told to whom, and what became of it. */

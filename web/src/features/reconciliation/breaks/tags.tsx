@@ -95,6 +95,6 @@ export function Check({ row: { check, part } }: { row: ReconBreak }) {
   const { t } = useTranslation('reconciliation');
   const words = t(`check.${check}`, { defaultValue: check });
   return (
-    <OneLine>{part === null ? words : `${words}: ${t(`part.${part}`, { defaultValue: part })}`}</OneLine>
+    <OneLine long>{part === null ? words : `${words}: ${t(`part.${part}`, { defaultValue: part })}`}</OneLine>
   );
 }

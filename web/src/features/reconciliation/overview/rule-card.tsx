@@ -59,16 +59,17 @@ export function RuleCard({ state, onShowRuns }: RuleCardProps) {
         {unresolved.map(({ asset, net }) => (
           <Money key={asset} amount={net} asset={asset} />
         ))}
-        <span className={classes.push} />
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={t('run.historyOf', { rule: t(`rule.${rule}`) })}
-          onClick={onShowRuns}
-        >
-          {t('run.history')}
-        </Button>
-        <RunButton rule={rule} isBusy={current !== null} />
+        <span className={classes.push}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t('run.historyOf', { rule: t(`rule.${rule}`) })}
+            onClick={onShowRuns}
+          >
+            {t('run.history')}
+          </Button>
+          <RunButton rule={rule} isBusy={current !== null} />
+        </span>
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ interface ReplayTablesProps {
 /** What was and what would have been, by fee, level and generation, and who would gain and lose most. */
 export function ReplayTables({ detail: { groups, gainers, losers } }: ReplayTablesProps) {
   const { t } = useTranslation('share-plans');
-  const levelName = (level: string) => (level === '0' ? t('matrix.none') : level);
+  const levelName = (level: string) => (level === '0' ? t('matrix.none') : t('replay.level', { level }));
   return (
     <div className={classes.tables}>
       <CompareTable
