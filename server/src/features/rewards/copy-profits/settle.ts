@@ -30,6 +30,9 @@ export const settleCopyChunk = command<CopyChunk, { next: number | null }>({
   objectOf: ({ settlementId: id }) => ({ type: 'settlement', id }),
   async run({ tx, input: { settlementId, after, size }, context }) {
     const waiting = await lockWaiting(tx, await cutOffOf(tx, settlementId), after, size);
+    const object = { type: 'settlement', id: settlementId };
+    if (waiting.length === 0)
+      return { reply: { next: null }, object, before: null, after: null, didNothing: true };
     const released = waiting.filter(({ is_kept }) => !is_kept);
     const batchIds = await postMany(
       tx,
@@ -50,10 +53,9 @@ export const settleCopyChunk = command<CopyChunk, { next: number | null }>({
     await countSettled(tx, settlementId, released, withheld);
     return {
       reply: { next: waiting.length < size ? null : (waiting.at(-1)?.id ?? null) },
-      object: { type: 'settlement', id: settlementId },
+      object,
       before: null,
       after: { settled: released.length, withheld },
-      ...(waiting.length === 0 && { didNothing: true }),
     };
   },
 });

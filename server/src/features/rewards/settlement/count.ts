@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { SettlementRow } from './start.ts';
 
-/** Until when rewards are due in a settlement. It stays as it is while the settlement runs. */
+/** Until when rewards are due in a settlement that is under way. */
 export async function cutOffOf(tx: Transaction, id: number): Promise<string> {
   const { cut_off } = await tx.one<{ cut_off: string }>(sql`SELECT cut_off FROM settlement WHERE id = ${id}`);
   return cut_off;
@@ -12,7 +12,7 @@ export async function cutOffOf(tx: Transaction, id: number): Promise<string> {
 
 /**
  * Adds what was settled and what was kept back to the figures of a settlement. The last thing that a chunk does: from here to its
- * end the chunks of the other lane wait.
+ * end the chunk of the other half waits.
  */
 export async function countSettled(
   tx: Transaction,

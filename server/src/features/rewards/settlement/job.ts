@@ -4,7 +4,7 @@ import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { type CopyChunk, settleCopyChunk } from '../copy-profits/settle.ts';
-import { type Chunk, lanes, type Position, settleChunk } from './settle-chunk.ts';
+import { type Beneficiaries, type Chunk, type Position, settleChunk } from './settle-chunk.ts';
 import { type SettlementRow, settlementJobName, start } from './start.ts';
 
 const nightlyJobName = 'settle_rewards_nightly';
@@ -76,7 +76,8 @@ async function alone(pool: Services['pool'], work: () => Promise<void>): Promise
 async function settleLatest(services: Services, size: number): Promise<void> {
   const { db, log, now } = services;
   const taken = await db.maybe<OpenSettlement>(sql`
-    UPDATE settlement SET status = 'running', withheld = 0, finished_at = NULL WHERE ${open} RETURNING id`);
+    UPDATE settlement SET status = 'running', withheld = 0, finished_at = NULL WHERE ${open}
+    RETURNING id, cut_off, due`);
   if (taken === undefined) return;
   try {
     await carryOut(taken, services, size);
@@ -91,27 +92,51 @@ async function settleLatest(services: Services, size: number): Promise<void> {
 
 interface OpenSettlement {
   id: number;
+  cut_off: string;
+  /** How many rewards and parts of traders were due when it began. */
+  due: number;
 }
 
 async function carryOut(open: OpenSettlement, services: Services, size: number): Promise<void> {
   const context = () => programContext(settlementJobName, services.now());
   const settlementId = open.id;
-  const settleLane = async (lane: number) => {
+  let hasFailed = false;
+  const settleAllOf = async (of: Beneficiaries) => {
     let after: Position | null = null;
     do {
-      const input: Chunk = { settlementId, lane, after, size };
+      const input: Chunk = { settlementId, of, after, size };
       after = (await perform(settleChunk, input, context(), services)).next;
-    } while (after !== null);
+    } while (after !== null && !hasFailed);
   };
-  // Neither is left at work when the other has failed.
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, (_, lane) => settleLane(lane)));
-  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+  const ended = await Promise.allSettled(
+    (await partsOf(open, services, size)).map((part) =>
+      settleAllOf(part).catch((error) => {
+        hasFailed = true;
+        throw error;
+      }),
+    ),
+  );
+  for (const part of ended) if (part.status === 'rejected') throw part.reason;
   let last: number | null = 0;
   do {
     const input: CopyChunk = { settlementId, after: last, size };
     last = (await perform(settleCopyChunk, input, context(), services)).next;
   } while (last !== null);
   await perform(finish, open, context(), services);
+}
+
+/**
+ * What is settled side by side: where there is much, two halves of the beneficiaries, so that one chunk is worked out while the
+ * database writes the other. They share no bucket.
+ */
+async function partsOf(open: OpenSettlement, { db }: Services, size: number): Promise<Beneficiaries[]> {
+  if (open.due < 4 * size) return ['all'];
+  const { middle } = await db.one<{ middle: number | null }>(sql`
+    SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY beneficiary_id) AS middle FROM (
+      SELECT beneficiary_id FROM reward WHERE status IN ('pending', 'withheld') AND hold_until <= ${open.cut_off}
+      ORDER BY hold_until, id LIMIT ${4 * size}
+    ) AS next`);
+  return middle === null ? ['all'] : [{ upTo: middle }, { above: middle }];
 }
 
 const finish = command<OpenSettlement, null>({

@@ -1,27 +1,23 @@
 import type { Asset } from '@quarterdeck/contract/assets';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { rewardSettled } from '#kernel/ledger/movements/reward.ts';
 import { postMany } from '#kernel/ledger/post-many.ts';
 import { countSettled, cutOffOf } from './count.ts';
 
-/**
- * How many chunks are settled at a time, each of beneficiaries of its own: while the database writes one, the server works out the
- * other.
- */
-export const lanes = 2;
-
-/** Where a lane of a settlement stands among the rewards that are due. */
+/** Where a settlement stands among the rewards that are due. */
 export interface Position {
   hold_until: string;
   id: number;
 }
 
+/** Some of the beneficiaries; a condition that PostgreSQL knows from its statistics how many rewards meet. */
+export type Beneficiaries = 'all' | { upTo: number } | { above: number };
+
 export interface Chunk {
   settlementId: number;
-  /** From 0: it has every so manieth beneficiary. */
-  lane: number;
+  of: Beneficiaries;
   after: Position | null;
   size: number;
 }
@@ -45,7 +41,10 @@ export const settleChunk = command<Chunk, { next: Position | null }>({
   objectOf: ({ settlementId: id }) => ({ type: 'settlement', id }),
   async run({ tx, input, context }) {
     const { settlementId, size } = input;
+    const object = { type: 'settlement', id: settlementId };
     const due = await lockDue(tx, await cutOffOf(tx, settlementId), input);
+    if (due.length === 0)
+      return { reply: { next: null }, object, before: null, after: null, didNothing: true };
     const [kept, released] = partition(due);
     const batchIds = await postMany(
       tx,
@@ -63,23 +62,27 @@ export const settleChunk = command<Chunk, { next: Position | null }>({
     const last = due.length < size ? undefined : due.at(-1);
     return {
       reply: { next: last === undefined ? null : { hold_until: last.hold_until, id: last.id } },
-      object: { type: 'settlement', id: settlementId },
+      object,
       before: null,
       after: { settled: released.length, withheld: kept.length },
-      ...(due.length === 0 && { didNothing: true }),
     };
   },
 });
 
-async function lockDue(tx: Transaction, cutOff: string, { lane, after, size }: Chunk): Promise<DueReward[]> {
+async function lockDue(tx: Transaction, cutOff: string, { of, after, size }: Chunk): Promise<DueReward[]> {
   const { hold_until, id } = after ?? { hold_until: '-infinity', id: 0 };
   return await tx.query<DueReward>(sql`
     SELECT r.id, r.hold_until, r.beneficiary_id, r.asset, r.amount, r.status, u.frozen, u.blacklisted
     FROM reward AS r JOIN users AS u ON u.id = r.beneficiary_id
     WHERE r.status IN ('pending', 'withheld') AND r.hold_until <= ${cutOff}
-      AND (r.hold_until, r.id) > (${hold_until}, ${id}) AND r.beneficiary_id % ${lanes} = ${lane}
+      AND (r.hold_until, r.id) > (${hold_until}, ${id}) AND ${isOneOf(of)}
     ORDER BY r.hold_until, r.id LIMIT ${size}
     FOR NO KEY UPDATE OF r`);
+}
+
+function isOneOf(of: Beneficiaries): Sql {
+  if (of === 'all') return sql`true`;
+  return 'upTo' in of ? sql`r.beneficiary_id <= ${of.upTo}` : sql`r.beneficiary_id > ${of.above}`;
 }
 
 function partition(due: readonly DueReward[]): [kept: DueReward[], released: DueReward[]] {
