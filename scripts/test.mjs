@@ -1,7 +1,7 @@
 // npm test: every check of the project; what reads the sources comes first, and ends it where it fails.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './ensure-chromium.mjs';
 
@@ -13,6 +13,16 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 let passed = 0;
 let failed = 0;
+
+/** Whoever ends the run waits for its programs, which put away what they made. A terminal tells them itself. */
+const running = new Set();
+let endedBy;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    endedBy = signal;
+    if (signal === 'SIGTERM') for (const child of running) child.kill(signal);
+  });
+}
 
 /** Runs a program of node_modules/.bin, or Node itself, with its output on the terminal or in `output`. */
 function run(program, args, { cwd = root, env = {}, output } = {}) {
@@ -27,11 +37,15 @@ function run(program, args, { cwd = root, env = {}, output } = {}) {
     stdio: output ? ['inherit', 'pipe', 'pipe'] : 'inherit',
     shell: isWindows,
   });
+  running.add(child);
   child.stdout?.on('data', output);
   child.stderr?.on('data', output);
   return new Promise((done, fail) => {
     child.once('error', fail);
-    child.once('close', (code) => done(code === 0));
+    child.once('close', (code) => {
+      running.delete(child);
+      done(code === 0 && endedBy === undefined);
+    });
   });
 }
 
@@ -56,11 +70,11 @@ async function unitTests() {
   return isGood;
 }
 
-async function browserTests(output) {
+async function browserTests(chromium, output) {
   const isGood = await run('playwright', ['test', '--reporter=list,json'], {
     cwd: join(root, 'e2e'),
     output,
-    env: { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
   const stats = readReport(browserReport)?.stats;
   passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
@@ -92,10 +106,10 @@ async function step(name, work) {
 }
 
 /** Lets the browser's tests fill what the others leave of the processors: both wait half of the time. They speak one after the other. */
-async function unitAndBrowserTests() {
+async function unitAndBrowserTests(chromium) {
   const kept = [];
   let tell = (text) => kept.push(text);
-  const browser = step('browser tests', () => browserTests((text) => tell(text)));
+  const browser = step('browser tests', () => browserTests(chromium, (text) => tell(text)));
   const unit = await step('unit and integration tests', unitTests);
   process.stdout.write(`${unit.verdict}\n== browser tests\n`);
   for (const text of kept) process.stdout.write(text);
@@ -110,9 +124,10 @@ const sources = await step('lint, import directions, types, dead code and page',
 process.stdout.write(sources.verdict);
 let isGood = sources.isGood;
 if (isGood) {
+  const chromium = ensureChromium();
   process.stdout.write('\n== unit and integration tests\n');
-  isGood = await unitAndBrowserTests();
+  isGood = await unitAndBrowserTests(chromium);
 }
 if (!isGood) failed = Math.max(failed, 1);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+process.exitCode = endedBy ? 128 + constants.signals[endedBy] : failed === 0 ? 0 : 1;

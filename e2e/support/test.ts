@@ -85,7 +85,8 @@ export const test = base.extend<Fixtures>({
       await page.goto(`/#${path}`);
       return page;
     });
-    if (testInfo.errors.length > 0) await tell(contexts.flatMap((context) => context.pages()));
+    if (testInfo.errors.length + faults.length > 0)
+      await tell(contexts.flatMap((context) => context.pages()));
     await Promise.all(contexts.map((context) => context.close()));
   },
 
