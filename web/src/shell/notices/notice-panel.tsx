@@ -57,12 +57,12 @@ export default function NoticePanel({ notices, onLeave }: NoticePanelProps) {
     try {
       await call(clearNotices, { body: { through } });
       done(t('notices.cleared'));
+      // The button goes with the notices; from nowhere Escape would not close the panel.
+      ownTab.current?.focus();
     } catch {
       // The client has said why.
     }
     await invalidate(clearNotices.path);
-    // The button goes with the notices; from nowhere Escape would not close the panel.
-    ownTab.current?.focus();
   }
 
   return (
