@@ -1,14 +1,6 @@
 import { Button, Portal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import {
-  Component,
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPageTexts } from '#web/i18n.ts';
 import classes from './lazy-part.module.css';
@@ -29,7 +21,8 @@ interface OverPage {
 
 /**
  * A part of a page whose script and texts come when it is first drawn. Where it does not come, a notice stands in the part's
- * place, or in a corner for what lies over the page; the page around it stays. React remembers a rejection, so each try is a new lazy component.
+ * place, or in a corner for what lies over the page; the page around it stays. Not by React's own `lazy`: what comes after a
+ * fallback is held back for 300 ms there, and the first drawer of a page with it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -39,26 +32,37 @@ export function lazyPart<Props extends object>(
     const [loaded] = await Promise.all([load(), isOfShell ? undefined : withPageTexts()]);
     return loaded;
   };
-  let part: LazyExoticComponent<ComponentType<Props>> | undefined;
-  const current = () => {
-    part ??= lazy(() =>
-      fetchPart().catch((error: unknown) => {
-        part = undefined;
-        throw error;
-      }),
-    );
-    return part;
-  };
+  let part: ComponentType<Props> | undefined;
 
   return function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(0);
-    const [Part, setPart] = useState(current);
+    const [Part, setPart] = useState(() => part);
+    const [hasFailed, setFailed] = useState(false);
+    useEffect(() => {
+      if (Part !== undefined) return;
+      let isGone = false;
+      fetchPart().then(
+        (loaded) => {
+          part = loaded.default;
+          if (!isGone) setPart(() => loaded.default);
+        },
+        (error: unknown) => {
+          reportError(error);
+          if (!isGone) setFailed(true);
+        },
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [Part, attempt]);
     const retry = () => {
-      setPart(current);
+      setFailed(false);
       setAttempt(attempt + 1);
     };
     const { opened = true, onClose } = props as OverPage;
     const notice = opened ? <Notice canReload={attempt > 0} onRetry={retry} onClose={onClose} /> : null;
+    if (hasFailed) return notice;
+    if (Part === undefined) return fallback;
     return (
       <PartBoundary key={attempt} notice={notice}>
         <Suspense fallback={fallback}>
