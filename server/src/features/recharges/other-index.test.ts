@@ -311,6 +311,18 @@ test('of a transaction that the network gave up nothing is credited, nor offered
 
 /** The migrations that read of rows that are there what the platform said of their transactions. */
 const takenUpBy = { dropped: '0073_dropped_transactions', reversed: '0077_dropped_by_reversal' };
+const takenUpLater = '0082_dropped_and_told_again';
+
+test('what had not been credited is dropped however often the platform said so before that was kept: were it there, it would have moved', async () => {
+  const payment = await aPayment();
+  await payment.report(0, { confirmations: 3 });
+  for (const confirmations of [3, 0, 3]) await payment.report(0, { confirmations, dropped: true });
+  await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [payment.txid]);
+  for (const migration of [...Object.values(takenUpBy), takenUpLater])
+    await server.pool.query(lastStatementOf(migration));
+  await payment.imports({ vout: 2, amount: '8' });
+  expect(await payment.row(2)).toMatchObject({ is_dropped: true });
+});
 
 test('what stands credited by a file of a transaction that came to nothing, from before that took it back, is a break', async () => {
   const payment = await aPayment();
@@ -351,7 +363,8 @@ test('what people took back, what never came and what is told of again is no tra
     expect(await row(0)).toMatchObject({ id, status: 'reversed' });
     await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [txid]);
   }
-  for (const migration of Object.values(takenUpBy)) await server.pool.query(lastStatementOf(migration));
+  for (const migration of [...Object.values(takenUpBy), takenUpLater])
+    await server.pool.query(lastStatementOf(migration));
   const txids = [byStaff, never, ...again].map(({ txid }) => txid);
   const marked = sql`SELECT txid FROM dropped_transaction WHERE txid = ANY(${txids})`;
   expect(await server.services.db.query(marked)).toEqual([]);
@@ -380,8 +393,11 @@ test.each(['dropped', 'reversed'] as const)(
     ]);
     // What was told so before is taken up, also where it was said twice.
     if (word === 'reversed') await tell();
-    await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [payment.txid]);
-    await server.pool.query(lastStatementOf(takenUpBy[word]));
+    for (const migration of [takenUpBy[word], takenUpLater]) {
+      await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [payment.txid]);
+      await server.pool.query(lastStatementOf(migration));
+      expect((await payment.row(0)).is_dropped, migration).toBe(true);
+    }
     await payment.imports({ vout: 2, amount: '8' });
     expect(await checker.post(approveRecharge, pointer(await payment.row(2)))).toMatchObject({
       error: 'transaction_dropped',
