@@ -811,9 +811,9 @@ export const errors = {
   },
   already_reversed: {
     status: 409,
-    'zh-CN': '该批次已被冲正',
-    'ch-CN': '該批次已被沖正',
-    'en-US': 'This batch has already been reversed',
+    'zh-CN': '已被冲正',
+    'ch-CN': '已被沖正',
+    'en-US': 'This has already been reversed',
   },
 
   // Adjustments

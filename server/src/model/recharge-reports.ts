@@ -229,9 +229,9 @@ const reverse = kind({
   refuses(house, { row }: Attempt): ErrorCode | undefined {
     const recharge = rowOf(house.recharges, row);
     if (recharge.source === 'manual') return 'not_found';
-    const isBack =
-      recharge.status === 'reversed' && outputOf(house.recharges, recharge)?.status !== 'reversed';
-    return isBack ? 'already_reversed' : undefined;
+    const last = outputOf(house.recharges, recharge)?.status ?? recharge.status;
+    const isBack = !['reversed', 'expired', 'refused'].includes(last);
+    return recharge.status === 'reversed' && isBack ? 'already_reversed' : undefined;
   },
   does(house, { row }) {
     const recharge = rowOf(house.recharges, row);

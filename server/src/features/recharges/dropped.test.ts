@@ -1,7 +1,12 @@
 import { noticeList } from '@quarterdeck/contract/notices';
 import { reverseReportedRecharge } from '@quarterdeck/contract/platform-recharges';
 import { importRecharges } from '@quarterdeck/contract/recharge-import';
-import { approveRecharge, rechargeDetail, rechargeList } from '@quarterdeck/contract/recharges';
+import {
+  approveRecharge,
+  rechargeDetail,
+  rechargeList,
+  refuseRecharge,
+} from '@quarterdeck/contract/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -93,14 +98,21 @@ describe('money that the network gave up', () => {
     expect((await reportUnknown({ confirmations: 30 })).data).toMatchObject({ status: 'pending_review' });
     // What is said once more of the one that was taken back may be an old word, or about the one that came back.
     const word = { no: taken.no, reason: 'The chain was reorganised' };
-    expect(await server.platform.post(reverseReportedRecharge, word)).toMatchObject({
-      error: 'already_reversed',
-    });
     const { list } = await checker.call(rechargeList.index, { txid: first.txid, sort: 'id' });
     expect(list).toMatchObject([
       { no: taken.no, status: 'reversed' },
       { uid: owner, reason: 'late_payment', is_dropped: false },
     ]);
+    const back = list[1] ?? taken;
+    expect(await server.platform.post(reverseReportedRecharge, word)).toMatchObject({
+      error: 'already_reversed',
+      data: { no: back.no },
+    });
+    // Of what staff refused nothing stands.
+    await checker.call(refuseRecharge, { id: back.id, version: back.version, reason: 'Sent back' });
+    expect(await server.platform.call(reverseReportedRecharge, word)).toMatchObject({ status: 'reversed' });
+    const { list: ended } = await checker.call(rechargeList.index, { txid: first.txid, sort: 'id' });
+    expect(ended).toMatchObject([{ version: taken.version }, { status: 'refused', is_dropped: true }]);
   });
 
   test.each([

@@ -16,14 +16,16 @@ export const dropped = 'dropped' satisfies RechargeReason;
 /**
  * It came to nothing, whichever way the platform says so; under the lock on its transaction, if it has one. That is said of the
  * transaction as a whole, and stays said until the platform tells of it again.
- * @throws Refusal `already_reversed` where it came back since, as a recharge of its own: which of the two is meant is not known.
+ * @throws Refusal `already_reversed` where it came back since, as a recharge of its own that stands: which of the two is meant is not
+ * known. It says the `no` of that one.
  */
 export async function end(
   scope: CommandScope<unknown>,
   row: RechargeRow,
   reason: string,
 ): Promise<Outcome<PlatformRecharge>> {
-  if (await hasComeBack(scope.tx, row)) throw new Refusal('already_reversed');
+  const since = await comeBackOf(scope.tx, row);
+  if (since !== undefined) throw new Refusal('already_reversed', { data: since });
   if (row.source === 'chain') {
     keepDropped(scope.tx, row);
     await endBeside(scope, row, reason);
@@ -31,15 +33,15 @@ export async function end(
   return await write(scope, row, (own) => giveUp(own, reason));
 }
 
-/** Whether the platform told of it as there again since it was taken back. */
-async function hasComeBack(tx: Transaction, row: RechargeRow): Promise<boolean> {
-  if (row.status !== 'reversed') return false;
+/** What the platform told of as there again since this was taken back, unless that came to nothing as well. */
+async function comeBackOf(tx: Transaction, row: RechargeRow): Promise<Pick<RechargeRow, 'no'> | undefined> {
+  if (row.status !== 'reversed') return undefined;
   const { source, network, txid, vout, provider_ref } = row;
   const isSame =
     source === 'chain' ? sql`txid = ${txid} AND vout = ${vout}` : sql`provider_ref = ${provider_ref}`;
-  const since = await tx.maybe(sql`
-    SELECT 1 FROM recharge WHERE source = ${source} AND network = ${network} AND ${isSame} AND status <> 'reversed'`);
-  return since !== undefined;
+  return await tx.maybe<Pick<RechargeRow, 'no'>>(sql`
+    SELECT no FROM recharge WHERE source = ${source} AND network = ${network} AND ${isSame}
+      AND status NOT IN ('reversed', 'expired', 'refused')`);
 }
 
 /**
