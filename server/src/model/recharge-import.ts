@@ -3,7 +3,7 @@ import type { Random } from '#server/reliability/random.ts';
 import { textOf, units } from './decimals.ts';
 import { type By, type House, note, staffOf } from './house.ts';
 import { type Kind, kind, rowOf } from './kinds.ts';
-import { goesOn, seen } from './recharge-rows.ts';
+import { goesOn, type Recharge, seen } from './recharge-rows.ts';
 
 interface FileRow {
   /** Null: the file does not say; -1: somebody who is not there. */
@@ -41,7 +41,9 @@ function isBad(house: House, by: By, source: File['source'], row: FileRow): bool
   if (row.user === -1 || (row.user !== null && row.user === staffOf(by).user)) return true;
   const known = knownOf(house, source, row);
   // The same amount of the same transaction: one of both has the index wrong.
-  if (known === undefined) return house.recharges.some((one) => one.source === source && one.ref === row.ref);
+  const isSame = (one: Recharge) =>
+    one.source === source && one.ref === row.ref && one.amount === units(row.amount);
+  if (known === undefined) return house.recharges.some(isSame);
   const isAnothers = row.user !== null && known.user !== null && row.user !== known.user;
   return isAnothers || known.amount !== units(row.amount);
 }

@@ -43,12 +43,26 @@ const outputOf = (
   { source, ref, vout }: Pick<Recharge, 'source' | 'ref' | 'vout'>,
 ) => goesOn(recharges.filter((row) => row.source === source && row.ref === ref && row.vout === vout));
 
-/** What the network or service had taken back, and is there after all. */
-function backOf({ recharges }: House, told: Report): Recharge | undefined {
+/** What the network or service had taken back, and is told of again. */
+function takenBackOf({ recharges }: House, told: Report): Recharge | undefined {
   const found = outputOf(recharges, told);
-  const isThere = told.confirmations > 0 && !told.isDropped;
-  return isThere && found?.status === 'reversed' && found.isGivenUp ? found : undefined;
+  return !told.isDropped && found?.status === 'reversed' && found.isGivenUp ? found : undefined;
 }
+
+/** The same, where it is there after all. */
+const backOf = (house: House, told: Report) =>
+  told.confirmations > 0 ? takenBackOf(house, told) : undefined;
+
+/** Of what was taken back only the platform's own word is held against it, and a service may have got back a part. */
+function isOtherThan(back: Recharge, told: Report): boolean {
+  const isAmountHeld = back.importer === null && back.source !== 'psp';
+  const isOtherAmount = isAmountHeld && back.amount !== units(told.amount);
+  return isAnothers({ user: toldOwnerOf(back) }, told) || isOtherAmount;
+}
+
+/** Of a payment by a service that goes on, or may come late, the amount may change. */
+const isAmountOpen = ({ source, status }: Recharge) =>
+  source === 'psp' && ['created', 'pending_review', 'expired'].includes(status);
 
 /** Whose the platform itself said it is. */
 const toldOwnerOf = ({ user, isOwnerImported, matchUser }: Recharge) =>
@@ -57,13 +71,19 @@ const toldOwnerOf = ({ user, isOwnerImported, matchUser }: Recharge) =>
 /** What is known by this and goes on, or by a file alone under another index, at the same address or of the same owner; nothing is taken along to its end. */
 function knownOf(house: House, told: Report): Recharge | undefined {
   const { recharges } = house;
-  const { source, ref, user, isDropped } = told;
+  const { source, ref, user, amount, isDropped } = told;
   const ofPayment = recharges.filter((row) => row.source === source && row.ref === ref);
   return (
     (backOf(house, told) === undefined ? outputOf(recharges, told) : undefined) ??
     (isDropped
       ? undefined
-      : ofPayment.find((row) => isOnlyImported(row) && waits(row) && (row.isAddressed || row.user === user)))
+      : ofPayment.find(
+          (row) =>
+            isOnlyImported(row) &&
+            waits(row) &&
+            row.amount === units(amount) &&
+            (row.isAddressed || row.user === user),
+        ))
   );
 }
 
@@ -79,7 +99,8 @@ function drawReport({ users, recharges: rows }: House, random: Random): Report {
   // What only a file told of may be another output in truth.
   const isElsewhere = known.source === 'chain' && isOnlyImported(known) && random.chance(0.3);
   const vout = isElsewhere ? known.vout + 1 : known.vout;
-  const same = { user: owner, amount: textOf(known.amount), source: known.source, ref: known.ref, vout };
+  const paid = random.chance(0.15) ? amount : textOf(known.amount);
+  const same = { user: owner, amount: paid, source: known.source, ref: known.ref, vout };
   return { ...same, ...drawNews(random, known.source, 0.15) };
 }
 
@@ -96,16 +117,14 @@ const report = kind<Report>({
   by: ['platform'],
   input: (house, random) => (house.users.length === 0 ? undefined : drawReport(house, random)),
   refuses(house, { input }) {
-    const back = backOf(house, input);
-    const isOther = back !== undefined && isAnothers({ user: toldOwnerOf(back) }, input);
-    if (isOther || (back !== undefined && back.amount !== units(input.amount))) return 'payment_mismatch';
+    const takenBack = takenBackOf(house, input);
+    if (takenBack !== undefined) return isOtherThan(takenBack, input) ? 'payment_mismatch' : undefined;
     const known = knownOf(house, input);
     if (known === undefined || input.isDropped) return undefined;
     if (isOnlyImported(known) && !known.isBooked) return undefined;
     const isNamed = known.isOwnerImported && !known.isBooked;
-    return (isAnothers(known, input) && !isNamed) || known.amount !== units(input.amount)
-      ? 'payment_mismatch'
-      : undefined;
+    const isOtherAmount = known.amount !== units(input.amount) && !isAmountOpen(known);
+    return (isAnothers(known, input) && !isNamed) || isOtherAmount ? 'payment_mismatch' : undefined;
   },
   does(house, { input }) {
     const { user, source, ref, vout, amount } = input;
@@ -149,13 +168,16 @@ const report = kind<Report>({
 /** What the report makes of a recharge; whether it is news. An owner may be told as long as nothing is booked, and is the platform's where a file said it. */
 function take(house: House, row: Recharge, input: Report): boolean {
   if (input.isDropped) return end(house, row);
+  if (row.status === 'reversed' && row.isGivenUp) return false;
   if (input.source === 'chain' && input.confirmations > 0) house.dropped.delete(input.ref);
   const isElsewhere = row.vout !== input.vout;
   row.vout = input.vout;
   const isNamed = row.isOwnerImported && input.user !== null;
   const isPlaced = !row.isAddressed && row.source === 'chain' && isOnlyImported(row) && !row.isBooked;
   if (isPlaced) row.isAddressed = true;
-  const isCorrected = isElsewhere || isNamed || isPlaced || isAnothers(row, input);
+  const isOtherAmount = row.amount !== units(input.amount);
+  if (isOtherAmount) Object.assign(row, { amount: units(input.amount), isAmountChanged: true });
+  const isCorrected = isElsewhere || isNamed || isPlaced || isOtherAmount || isAnothers(row, input);
   if (isNamed) row.isOwnerImported = false;
   const isUnknown = row.user === null && input.user !== null && !row.isBooked;
   const isNewOwner = isAnothers(row, input) || isUnknown;

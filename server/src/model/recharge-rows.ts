@@ -18,6 +18,8 @@ export interface Recharge extends Versioned {
   importer: By | null;
   /** Whose it is, a file alone says. */
   isOwnerImported: boolean;
+  /** Told of with another amount since. */
+  isAmountChanged: boolean;
   /** A file names no address; a row of it has one once the platform told of it. */
   isAddressed: boolean;
   isBooked: boolean;
@@ -46,6 +48,7 @@ export const seen = {
   maker: null,
   importer: null,
   isOwnerImported: false,
+  isAmountChanged: false,
   isAddressed: false,
   isBooked: false,
   matchUser: null,
@@ -74,10 +77,15 @@ export const isOnlyImported = ({ importer, confirmations }: Recharge) =>
 export const waits = ({ status, isBooked }: Recharge) =>
   !isBooked && (status === 'pending_review' || status === 'unmatched');
 
-/** What is told of the same transaction under another index; its amount is the same in the model's house. */
-const othersOf = ({ recharges }: House, { source, ref, vout }: Recharge) =>
+/** What is told of the same amount of the same transaction under another index. */
+const othersOf = ({ recharges }: House, { source, ref, vout, amount }: Recharge) =>
   recharges.filter(
-    (one) => source === 'chain' && one.source === source && one.ref === ref && one.vout !== vout,
+    (one) =>
+      source === 'chain' &&
+      one.source === source &&
+      one.ref === ref &&
+      one.vout !== vout &&
+      one.amount === amount,
   );
 
 /** A file alone tells of the same money under another index, and it is booked or waits to be. */
@@ -114,7 +122,8 @@ export function arrive(house: House, row: Recharge): void {
   }
   const { frozen, blacklisted } = rowOf(house.users, row.user);
   const isUsual = row.amount >= minimum && row.amount <= reviewAbove;
-  if (frozen || blacklisted || !isUsual || isDoubtful(house, row)) row.status = 'pending_review';
+  const isOdd = !isUsual || row.isAmountChanged || isDoubtful(house, row);
+  if (frozen || blacklisted || isOdd) row.status = 'pending_review';
   else credit(house, row, row.user);
 }
 

@@ -273,6 +273,33 @@ test('what the network gave up it gave up as a whole: the rows that only a file 
   expect((await balances(server.services.db, otherId))[0]?.available).toBe('0');
 });
 
+test('an amount that only a file told of holds nobody: the network has it back as the platform says, and a person looks at it', async () => {
+  const payment = await aPayment();
+  const { uid: other, id: otherId } = await aUser(server.services.db);
+  await payment.report(1);
+  await payment.imports({ vout: 0, amount: '7' });
+  await checker.call(approveRecharge, pointer(await payment.row(0)));
+  await payment.report(1, { dropped: true });
+  const told = { amount: '6.5', uid: other };
+  expect(await payment.report(0, { ...told, confirmations: 0 })).toMatchObject({ status: 'reversed' });
+  // Nobody is known for it until its last confirmation.
+  const { no } = await payment.report(0, { ...told, uid: undefined, confirmations: 3 });
+  expect(await payment.report(0, told)).toMatchObject({ no, status: 'pending_review' });
+  const rows = (await payment.list()).filter(({ vout }) => vout === 0);
+  expect(rows).toMatchObject([
+    { status: 'reversed', amount: '7', uid: payment.uid, owner_imported: true, version: 3 },
+    { no, amount: '6.5', uid: other, reason: 'amount_changed' },
+  ]);
+  if (rows[1] !== undefined) await checker.call(approveRecharge, pointer(rows[1]));
+  expect((await balances(server.services.db, otherId))[0]?.available).toBe('6.5');
+  // By now it is the platform’s own word.
+  const { txid, uid } = payment;
+  const again = { asset: 'USDT', network: 'ERC20', address, txid, uid, confirmations: 64, vout: 0 } as const;
+  expect(await server.platform.post(reportRecharge, { ...again, amount: '7' })).toMatchObject({
+    error: 'payment_mismatch',
+  });
+});
+
 test('of a transaction that the network gave up nothing is credited, nor offered to be, until the platform tells of it again', async () => {
   const refusedFirst = await aPayment();
   await refusedFirst.imports({ vout: 1 });

@@ -40,7 +40,7 @@ export async function follow(scope: FollowScope, told: number): Promise<Patch<Re
       // Staff refused what a file said. What the platform says is looked at anew.
       return isReopened || isOnlyImported(row) ? await comeLate(scope, arrival, 'imported') : null;
     case 'expired':
-      return await comeLate(scope, arrival, 'late_payment');
+      return await comeLate(scope, arrival, row.reason === 'amount_changed' ? row.reason : 'late_payment');
     case 'unmatched':
       return row.batch_id === null ? await confirmUnmatched(scope, arrival) : null;
     case 'pending_review':

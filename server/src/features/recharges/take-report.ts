@@ -1,6 +1,10 @@
 import { compare } from '@quarterdeck/contract/money';
 import type { PlatformRecharge } from '@quarterdeck/contract/platform-recharges';
-import { isOnlyImported, type RechargeReason } from '@quarterdeck/contract/recharge-machine';
+import {
+  isOnlyImported,
+  type RechargeReason,
+  type RechargeStatus,
+} from '@quarterdeck/contract/recharge-machine';
 import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Patch } from '#kernel/change.ts';
@@ -53,7 +57,9 @@ async function goOn(
   told: Told,
   named: Owner | null,
 ): Promise<Outcome<PlatformRecharge>> {
-  const correction = patchOf(correctionOf(row, told, named), ownersWordOf(row, told));
+  const correction = isTakenBack(row)
+    ? null
+    : patchOf(correctionOf(row, told, named), ownersWordOf(row, told));
   const owner = await ownerOf(scope.tx, row, named);
   const terms = await readTerms(scope.tx, told.network ?? null);
   return await write(scope, row, (own) => followAs({ ...own, owner, terms }, told, correction));
@@ -77,12 +83,13 @@ async function followAs(
 
 /**
  * What the row takes over where the report says otherwise: what only a file told of, and is not booked, is as the platform says,
- * and so is an owner who is the file's word; of a payment by a service that is not booked the amount may change, and a person looks at it.
+ * and so is an owner who is the file's word; of a payment by a service that goes on or may come late the amount may change, and a person
+ * looks at it.
  * @throws Refusal `payment_mismatch` where the row stands.
  */
 function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): Patch<RechargeRow> | null {
   const isOther = owner !== null && row.user_id !== null && row.user_id !== owner.id;
-  const isOtherAmount = compare(row.amount, draft.amount) !== 0;
+  const isOtherAmount = !isSameAmount(row, draft.amount);
   if (isOnlyImported(row) && isUnbooked(row)) {
     const { asset, vout, address } = draft;
     const amount = isOtherAmount ? draft.amount : undefined;
@@ -91,11 +98,12 @@ function correctionOf(row: RechargeRow, { draft }: Told, owner: Owner | null): P
   const named = isOther && row.owner_imported && isUnbooked(row) ? { user_id: owner.id } : null;
   const isAnothers = isOther && named === null;
   if (!isAnothers && row.asset === draft.asset && !isOtherAmount) return named;
-  const isStill =
-    !isAnothers && row.asset === draft.asset && (row.status === 'created' || row.status === 'pending_review');
-  if (row.source !== 'psp' || !isStill) throw new Refusal('payment_mismatch');
-  return { ...named, amount: draft.amount, reason: 'amount_changed' satisfies RechargeReason };
+  const isOpen = row.source === 'psp' && amountOpenIn.includes(row.status);
+  if (isAnothers || row.asset !== draft.asset || !isOpen) throw new Refusal('payment_mismatch');
+  return { ...named, amount: draft.amount, reason: amountChanged };
 }
+
+const amountOpenIn: readonly RechargeStatus[] = ['created', 'pending_review', 'expired'];
 
 function differing(row: RechargeRow, told: Patch<RechargeRow>): Patch<RechargeRow> | null {
   const stored: Patch<RechargeRow> = row;
@@ -133,13 +141,14 @@ async function findOrInsert(
     if (confirmations > 0 && !isDropped) keepThere(tx, draft);
   }
   const found = await lock(tx, where);
-  const back = confirmations > 0 && !isDropped && found !== undefined && isTakenBack(found) ? found : null;
-  if (back !== null) requireSame(back, draft, user_id);
+  const takenBack = !isDropped && found !== undefined && isTakenBack(found) ? found : null;
+  if (takenBack !== null) requireSame(takenBack, draft, user_id);
+  const back = confirmations > 0 ? takenBack : null;
   const known =
     (back === null ? found : undefined) ??
     (isOfChain && !isDropped ? await lockImportedOtherwise(tx, draft, user_id) : undefined);
   if (known === undefined) {
-    const begun = back === null ? { user_id, status: 'created' as const } : comingBack(back, user_id);
+    const begun = back === null ? { user_id, status: 'created' as const } : comingBack(back, draft, user_id);
     const made = await insertRecharge(tx, { ...draft, ...begun }, now);
     if (made !== undefined) return { row: made, isNew: true };
   }
@@ -164,22 +173,30 @@ const toldOwnerOf = ({ user_id, owner_imported, match_user_id }: RechargeRow) =>
   owner_imported || match_user_id !== null ? null : user_id;
 
 /** How what was taken back begins anew: it goes on as all that had ended and comes after all. */
-const comingBack = (row: RechargeRow, owner: number | null) => ({
+const comingBack = (row: RechargeRow, { amount }: Told['draft'], owner: number | null) => ({
   user_id: owner ?? toldOwnerOf(row),
   status: 'expired' as const,
-  reason: dropped,
+  reason: isSameAmount(row, amount) ? dropped : amountChanged,
 });
 
 /**
- * What was taken back is the same money when it comes again.
+ * What was taken back is the same money when it comes again. What only a file said of it is not held against the platform, and what a
+ * service has back after a chargeback may be a part.
  * @throws Refusal `payment_mismatch`.
  */
 function requireSame(row: RechargeRow, { asset, amount }: Told['draft'], owner: number | null): void {
   const told = toldOwnerOf(row);
   const isAnothers = owner !== null && told !== null && owner !== told;
-  if (isAnothers || row.asset !== asset || compare(row.amount, amount) !== 0)
-    throw new Refusal('payment_mismatch');
+  // Once it was taken back, its confirmations do not say any more whether the platform had told of it as well.
+  const isFiles = row.imported_by_id !== null;
+  const isOtherAsset = !isFiles && row.asset !== asset;
+  const isOtherAmount = !isFiles && row.source !== 'psp' && !isSameAmount(row, amount);
+  if (isAnothers || isOtherAsset || isOtherAmount) throw new Refusal('payment_mismatch');
 }
+
+const amountChanged = 'amount_changed' satisfies RechargeReason;
+
+const isSameAmount = (row: RechargeRow, amount: string) => compare(row.amount, amount) === 0;
 
 function firstSeen(row: RechargeRow) {
   const { no, status, user_id, asset, network, amount, address, txid, vout, provider_ref, memo } = row;
