@@ -89,7 +89,9 @@ function knownOf(house: House, told: Report): Recharge | undefined {
 
 function drawReport({ users, recharges: rows }: House, random: Random): Report {
   const user = random.chance(0.12) ? null : random.whole(0, users.length - 1);
-  const known = random.chance(0.5) ? random.pick(rows.slice(-12)) : undefined;
+  // What was taken back is rare, and seldom among the last.
+  const among = random.chance(0.15) ? rows.filter(({ isGivenUp }) => isGivenUp) : rows.slice(-12);
+  const known = random.chance(0.5) ? random.pick(among) : undefined;
   const amount = random.pick(['9.999999', '25', '80.5', '400.000001', '1500', '20000']) ?? '25';
   const source = random.chance(0.25) ? 'psp' : 'chain';
   const ref = `in-${rows.length}-${random.whole(1, 10 ** 9)}-x`;
@@ -99,7 +101,7 @@ function drawReport({ users, recharges: rows }: House, random: Random): Report {
   // What only a file told of may be another output in truth.
   const isElsewhere = known.source === 'chain' && isOnlyImported(known) && random.chance(0.3);
   const vout = isElsewhere ? known.vout + 1 : known.vout;
-  const paid = random.chance(0.15) ? amount : textOf(known.amount);
+  const paid = random.chance(known.isGivenUp ? 0.4 : 0.15) ? amount : textOf(known.amount);
   const same = { user: owner, amount: paid, source: known.source, ref: known.ref, vout };
   return { ...same, ...drawNews(random, known.source, 0.15) };
 }
