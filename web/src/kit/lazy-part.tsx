@@ -38,6 +38,7 @@ export function lazyPart<Props extends object>(
     const [attempt, setAttempt] = useState(0);
     const [Part, setPart] = useState(() => part);
     const [hasFailed, setFailed] = useState(false);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for it anew
     useEffect(() => {
       if (Part !== undefined) return;
       let isGone = false;
