@@ -39,7 +39,7 @@ beforeAll(async () => {
     FROM generate_series(1000, 100999) AS n`);
   await db.query(sql`
     INSERT INTO recharge (no, user_id, asset, amount, source, status, created_at)
-    SELECT 'r' || n, n, 'USDT', 10, 'chain', 'expired', '2026-01-01Z'::timestamptz - n * interval '1 second'
+    SELECT 'r' || n, n, 'USDT', 10, 'chain', CASE n % 10 WHEN 0 THEN 'credited' ELSE 'expired' END, '2026-01-01Z'::timestamptz - n * interval '1 second'
     FROM generate_series(1000, 100999) AS n`);
   await db.query(sql`
     INSERT INTO ledger_account (code, user_id, asset, normal_side, balance, min_balance)

@@ -9,6 +9,7 @@ import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { settingText } from '#kernel/settings.ts';
+import { isCredited } from './credited.ts';
 import { isDropped } from './dropped.ts';
 import { isRequested } from './requested.ts';
 import { rechargeSearch } from './search.ts';
@@ -34,7 +35,11 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
   ...byUser('r.user_id'),
   filters: {
     ...byUser('r.user_id').filters,
-    ...byBookedAt('credited_at', { batch: 'r.batch_id', created: 'r.created_at' }, 'recharge'),
+    ...byBookedAt('credited_at', {
+      batch: 'r.batch_id',
+      isBooked: isCredited('r.'),
+      created: 'r.created_at',
+    }),
     ...flag('stuck', isStuck('r.')),
     ...flag('requested', isRequested('r.')),
     address: ({ address }) => hasAddress('r.address', address),
@@ -83,7 +88,7 @@ export const rechargeList = defineList<typeof contract, Stored>(contract, {
     reverse_maker_user_id: 'rm.user_id',
     reverse_evidence: 'r.reverse_evidence',
     batch_id: 'r.batch_id',
-    credited_at: `CASE WHEN r.status IN ('credited', 'reversed') AND r.user_id IS NOT NULL THEN ${bookedAt('r.batch_id')} END`,
+    credited_at: `CASE WHEN ${isCredited('r.')} THEN ${bookedAt('r.batch_id')} END`,
     created_at: 'r.created_at',
     updated_at: 'r.updated_at',
     version: 'r.version',

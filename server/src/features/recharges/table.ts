@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
+import { indexedBookedAt } from '../../kernel/list/booked-at.ts';
 import { listedForm } from '../../kernel/listed-form.ts';
 import { users } from '../users/table.ts';
+import { isCredited } from './credited.ts';
 
 export const recharge = pgTable(
   'recharge',
@@ -61,7 +63,9 @@ export const recharge = pgTable(
     index('recharge_created').on(table.created_at, table.id),
     index('recharge_amount').on(table.amount, table.id),
     index('recharge_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
-    index('recharge_credited').on(table.batch_id).where(sql`batch_id is not null`),
+    index('recharge_credited')
+      .on(sql.raw(indexedBookedAt('"batch_id"')))
+      .where(sql.raw(isCredited())),
     index('recharge_provider_ref').on(table.provider_ref).where(sql`provider_ref is not null`),
     index('recharge_txid').on(table.txid.op('text_pattern_ops')),
     index('recharge_address').on(sql.raw(`(${listedForm('"address"')}) text_pattern_ops`)),

@@ -35,7 +35,11 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
   ...byUser('w.user_id'),
   filters: {
     ...byUser('w.user_id').filters,
-    ...byBookedAt('paid_at', { batch: 'w.settle_batch_id', created: 'w.created_at' }, 'withdrawal'),
+    ...byBookedAt('paid_at', {
+      batch: 'w.settle_batch_id',
+      isBooked: 'w.settle_batch_id IS NOT NULL',
+      created: 'w.created_at',
+    }),
     ...flag('stuck', isStuck('w.')),
     ...flag('requested', isRequested('w.')),
     ...flag('to_complete', isToComplete('w.')),

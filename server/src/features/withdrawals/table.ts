@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
+import { indexedBookedAt } from '../../kernel/list/booked-at.ts';
 import { listedForm } from '../../kernel/listed-form.ts';
 import { users } from '../users/table.ts';
 
@@ -75,7 +76,9 @@ export const withdrawal = pgTable(
     index('withdrawal_taken')
       .on(table.taken_by_id, table.created_at, table.id)
       .where(sql`taken_by_id is not null`),
-    index('withdrawal_paid').on(table.settle_batch_id).where(sql`settle_batch_id is not null`),
+    index('withdrawal_paid')
+      .on(sql.raw(indexedBookedAt('"settle_batch_id"')))
+      .where(sql`settle_batch_id is not null`),
     index('withdrawal_unknown').on(table.created_at, table.id).where(sql`outcome_unknown`),
     check(
       'withdrawal_status_known',

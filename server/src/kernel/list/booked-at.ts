@@ -1,5 +1,4 @@
-import type { WalletRecordType } from '@quarterdeck/contract/wallet-records';
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { ListSource } from './list.ts';
 
 /** When a batch was booked, as a column: expressions are the program's own text. */
@@ -7,35 +6,41 @@ export function bookedAt(batch: string): string {
   return `(SELECT booked.effective_at FROM ledger_batch AS booked WHERE booked.id = ${batch})`;
 }
 
+/** The same by a function of the database, which an index can hold: a batch never changes. */
+export function indexedBookedAt(batch: string): string {
+  return `batch_effective_at(${batch})`;
+}
+
 /** How much earlier than its record a batch may seem to be booked: more than the clocks of two servers differ by. */
 const skew = raw("interval '2 hours'");
 
-/** The columns of a row that say by which batch it was booked, and when it began. */
 interface BookedRow {
+  /** The batch by which the row was booked. */
   batch: string;
+  /** Whether it was: the condition of the index. */
+  isBooked: string;
+  /** When the row began. */
   created: string;
 }
 
 /**
- * The filter of that column. The batches of the time are found by the lines that they put into wallets, which have an index by kind and
- * time. Nothing is booked before it began: so the newest rows before a time long ago are not looked for among all that came since.
+ * The filter of that column. Nothing is booked before it began: so the newest rows before a time long ago are not looked for among all
+ * that came since.
  */
 export function byBookedAt(
   name: string,
-  { batch, created }: BookedRow,
-  recordType: WalletRecordType,
+  { batch, isBooked, created }: BookedRow,
 ): NonNullable<ListSource<never, unknown>['filters']> {
+  const moment = raw(indexedBookedAt(batch));
   return {
     [name]: ({ [`${name}_from`]: from, [`${name}_to`]: to }) => {
       if (from === undefined && to === undefined) return [];
-      const within = [
-        sql`line.user_id IS NOT NULL AND line.record_type = ${recordType}`,
-        ...(from === undefined ? [] : [sql`line.created_at >= ${from}::timestamptz`]),
-        ...(to === undefined ? [] : [sql`line.created_at < ${to}::timestamptz`]),
-      ];
       return [
-        sql`${raw(batch)} IN (SELECT line.batch_id FROM ledger_line AS line WHERE ${join(within, ' AND ')})`,
-        ...(to === undefined ? [] : [sql`${raw(created)} < ${to}::timestamptz + ${skew}`]),
+        raw(isBooked),
+        ...(from === undefined ? [] : [sql`${moment} >= ${from}::timestamptz`]),
+        ...(to === undefined
+          ? []
+          : [sql`${moment} < ${to}::timestamptz`, sql`${raw(created)} < ${to}::timestamptz + ${skew}`]),
       ];
     },
   };
