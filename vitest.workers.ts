@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * How many test files run at once. Most tests wait for PostgreSQL half of the time: with more of them than cores none is
- * idle. A room with a configuration of its own takes over nothing from the root's, so each says it.
+ * How many test files run at once: the browser's tests run beside them, and fill what they leave of the processors. A room with a
+ * configuration of its own takes over nothing from the root's, so each says it.
  */
-export const maxWorkers = Math.ceil(availableParallelism() * 1.5);
+export const maxWorkers = availableParallelism();

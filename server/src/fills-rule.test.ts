@@ -57,7 +57,7 @@ async function finishRuns() {
     async () =>
       (await services.db.maybe(sql`SELECT FROM recon_run WHERE status IN ('queued', 'running') LIMIT 1`)) ===
       undefined,
-    { timeout: 15_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }
 

@@ -26,7 +26,7 @@ test('what waits is counted by entry, and an entry where nothing waits any more 
   const withdrawal = await aWithdrawal(server);
   const checker = await server.signIn('checker');
   await expect
-    .poll(() => counts('checker'), { timeout: 5_000 })
+    .poll(() => counts('checker'), { timeout: 30_000 })
     .toEqual([{ name: 'withdrawals', count: 1, capped: false }, recharges]);
   await done(moves.approve(checker, withdrawal));
   expect(await counts('checker'), 'at once for who has just decided').toEqual([recharges]);
@@ -40,7 +40,7 @@ test('nobody counts what they may not read, nor what others decide', async () =>
   expect((await narrow.call(menuCounts)).list).toEqual([]);
   await aRecharge(server.services.db, { user_id: null, status: 'unmatched' });
   const unmatched = [{ ...recharges, count: 1 }];
-  await expect.poll(async () => (await narrow.call(menuCounts)).list, { timeout: 5_000 }).toEqual(unmatched);
+  await expect.poll(async () => (await narrow.call(menuCounts)).list, { timeout: 30_000 }).toEqual(unmatched);
   expect((await server.anonymous.get(menuCounts)).status).toBe(401);
 });
 
@@ -50,7 +50,7 @@ test('counting stops where that of the lists does', async () => {
     INSERT INTO recharge (no, user_id, asset, amount, source, status)
     SELECT 'many' || n, ${id}, 'USDT', 1, 'chain', 'pending_review' FROM generate_series(1, 10050) AS n`);
   await expect
-    .poll(() => counts('checker'), { timeout: 5_000 })
+    .poll(() => counts('checker'), { timeout: 30_000 })
     .toContainEqual({ name: 'recharges', count: 10_000, capped: true });
 });
 

@@ -66,7 +66,7 @@ const idle = () =>
       (await server.services.db.maybe(
         sql`SELECT FROM recon_run WHERE status IN ('queued', 'running') LIMIT 1`,
       )) === undefined,
-    { timeout: 15_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 
 /** A hold of which no withdrawal knows, as `user` and its break. */

@@ -148,7 +148,7 @@ async function faultsOfChain(pool: Pool): Promise<string[]> {
   const db = queryable(pool);
   await vi.waitUntil(
     async () => (await db.maybe(sql`SELECT FROM admin_log WHERE seal_no IS NULL LIMIT 1`)) === undefined,
-    { timeout: 15_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
   const { ok, firstBad } = await verifyChain(db);
   return ok ? [] : [`chain: ${JSON.stringify(firstBad)}`];

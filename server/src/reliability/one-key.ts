@@ -112,7 +112,7 @@ async function killBeforeReply(scene: Scene): Promise<Sending> {
         const waiting = "SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep' AND query = 'COMMIT'";
         return (await pool.query(waiting)).rowCount !== 0;
       },
-      { timeout: 10_000, interval: 10 },
+      { timeout: 30_000, interval: 10 },
     );
     await house.kill();
     await holdCommits(pool, '');
@@ -131,5 +131,5 @@ async function holdCommits(pool: Pool, standby: string): Promise<void> {
     );
     return rows[0]?.value === standby;
   };
-  await vi.waitUntil(isSet, { timeout: 5_000, interval: 10 });
+  await vi.waitUntil(isSet, { timeout: 30_000, interval: 10 });
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await testServer({ background: true });
   admin = await server.signIn('admin');
   await vi.waitFor(async () => expect((await admin.call(logChecks)).log.unsealed).toBe(0), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
 });
 afterAll(() => server?.close());
@@ -33,7 +33,7 @@ async function checked(): Promise<LogCheck> {
       if (check === undefined || check.status === 'running') throw new Error('It still runs');
       return check;
     },
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
 }
 

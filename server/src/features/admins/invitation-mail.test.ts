@@ -90,7 +90,7 @@ test.each([
   async (mail_language, subject, words) => {
     const invited = person();
     const { admin: row, code } = await admin.call(inviteAdmin, { ...invited, mail_language });
-    await expect.poll(() => statusOf(row.id), { timeout: 10_000 }).toBe('sent');
+    await expect.poll(() => statusOf(row.id), { timeout: 30_000 }).toBe('sent');
     const [mail = ''] = peer.mails;
     expect(peer.mails).toHaveLength(1);
     expect(mail).toMatch(/^From: <?staff@example\.com>?\r?$/m);
@@ -114,7 +114,7 @@ test('while the mail server says no for now it waits with the reason, and is sen
   peer.refusal = { code: 451, message: 'come back later' };
   const { admin: row } = await admin.call(inviteAdmin, person());
   await expect
-    .poll(async () => (await mailOf(row.id))?.error, { timeout: 10_000 })
+    .poll(async () => (await mailOf(row.id))?.error, { timeout: 30_000 })
     .toContain('come back later');
   expect(await statusOf(row.id)).toBe('waiting');
   const { db } = server.services;
@@ -132,13 +132,13 @@ test('while the mail server says no for now it waits with the reason, and is sen
 test('what the mail server refuses for good has failed with its reason; another one can be sent elsewhere', async () => {
   peer.refusal = { code: 550, message: 'no such mailbox' };
   const { admin: row, code } = await admin.call(inviteAdmin, person());
-  await expect.poll(() => statusOf(row.id), { timeout: 10_000 }).toBe('failed');
+  await expect.poll(() => statusOf(row.id), { timeout: 30_000 }).toBe('failed');
   expect((await mailOf(row.id))?.error).toContain('no such mailbox');
   peer.refusal = undefined;
   const again = { id: row.id, version: row.version, mail_to: 'elsewhere@example.org' };
   const { code: other } = await admin.call(reinviteAdmin, again);
   expect(other).not.toBe(code);
-  await expect.poll(() => statusOf(row.id), { timeout: 10_000 }).toBe('sent');
+  await expect.poll(() => statusOf(row.id), { timeout: 30_000 }).toBe('sent');
   expect(await mailOf(row.id)).toMatchObject({ address: 'elsewhere@example.org', error: null });
   expect(textOf(peer.mails[0] ?? '')).toContain(other);
 });
@@ -163,7 +163,7 @@ test('a code that opens nothing any more is kept by no mail that waits', async (
 test('it is given up when it would come too late', async () => {
   peer.refusal = { code: 451, message: 'come back later' };
   const { admin: row } = await admin.call(inviteAdmin, person());
-  await expect.poll(async () => (await mailOf(row.id))?.error, { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(async () => (await mailOf(row.id))?.error, { timeout: 30_000 }).not.toBeNull();
   const { id } = await server.services.db.one<{ id: number }>(sql`
     SELECT id FROM invitation_mail WHERE admin_id = ${row.id}`);
   now = new Date(start.getTime() + 72 * 3_600_000 - 10_000);

@@ -71,7 +71,7 @@ test('what befell the own account is shown and mailed, with what to do', async (
   await change();
   expect(await types()).toEqual(['password_changed']);
   expect((await client.call(userInfo)).security_notices).toBe(1);
-  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 30_000 });
   expect(textOf(mailed()[0] ?? '')).toContain('https://admin.example.com');
   await expect
     .poll(async () => (await client.call(noticeMails)).list)
@@ -81,7 +81,7 @@ test('what befell the own account is shown and mailed, with what to do', async (
 test('mails are in the language of the account', async () => {
   await client.call(saveLook, { language: 'en-US' });
   await change();
-  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 30_000 });
   expect(mailed()[0]).toContain('Your password was changed');
 });
 
@@ -101,7 +101,7 @@ test('work is hidden from who wants that, and mailed to who wants that, while it
   expect(await types()).toEqual([]);
   const { id: notice } = await server.services.db.one<{ id: number }>(sql`
     SELECT id FROM notice WHERE object_type = 'withdrawal' AND object_id = ${withdrawal}`);
-  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 30_000 });
   expect(await recipients(notice)).toEqual([id]);
   await server.services.db.query(sql`UPDATE notice SET settled_at = now() WHERE id = ${notice}`);
   expect(await recipients(notice)).toEqual([]);
@@ -130,7 +130,7 @@ test('of whom they do not see any more, or may do nothing for, they read no mail
 test('a mail that was sent is not sent again, and one that is refused for good is given up', async () => {
   await change();
   const [notice] = (await client.call(noticeList)).list;
-  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mailed()).toHaveLength(1), { timeout: 30_000 });
   await expect.poll(async () => (await client.call(noticeMails)).list).toHaveLength(1);
   await mailTo(notice?.id ?? 0, id, server.services);
   expect(mailed()).toHaveLength(1);

@@ -133,7 +133,7 @@ describe('a call-back before the service’s own answer counts, whatever the ans
   async function jobsAreDone({ id }: Withdrawal): Promise<void> {
     const open = sql`
       SELECT 1 FROM job.job WHERE name = 'withdrawal_payout' AND (data->>'id')::int = ${id} AND state <> 'completed'`;
-    await expect.poll(() => paying.server.services.db.maybe(open), { timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => paying.server.services.db.maybe(open), { timeout: 30_000 }).toBeUndefined();
   }
 });
 

@@ -62,7 +62,7 @@ export async function payingServer(): Promise<PayingServer> {
           expect(now).toMatchObject(expected);
           return now;
         },
-        { timeout: 10_000, interval: 50 },
+        { timeout: 30_000, interval: 50 },
       ),
     ordersFor: ({ no }) => peer.orders.filter((order) => order.no === no).length,
     callBack(report, headers = callbackHeaders(peer.secret, payoutCallback.path, JSON.stringify(report))) {

@@ -207,7 +207,7 @@ async function aJobFor({ id }: Withdrawal): Promise<string> {
       const jobs = await services.db.query<{ id: string; state: string }>(jobsFor(id));
       expect(jobs.find((job) => job.id === jobId)?.state).toBe('completed');
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
   return jobId;
 }
@@ -370,7 +370,7 @@ describe('an approved pay-out whose job came to nothing', () => {
     expect(await queued(row)).toHaveLength(2);
     await paying.until(row, { status: 'payment_successful', attempt: 1 });
     await expect
-      .poll(() => queued(row), { timeout: 5_000 })
+      .poll(() => queued(row), { timeout: 30_000 })
       .toEqual(Array(2).fill(expect.objectContaining({ state: 'completed' })));
     expect(await paying.until(row, {})).toMatchObject({
       status: 'payment_successful',

@@ -44,7 +44,7 @@ it('shares the fees of a month anew and compares, also where it breaks off and g
   expect(begun?.fees).toBe(4);
   const latest = async () =>
     (await maker.call(shareReplays, { plan_id: String(draft.id) })).list[0] ?? { status: 'none' };
-  await vi.waitUntil(async () => (await latest()).status === 'completed', { timeout: 15_000, interval: 20 });
+  await vi.waitUntil(async () => (await latest()).status === 'completed', { timeout: 30_000, interval: 20 });
   expect(await booked()).toEqual(before);
   const detail = await maker.call(shareReplayDetail, { id: String(begun?.id) });
   // 650 were paid: 20 % and 10 % were given. By the draft 10 % to the nearest, no more than 40 on the second day, and 5 %.
@@ -88,7 +88,7 @@ it('shares the fees of a month anew and compares, also where it breaks off and g
     `UPDATE share_replay SET status = 'running', finished_at = NULL WHERE id = ${inPieces.id}`,
   );
   expect((await maker.call(startShareReplay, body)).id).toBe(inPieces.id);
-  await vi.waitUntil(async () => (await latest()).status === 'completed', { timeout: 15_000, interval: 20 });
+  await vi.waitUntil(async () => (await latest()).status === 'completed', { timeout: 30_000, interval: 20 });
   expect(await maker.call(shareReplayDetail, { id: String(inPieces.id) })).toMatchObject({ replay: sums });
   await server.pool.query(
     `UPDATE share_replay SET status = 'failed', finished_at = '2026-06-01T10:00:00Z' WHERE id = ${inPieces.id}`,

@@ -24,7 +24,7 @@ it('settles what is due when somebody asks, going on with one that failed, and s
   expect(begun.map(({ id, due }) => [id, due])).toEqual(Array(2).fill([rows[0].id, 2]));
   const settled = async () =>
     (await support.call(settlements)).list.find(({ status }) => status === 'completed');
-  await vi.waitUntil(async () => (await settled()) !== undefined, { timeout: 15_000, interval: 20 });
+  await vi.waitUntil(async () => (await settled()) !== undefined, { timeout: 30_000, interval: 20 });
   expect(await settled()).toMatchObject({
     settled: 2,
     withheld: 0,
