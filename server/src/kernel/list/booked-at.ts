@@ -6,7 +6,10 @@ export function bookedAt(batch: string): string {
   return `(SELECT booked.effective_at FROM ledger_batch AS booked WHERE booked.id = ${batch})`;
 }
 
-/** The same by a function of the database, which an index can hold: a batch never changes. */
+/**
+ * The same by a function of the database, which an index can hold: a batch never changes. Its row is to be locked by a statement before
+ * the one that changes it, as every command does: a statement that had to wait might not see the batch of the row that it then changes.
+ */
 export function indexedBookedAt(batch: string): string {
   return `batch_effective_at(${batch})`;
 }
