@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { superRoleId } from '@quarterdeck/contract/access';
 import { adminLogList } from '@quarterdeck/contract/admin-log';
 import { login, userInfo } from '@quarterdeck/contract/session';
@@ -5,8 +9,12 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
+import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { carryOut } from './admin-console.ts';
+
+const program = join(import.meta.dirname, '../../scripts/admin.mjs');
+const execute = promisify(execFile);
 
 let server: TestServer;
 const printed: string[] = [];
@@ -76,6 +84,28 @@ test('a name that nobody has, or that was deleted, is said', async () => {
   await server.services.db.query(sql`UPDATE admin SET status = 'deleted' WHERE id = ${id}`);
   await expect(carryOut('reset-password', 'nobody', server.services)).rejects.toThrow('nobody: Not found');
   await expect(carryOut('make-super', username, server.services)).rejects.toThrow('already exists');
+});
+
+test.each([
+  ['a folder without a house', {}, /^There is no data folder \S+typo\.\n$/],
+  [
+    'a common password',
+    { ADMIN_PASSWORD: 'password1234' },
+    /^ADMIN_PASSWORD: This password is too common[^\n]*\n$/,
+  ],
+  [
+    'a password with the name',
+    { ADMIN_PASSWORD: 'the boss is back' },
+    /^ADMIN_PASSWORD: [^\n]* user name[^\n]*\n$/,
+  ],
+])('%s ends the console with one line, and nothing is made', async (_name, env, line) => {
+  const dataDir = join(makeScratchFolder(), 'typo');
+  const args = [program, 'make-super', 'boss', '--data', dataDir];
+  const ended = await execute(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }).catch(
+    (error: unknown) => error,
+  );
+  expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(line) });
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('a reset works where mail is set up, with a server that runs no jobs', async () => {

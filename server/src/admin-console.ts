@@ -6,6 +6,7 @@ import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { StartupError } from '#kernel/startup-error.ts';
+import { requireAdminPassword } from './first-start.ts';
 import { runOnce } from './main.ts';
 import { say } from './progress.ts';
 import type { Services } from './services.ts';
@@ -30,7 +31,12 @@ export async function runAdminConsole(argv: readonly string[], env: NodeJS.Proce
     process.exitCode = argv.includes('--help') ? 0 : 1;
     return;
   }
-  await runOnce(options, env, (services) => carryOut(name, username, services));
+  await runOnce(
+    options,
+    env,
+    (services) => carryOut(name, username, services),
+    ({ adminPassword }) => requireAdminPassword(username, adminPassword),
+  );
 }
 
 function isCommand(name: string): name is CommandName {

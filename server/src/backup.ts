@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import { findRunning, startEmbedded } from '#kernel/database/embedded.ts';
 import { backUpEmbedded } from '#kernel/database/embedded-backup.ts';
+import { requireDatabase } from '#kernel/database/embedded-home.ts';
 import { messageOf, StartupError } from '#kernel/startup-error.ts';
 import { type Config, readConfig } from './config.ts';
 import { invalidOption } from './option-values.ts';
@@ -60,7 +60,7 @@ async function backUp({ databaseUrl, dataDir }: Config, to: string): Promise<num
     throw new StartupError(
       'DATABASE_URL names another database: back it up by its own means, such as pg_dump.',
     );
-  if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${dataDir}.`);
+  requireDatabase(dataDir);
   const inside = relative(dataDir, to);
   if (!inside.startsWith('..') && !isAbsolute(inside))
     throw invalidOption('--to', 'the backup must not lie in the data folder');

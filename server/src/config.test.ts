@@ -106,7 +106,18 @@ test.each<[string, string[], NodeJS.ProcessEnv, string]>([
     { DATABASE_URL: 'mysql://u:pw@h/d' },
     'DATABASE_URL: expected a URL that begins with postgres:// or postgresql://',
   ],
-  ['short password', [], { ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: expected at least 8 characters'],
+  [
+    'short password',
+    [],
+    { ADMIN_PASSWORD: 'short' },
+    'ADMIN_PASSWORD: The password cannot be fewer than 10 characters',
+  ],
+  [
+    'common password',
+    [],
+    { ADMIN_PASSWORD: 'password1234' },
+    'ADMIN_PASSWORD: This password is too common and easily guessed',
+  ],
   [
     'pay-out service without a secret',
     [],

@@ -6,6 +6,7 @@ import {
   ensurePlatformKey,
   ensureStaff,
 } from '#kernel/access/first-start.ts';
+import { passwordRefusal } from '#kernel/access/new-password.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { StartupError } from '#kernel/startup-error.ts';
@@ -95,6 +96,15 @@ async function createPeople(
     const usernames = [...first.usernames, ...(others?.usernames ?? [])];
     return { staff: { usernames, password }, platform };
   });
+}
+
+/**
+ * Judges the password that the operator has set, before anything is made.
+ * @throws StartupError in one line.
+ */
+export function requireAdminPassword(username: string, password: string | undefined): void {
+  const refused = password === undefined ? undefined : passwordRefusal(password, username);
+  if (refused !== undefined) sayRefusal(refused);
 }
 
 /** What may be refused of a first start is the password that the operator has set. */

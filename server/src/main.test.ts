@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -101,8 +101,15 @@ test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
     { DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/books' },
     /^Cannot use the database at 127\.0\.0\.1:1, database "books": connect ECONNREFUSED[^\n]*\n$/,
   ],
+  [
+    'a password with the name of the account',
+    ['--port', '0'],
+    { ADMIN_PASSWORD: 'the admin of the house' },
+    /^ADMIN_PASSWORD: The password must not hold the user name[^\n]*\n$/,
+  ],
 ])('%s ends the start with one line', async (_name, args, env, line) => {
   expect(await start(args, env).exit).toEqual({ code: 1, complaint: expect.stringMatching(line) });
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('interrupted in the middle of its first start it ends at once, and the next start succeeds', async () => {

@@ -3,8 +3,9 @@ import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { keyOfHouse } from '#kernel/access/house-key.ts';
 import { currentRole } from '#kernel/database/app-role.ts';
 import { startEmbedded } from '#kernel/database/embedded.ts';
+import { requireDatabase } from '#kernel/database/embedded-home.ts';
 import { migrate } from '#kernel/database/migrate.ts';
-import { createExportPool, createPool, requireServer } from '#kernel/database/pool.ts';
+import { createExportPool, createPool, requireServer, requireTables } from '#kernel/database/pool.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { addressError, browserUrl, requireFreeAddress } from './address.ts';
@@ -13,7 +14,7 @@ import { startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './create-log.ts';
 import { createServices } from './create-services.ts';
-import { prepareFirstStart } from './first-start.ts';
+import { prepareFirstStart, requireAdminPassword } from './first-start.ts';
 import { helpText } from './options.ts';
 import { say, step } from './progress.ts';
 import { type TellSample, undoSample } from './sample/load.ts';
@@ -38,12 +39,14 @@ interface Opened {
 }
 
 /** Opens the database and all that stands on it; it ends with the program. */
-async function openServices(config: Config): Promise<Opened> {
+async function openServices(config: Config, { mayMake }: { mayMake: boolean }): Promise<Opened> {
+  if (!mayMake && config.databaseUrl === undefined) requireDatabase(config.dataDir);
   const connections = await step('Starting the database', () => startDatabase(config));
   const { app: connection } = connections;
   const pool = createPool(connection);
   shutdown.add(() => pool.end(), 1_000);
   await requireServer(pool);
+  if (!mayMake) await requireTables(pool);
   const asOwner: Opened['asOwner'] = (work) => withOwner(connections, pool, work);
   await step('Bringing the database up to date', () =>
     asOwner((owner, appRole) => {
@@ -63,8 +66,9 @@ const ownsAll =
   'The role of DATABASE_URL owns the tables and could change rows of the admin log: set DATABASE_OWNER_URL, see docs/operations.md.';
 
 async function start(config: Config, tellSample: TellSample | undefined): Promise<void> {
+  requireAdminPassword('admin', config.adminPassword);
   await requireFreeAddress(config);
-  const { services, connection, asOwner } = await openServices(config);
+  const { services, connection, asOwner } = await openServices(config, { mayMake: true });
   await prepareFirstStart(services, tellSample, {
     fastPool: () => createPool(connection, { max: 2, options: '-c TimeZone=UTC -c synchronous_commit=off' }),
     undoSample: () => asOwner(undoSample),
@@ -119,14 +123,16 @@ export async function run(
   await withConfig(argv, env, (config) => start(config, tellSample));
 }
 
-/** Does one piece of work on the database without a server, and ends. Errors as with `run`. */
+/** Does one piece of work on an existing database without a server, and ends. `check` comes before anything is touched. Errors as with `run`. */
 export async function runOnce(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
   work: (services: Services) => Promise<void>,
+  check: (config: Config) => void = () => {},
 ): Promise<void> {
   await withConfig(argv, env, async (config) => {
-    const { services } = await openServices(config);
+    check(config);
+    const { services } = await openServices(config, { mayMake: false });
     await work(services);
     await shutdown.stopAll();
   });

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
+import { errorText } from '@quarterdeck/contract/http/errors';
 import { isEmail } from '@quarterdeck/contract/validation/contact';
+import { passwordRefusal } from '#kernel/access/new-password.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 
 /** Reads one option's text, or throws an `OptionValueError` that says what is expected. */
@@ -33,6 +35,13 @@ export function text(least = 1): OptionParser<string> {
     throw new OptionValueError(`expected at least ${least} characters`);
   };
 }
+
+/** A password that the rule of passwords lets anybody have; it is not repeated. */
+export const password: OptionParser<string> = (value) => {
+  const refusal = passwordRefusal(value, '');
+  if (refusal === undefined) return value;
+  throw new OptionValueError(errorText(refusal.code, 'en-US', refusal.parameters));
+};
 
 /** An absolute URL with one of the schemes (`https`), as it was written. The value is not repeated: it may hold a password. */
 export function url(...schemes: readonly string[]): OptionParser<string> {

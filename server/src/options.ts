@@ -5,6 +5,7 @@ import {
   key32,
   type OptionParser,
   oneOf,
+  password,
   postgresUrl,
   text,
   url,
@@ -78,7 +79,7 @@ export const options = {
     value: '<password>',
     defaultNote: 'made and printed once',
     help: 'Password of the first administrator, at least 10 characters and none that is common',
-    parse: text(8),
+    parse: password,
   }),
   nodeEnv: option({
     env: 'NODE_ENV',

@@ -97,6 +97,9 @@ test('what cannot be verified ends with 2 and says why', async () => {
     [['--public-key', pathOf('heads')], /no public key/],
     [['--from', '0'], /--from: expected a whole number from 1/],
     [['--what'], /--what: no such option/],
+    [['--from', '3', '--to', '2'], /--from: 3 is above --to 2/],
+    [['--to', '4'], /--to: 4 is beyond the end of the log/],
+    [['--from', '4'], /--from: 4 is beyond the end of the log/],
   ] as const) {
     expect(await verify(...options)).toEqual({ code: 2, printed: expect.stringMatching(why) });
   }

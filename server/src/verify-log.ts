@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type LogKey, SignedHead } from '@quarterdeck/contract/log-chain';
 import type { Pool } from 'pg';
@@ -6,6 +6,7 @@ import { signedHeads, verifyByHeads } from '#kernel/audit/heads.ts';
 import { publicKeys } from '#kernel/audit/signing-keys.ts';
 import type { Break, Verdict } from '#kernel/audit/verify.ts';
 import { findRunning, startEmbedded } from '#kernel/database/embedded.ts';
+import { requireDatabase } from '#kernel/database/embedded-home.ts';
 import { createPool, requireServer } from '#kernel/database/pool.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { messageOf, StartupError } from '#kernel/startup-error.ts';
@@ -78,7 +79,16 @@ export async function verifyLog(
     lanes,
     ...(onProgress && { onProgress }),
   });
+  if (verdict.firstBad === undefined) requireWithin(verdict.head.sealNo, { from, to });
   return { ...verdict, heads };
+}
+
+/** A range that the chain does not have was not verified. `end` is the last place that was. */
+function requireWithin(end: number, { from, to }: Pick<Request, 'from' | 'to'>): void {
+  const [flag, place] = to === undefined ? ['--from', from] : ['--to', to];
+  if (end >= place) return;
+  if (to === undefined && from === 1) return; // an empty log
+  throw invalidOption(flag, `${place} is beyond the end of the log`);
 }
 
 /** The keys with their retirement, which of those that are kept elsewhere the database may know as well. */
@@ -105,10 +115,13 @@ export function readRequest(argv: readonly string[]): { request: Request; rest: 
   }
   const heads = own.get('--heads');
   const keys = own.get('--public-key');
+  const from = placeOf('--from', own.get('--from')) ?? 1;
+  const to = placeOf('--to', own.get('--to'));
+  if (to !== undefined && from > to) throw invalidOption('--from', `${from} is above --to ${to}`);
   return {
     request: {
-      from: placeOf('--from', own.get('--from')) ?? 1,
-      to: placeOf('--to', own.get('--to')),
+      from,
+      to,
       heads: heads === undefined ? undefined : headsIn(heads),
       keys: keys === undefined ? undefined : keysIn(keys),
     },
@@ -155,8 +168,7 @@ function read(flag: string, path: string): string {
 /** Opens the database to read it: the one that `DATABASE_URL` names, or the embedded one, whether a server has it or not. */
 async function onDatabase<Result>(config: Config, work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl === undefined && !existsSync(dataDir))
-    throw new StartupError(`There is no data folder ${dataDir}.`);
+  if (databaseUrl === undefined) requireDatabase(dataDir);
   const running = databaseUrl ?? (await findRunning(dataDir));
   const embedded = running === undefined ? await startEmbedded({ dataDir }) : undefined;
   const pool = createPool(running ?? embedded?.connection ?? '', {

@@ -40,10 +40,20 @@ export async function requireAllowedPassword(
   username: string,
   password: string,
 ): Promise<void> {
-  const min = await leastLength(db);
-  if ([...password.normalize('NFC')].length < min) throw refused('password_too_short', { min: String(min) });
-  if (holdsName(password, username)) throw refused('password_names_account');
-  if (isCommonPassword(password)) throw refused('password_common');
+  const refusal = passwordRefusal(password, username, await leastLength(db));
+  if (refusal !== undefined) throw refusal;
+}
+
+/** Why a password may not be chosen for an account of this name; undefined where it may. */
+export function passwordRefusal(
+  password: string,
+  username: string,
+  min = Number(configDefaults.password.password_min),
+): Refusal | undefined {
+  if ([...password.normalize('NFC')].length < min) return refused('password_too_short', { min: String(min) });
+  if (holdsName(password, username)) return refused('password_names_account');
+  if (isCommonPassword(password)) return refused('password_common');
+  return undefined;
 }
 
 function refused(

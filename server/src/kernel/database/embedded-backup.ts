@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { codeOf, StartupError } from '../startup-error.ts';
+import { codeOf, messageOf, StartupError } from '../startup-error.ts';
 import type { Connection } from './embedded.ts';
 import { passwordFile, usesPassword } from './embedded-cluster.ts';
-import { openHome } from './embedded-home.ts';
+import { draftOf, openHome, placeOf } from './embedded-home.ts';
 
 /** Files that are copied at the same time. */
 const lanes = 8;
@@ -26,8 +26,8 @@ const walFile = /^[0-9A-F]{24}$/;
  */
 export async function backUpEmbedded(dataDir: string, connection: Connection, to: string): Promise<number> {
   const home = openHome(dataDir);
-  const place = join(to, 'postgres');
-  const draft = `${place}.partial`;
+  const place = placeOf(to);
+  const draft = draftOf(place);
   for (const taken of [place, draft]) {
     if (await exists(taken)) throw new StartupError(`${taken} is there already: choose a new folder.`);
   }
@@ -64,7 +64,12 @@ async function inBackup<Result>(
     connectionTimeoutMillis: 10_000,
   });
   client.on('error', () => {}); // the next statement fails anyway
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new StartupError(
+      `The database does not answer (${messageOf(error)}): it is being restarted or stopped. Try again in a moment.`,
+      { cause: error },
+    );
+  });
   try {
     // Temporary: it goes with this connection, however that ends.
     await client.query(

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { codeOf, messageOf, StartupError } from '../startup-error.ts';
 import { canReach, type RunAs, unprivilegedUser } from './embedded-user.ts';
 
@@ -34,6 +34,47 @@ const systemFolder = '/var/lib/quarterdeck';
 const unusable = process.platform === 'win32' ? /["\n]/ : /["$`\\\n\r]/;
 
 const pointerName = 'postgres-is-elsewhere.txt';
+
+/** Where a database lies in its data folder, or in a finished backup. */
+export const placeOf = (dataDir: string) => join(dataDir, 'postgres');
+
+/** Where a backup grows until it is whole. */
+export const draftOf = (place: string) => `${place}.partial`;
+
+/** Whether a data folder has a database, here or elsewhere. */
+function hasDatabase(dataDir: string): boolean {
+  return existsSync(join(placeOf(dataDir), 'cluster')) || existsSync(join(dataDir, pointerName));
+}
+
+/**
+ * Makes sure that a program which only works on an existing database makes none.
+ * @throws StartupError where the folder is missing or has no database.
+ */
+export function requireDatabase(dataDir: string): void {
+  requireDataFolder(dataDir);
+  if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${dataDir}.`);
+  if (!hasDatabase(dataDir)) throw new StartupError(`There is no database in the folder ${dataDir}.`);
+}
+
+/**
+ * Refuses to begin a new database in a backup that is unfinished, or in the database's own folder.
+ * @throws StartupError which names the folder.
+ */
+export function requireDataFolder(dataDir: string): void {
+  if (hasDatabase(dataDir)) return;
+  const draft = draftOf(placeOf(dataDir));
+  if (existsSync(draft)) {
+    throw new StartupError(
+      `${draft} is an unfinished backup, which cannot be opened: use a finished one, or remove it to begin with an empty database.`,
+    );
+  }
+  if (!existsSync(join(dataDir, 'cluster', 'PG_VERSION'))) return;
+  throw new StartupError(
+    basename(dataDir) === basename(placeOf(''))
+      ? `${dataDir} is the database of a data folder: choose the folder above it, ${dirname(dataDir)}.`
+      : `${dataDir} is a database, or an unfinished backup, and not a data folder: choose the folder that has it as "postgres".`,
+  );
+}
 
 /** PostgreSQL names its socket by the port. */
 export const socketPort = 5432;
@@ -58,7 +99,7 @@ export function openHome(dataDir: string): Home {
   }
   try {
     mkdirSync(dataDir, { recursive: true });
-    const inside = join(dataDir, 'postgres');
+    const inside = placeOf(dataDir);
     const elsewhere = readPointer(dataDir);
     if (elsewhere) return makeHome(elsewhere, unprivilegedUser(elsewhere));
     const user = unprivilegedUser(inside);

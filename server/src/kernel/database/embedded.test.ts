@@ -141,6 +141,30 @@ describe('what cannot be opened is left as it is', () => {
     expect(readFileSync(join(home(), 'cluster', 'precious.txt'), 'utf8')).toBe('kept');
   });
 
+  test.each([
+    ['an unfinished backup', '.', /postgres\.partial is an unfinished backup/],
+    [
+      'the folder of an unfinished backup itself',
+      'postgres.partial',
+      /or an unfinished backup, and not a data folder/,
+    ],
+  ])('%s', async (_name, folder, why) => {
+    const cluster = join(dataDir, 'postgres.partial', 'cluster');
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'PG_VERSION'), '18\n');
+    const given = join(dataDir, folder);
+    const before = readdirSync(given);
+    await expect(startEmbedded({ dataDir: given })).rejects.toThrow(why);
+    expect(readdirSync(given)).toEqual(before);
+  });
+
+  test('the folder of a database in place of its data folder', async () => {
+    copyDataFolder(template, dataDir);
+    await expect(startEmbedded({ dataDir: home() })).rejects.toThrow(
+      `choose the folder above it, ${dataDir}.`,
+    );
+  });
+
   test('a cluster of another major version', async () => {
     await stop(await startCopy());
     writeFileSync(join(home(), 'cluster', 'PG_VERSION'), '17\n');

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { messageOf, StartupError } from '../startup-error.ts';
 import { installBinaries, removeOtherBinaries } from './embedded-binaries.ts';
 import { appRoleName, databaseName, prepareCluster, readPassword, usesPassword } from './embedded-cluster.ts';
-import { type Home, makeSocketFolder, openHome, socketPort } from './embedded-home.ts';
+import { type Home, makeSocketFolder, openHome, requireDataFolder, socketPort } from './embedded-home.ts';
 import { endLeftovers, readStatus } from './embedded-leftovers.ts';
 import { Supervisor } from './embedded-supervisor.ts';
-import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 
 /** How to start the embedded database. */
 export interface EmbeddedOptions {
@@ -46,6 +46,7 @@ const notDurable = { fsync: 'off', full_page_writes: 'off' };
  * @throws StartupError when another process has the folder, or the database cannot be opened; nothing is deleted.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  requireDataFolder(options.dataDir);
   const locks = [await lockFolder(options.dataDir)];
   try {
     const home = openHome(options.dataDir);
@@ -113,18 +114,33 @@ export interface Connection {
   password?: string | undefined;
 }
 
-/** Where the database of a data folder listens while a server has it; undefined while none has. */
+/**
+ * Where the database of a data folder listens while a server has it; undefined while none has.
+ * @throws StartupError while the server starts, restarts or stops its database.
+ */
 export async function findRunning(dataDir: string): Promise<Connection | undefined> {
-  const lock = await lockFolder(dataDir).catch(() => undefined);
-  lock?.release();
-  if (lock !== undefined) return undefined;
+  if (!(await isInUse(dataDir))) return undefined;
   const home = openHome(dataDir);
   const status = readStatus(home);
-  if (status?.state !== 'ready') return undefined;
+  if (status?.state !== 'ready') {
+    throw new StartupError(
+      `The database in ${dataDir} is being started or stopped by its server: try again in a moment.`,
+    );
+  }
   const account = { user: databaseName, database: databaseName };
   return usesPassword
     ? { host: '127.0.0.1', port: status.port, password: readPassword(home), ...account }
     : { host: status.socketFolder, port: socketPort, ...account };
+}
+
+async function isInUse(dataDir: string): Promise<boolean> {
+  try {
+    (await lockFolder(dataDir)).release();
+    return false;
+  } catch (error) {
+    if (error instanceof FolderInUse) return true;
+    throw error;
+  }
 }
 
 async function whereToListen(home: Home): Promise<Connection> {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { messageOf, StartupError } from '../startup-error.ts';
 
+/** Another process has the folder. */
+export class FolderInUse extends StartupError {}
+
 /** A folder held by this process until `release` or the process's end, however it ends. */
 export interface FolderLock {
   release(): void;
@@ -41,7 +44,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === 5; // SQLITE_BUSY
     if (!isBusy)
       throw new StartupError(`Cannot use the data folder ${folder}: ${messageOf(error)}`, { cause: error });
-    throw new StartupError(
+    throw new FolderInUse(
       `The data folder ${folder} is in use by another running server${processNamed(holderFile)}: stop that one, or choose another folder with --data.`,
     );
   }

@@ -65,6 +65,18 @@ export async function requireServer(pool: pg.Pool): Promise<void> {
   }
 }
 
+/**
+ * Makes sure that a first start has made the tables.
+ * @throws StartupError in one line.
+ */
+export async function requireTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ found: boolean }>(
+    "SELECT to_regclass('public.admin') IS NOT NULL AS found",
+  );
+  if (rows[0]?.found) return;
+  throw new StartupError(`The database at ${placeOf(pool)} is empty: start a server on it first.`);
+}
+
 /** Host, port and database, never the user's password. */
 function placeOf(pool: pg.Pool): string {
   const { host, port, database } = new pg.Client(pool.options);
