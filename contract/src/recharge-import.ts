@@ -32,6 +32,7 @@ export const rechargeFaults = [
   'amount_separators',
   'amount_scale',
   'reference_malformed',
+  'address_malformed',
   'vout_malformed',
   'text_too_long',
   'duplicate',

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { tronAddressOf } from '@quarterdeck/server/testing/chain';
 import { type Answer, dataOf, unwrap } from './answer.ts';
 import type { Quarterdeck } from './server.ts';
 
@@ -121,11 +122,9 @@ export function signature(
   };
 }
 
-const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-
 /** An address of the network TRC20. */
 function makeAddress(): string {
-  return `T${Array.from(randomBytes(33), (byte) => base58[byte % base58.length]).join('')}`;
+  return tronAddressOf(randomUUID());
 }
 
 export function makeTransactionId(): string {

@@ -21,6 +21,7 @@ import { aTransactionId, aUser, aWithdrawalIn, done, moves } from '#features/wit
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
+import { tronAddressOf } from '#testing/chain.ts';
 import type { Client } from '#testing/client.ts';
 import { stateOf } from '#testing/state.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -49,7 +50,7 @@ async function credited(amount: string): Promise<string> {
     asset: 'USDT',
     network: 'TRC20',
     amount,
-    address: 'T1',
+    address: tronAddressOf('hot wallet'),
     txid,
     confirmations: 20,
   } as const;

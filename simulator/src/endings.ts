@@ -35,7 +35,12 @@ const fail: Move = (row, at) =>
   });
 const pay: Move = (row, at, { random }) =>
   call(at, 'maker', payments.paidWithdrawal, {
-    body: { ...target(row), txid: makeTransactionId(random), address: row.address, net: row.net },
+    body: {
+      ...target(row),
+      txid: makeTransactionId(random, row.network),
+      address: row.address,
+      net: row.net,
+    },
   });
 const close: Move = (row, at) =>
   call(at, 'checker', payments.closeWithdrawal, { body: { ...target(row), confirmations: 40 } });
@@ -180,7 +185,7 @@ interface Deposit {
 }
 
 function newDeposit({ random }: World, uid: string, amount: string): Deposit {
-  const [address, txid] = [makeAddress(random, 'TRC20'), makeTransactionId(random)];
+  const [address, txid] = [makeAddress(random, 'TRC20'), makeTransactionId(random, 'TRC20')];
   return { uid, asset: 'USDT', network: 'TRC20', amount, address, txid, vout: 0 };
 }
 

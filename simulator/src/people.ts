@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { tronAddress } from '@quarterdeck/contract/tron-address';
 import type { Random } from './random.ts';
 
 const family = [
@@ -105,9 +107,16 @@ export function makePerson(random: Random, index: number): Person {
 export const networks = ['TRC20', 'TRC20', 'TRC20', 'BEP20', 'ERC20'] as const;
 
 export function makeAddress(random: Random, network: string): string {
-  return network === 'TRC20' ? `T${random.text(base58, 33)}` : `0x${random.text(hex, 40)}`;
+  return network === 'TRC20' ? tronAddressOf(random.text(base58, 33)) : `0x${random.text(hex, 40)}`;
 }
 
-export function makeTransactionId(random: Random): string {
-  return random.text(hex, 64);
+/** An address of TRON with its checksum, the same for the same name. */
+export function tronAddressOf(name: string): string {
+  return tronAddress(sha256(name).subarray(0, 20), sha256);
+}
+
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
+
+export function makeTransactionId(random: Random, network: string): string {
+  return `${network === 'TRC20' ? '' : '0x'}${random.text(hex, 64)}`;
 }

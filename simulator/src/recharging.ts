@@ -22,7 +22,7 @@ export function* recharging(world: World, uid: string, at: Date): Story {
     network,
     amount,
     address: makeAddress(random, network),
-    txid: makeTransactionId(random),
+    txid: makeTransactionId(random, network),
     vout: 0,
   };
   const isRecent = until.getTime() - at.getTime() < 2 * day;

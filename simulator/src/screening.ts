@@ -1,11 +1,12 @@
 import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { addScreenedAddress } from '@quarterdeck/contract/screened-addresses';
+import { tronAddressOf } from './people.ts';
 import { call } from './step.ts';
 import { day, hour, type World } from './world.ts';
 
 const listed = [
-  ['TBLockedSampLeMixerAddress11111111', 'block', 'Named on a list of sanctions'],
-  ['TWatchedSampLeGambLingSite22222222', 'watch', 'Gambling site, often used to split amounts'],
+  [tronAddressOf('mixer'), 'block', 'Named on a list of sanctions'],
+  [tronAddressOf('gambling site'), 'watch', 'Gambling site, often used to split amounts'],
   ['0x00000000000000000000000000000000000bad01', 'block', 'Wallet of a known phishing campaign'],
   ['0x0000000000000000000000000000000000c0de02', 'watch', 'Bridge without checks of its own'],
 ] as const;

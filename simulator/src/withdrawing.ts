@@ -69,7 +69,7 @@ function* paid(world: World, row: Withdrawal, at: Date): Story {
       timeline.add(whenWorked(world, at, hour, 20 * hour), (time) => afterFailure(world, failed, time));
     return;
   }
-  const txid = makeTransactionId(random);
+  const txid = makeTransactionId(random, row.network);
   const networkFee = random.chance(0.5) ? random.amount(0.6, 3) : '0';
   const done = yield* call(at, 'maker', payments.paidWithdrawal, {
     body: { ...target(row), txid, address: row.address, net: row.net, network_fee: networkFee },

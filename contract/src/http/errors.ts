@@ -1090,9 +1090,9 @@ export const errors = {
   },
   address_invalid: {
     status: 422,
-    'zh-CN': '地址与网络不匹配',
-    'ch-CN': '地址與網路不符',
-    'en-US': 'The address does not fit the network',
+    'zh-CN': '地址有误，或不属于该网络',
+    'ch-CN': '地址有誤，或不屬於該網路',
+    'en-US': 'The address is mistyped or not of this network',
   },
   twofa_required: {
     status: 422,
@@ -1201,6 +1201,12 @@ export const errors = {
     'zh-CN': '已达到最大重试次数',
     'ch-CN': '已達到最大重試次數',
     'en-US': 'The maximum number of attempts is used up',
+  },
+  txid_invalid: {
+    status: 422,
+    'zh-CN': '交易哈希不符合该网络的格式',
+    'ch-CN': '交易雜湊不符合該網路的格式',
+    'en-US': 'Not a transaction id of this network',
   },
   txid_taken: {
     status: 409,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
+import { transactionIdOf } from '#testing/chain.ts';
 import { textOf } from './decimals.ts';
 import { type House, note } from './house.ts';
 import { type Attempt, type Kind, kind, rowOf } from './kinds.ts';
@@ -128,7 +129,7 @@ const report = kind<Report>({
     const row = of(house, attempt);
     const { says, isWrong } = attempt.input;
     const payout_key = `${rowOf(names.withdrawalNos, attempt.row)}-${row.attempt}`;
-    const txid = `tx-${payout_key}`;
+    const txid = transactionIdOf(payout_key, row.network);
     const address = isWrong ? 'elsewhere' : row.address;
     const bodies = {
       paid: { payout_key, status: 'paid', txid, address, net: textOf(row.gross - row.fee) },

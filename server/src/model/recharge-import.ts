@@ -1,5 +1,6 @@
 import { importRecharges } from '@quarterdeck/contract/recharge-import';
 import type { Random } from '#server/reliability/random.ts';
+import { transactionIdOf } from '#testing/chain.ts';
 import { textOf, units } from './decimals.ts';
 import { type By, type House, note, staffOf } from './house.ts';
 import { type Kind, kind, rowOf } from './kinds.ts';
@@ -33,7 +34,7 @@ function drawRow({ users, recharges }: House, random: Random, source: File['sour
       ref: known.ref,
       vout: source === 'chain' && random.chance(0.15) ? known.vout + 1 : known.vout,
     };
-  const ref = `file-${recharges.length}-${random.whole(1, 10 ** 9)}-x`;
+  const ref = transactionIdOf(`file ${recharges.length} ${random.whole(1, 10 ** 9)}`);
   return { user, amount: random.pick(['7.5', '64.25', '910']) ?? '7.5', ref, vout: 0 };
 }
 

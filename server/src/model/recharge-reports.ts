@@ -6,6 +6,7 @@ import {
 } from '@quarterdeck/contract/platform-recharges';
 import { expireRecharges } from '#features/recharges/expire-job.ts';
 import type { Random } from '#server/reliability/random.ts';
+import { transactionIdOf, tronAddressOf } from '#testing/chain.ts';
 import { textOf, units } from './decimals.ts';
 import { type House, hour, note } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf } from './kinds.ts';
@@ -94,7 +95,7 @@ function drawReport({ users, recharges: rows }: House, random: Random): Report {
   const known = random.chance(0.5) ? random.pick(among) : undefined;
   const amount = random.pick(['9.999999', '25', '80.5', '400.000001', '1500', '20000']) ?? '25';
   const source = random.chance(0.25) ? 'psp' : 'chain';
-  const ref = `in-${rows.length}-${random.whole(1, 10 ** 9)}-x`;
+  const ref = transactionIdOf(`in ${rows.length} ${random.whole(1, 10 ** 9)}`);
   const told = { user, amount, source, ref, vout: 0 } as const;
   if (known === undefined || known.source === 'manual') return { ...told, ...drawNews(random, source, 0.02) };
   const owner = random.chance(0.15) ? user : known.user;
@@ -155,7 +156,7 @@ const report = kind<Report>({
       const status = confirmations > 0 ? 'paid' : 'open';
       return { endpoint: reportPayment, body: { ...common, provider: 'acme', provider_ref: ref, status } };
     }
-    const seenAt = { network: 'TRC20', address: 'TXYZ', txid: ref, vout, confirmations };
+    const seenAt = { network: 'TRC20', address: tronAddressOf('hot wallet'), txid: ref, vout, confirmations };
     const body = { ...common, ...seenAt, ...(isDropped && { dropped: true }) };
     return { endpoint: reportRecharge, body };
   },

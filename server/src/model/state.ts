@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { queryable } from '#kernel/database/sql.ts';
 import { allBalances } from '#kernel/ledger/fixtures.ts';
+import { transactionIdOf } from '#testing/chain.ts';
 import { textOf } from './decimals.ts';
 import type { House } from './house.ts';
 import { rowOf } from './kinds.ts';
@@ -44,7 +45,8 @@ export function expectedState(house: House, real: Real): State {
   for (const [row, one] of house.withdrawals.entries()) {
     const people = [one.reviewer1, one.reviewer2, one.payer, one.reverseMaker] as const;
     const no = rowOf(names.withdrawalNos, row);
-    const txid = one.txid?.replace('key ', `tx-${no}-`) ?? null;
+    const [, attempt] = /^key (\d+)$/.exec(one.txid ?? '') ?? [];
+    const txid = attempt === undefined ? one.txid : transactionIdOf(`${no}-${attempt}`, one.network);
     const doubt = [one.isUnknown, one.attempt, txid, one.confirmations] as const;
     // Of two that are alike in all else, the one that came first is another's history.
     put(

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { cancelWithdrawal, requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
+import { tronAddressOf } from '#testing/chain.ts';
 import { available, book, hold } from './books.ts';
 import { units } from './decimals.ts';
 import { day, type House } from './house.ts';
@@ -87,7 +88,7 @@ function judgement(house: House, draft: Pick<Withdrawal, 'user' | 'address' | 'g
 /** Addresses that look right and are few; one of Ethereum is written in two ways. */
 function addressOf(network: Network, place: number): string {
   return network === 'TRC20'
-    ? `T${String(place).replaceAll('0', 'x').padEnd(33, 'z')}`
+    ? tronAddressOf(String(place))
     : `0x${String(place).padStart(40, network === 'ERC20' ? 'a' : 'A')}`;
 }
 

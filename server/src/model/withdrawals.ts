@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import * as payments from '@quarterdeck/contract/withdrawal-payments';
 import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
+import { transactionIdOf } from '#testing/chain.ts';
 import { available, book, hold } from './books.ts';
 import { textOf, units } from './decimals.ts';
 import { type By, type House, staffOf } from './house.ts';
@@ -72,26 +73,27 @@ export function settle(house: House, row: Withdrawal, txid: string): void {
 }
 
 /** By hand, with what the network took from the house. */
-function settleByHand(house: House, row: Withdrawal, by: By, { txid, gas }: Payment): void {
-  settle(house, row, txid);
+function settleByHand(house: House, row: Withdrawal, by: By, { name, gas }: Payment): void {
+  settle(house, row, transactionIdOf(name, row.network));
   row.payer = by;
-  house.paidBy.add(`${row.network} ${txid}`);
+  house.paidBy.add(`${row.network} ${name}`);
   if (gas) book(house, 'USDT', { debit: '506', credit: '101', amount: units('0.5') });
 }
 
 interface Payment {
-  txid: string;
+  /** Of the transaction. */
+  name: string;
   gas: boolean;
 }
 
 function payment({ paidBy }: House, random: Parameters<Kind['input']>[1]): Payment {
-  const known = [...paidBy].at(-1)?.split(' ')[1];
-  const txid = random.chance(0.05) && known !== undefined ? known : `by-hand-${random.whole(1, 10 ** 9)}-x`;
-  return { txid, gas: random.chance(0.3) };
+  const known = [...paidBy].at(-1)?.replace(/^\S+ /, '');
+  const name = random.chance(0.05) && known !== undefined ? known : `by hand ${random.whole(1, 10 ** 9)}`;
+  return { name, gas: random.chance(0.3) };
 }
 
-const isTaken = ({ paidBy }: House, { network }: Withdrawal, txid: string) =>
-  paidBy.has(`${network} ${txid}`) ? ('txid_taken' as const) : undefined;
+const isTaken = ({ paidBy }: House, { network }: Withdrawal, name: string) =>
+  paidBy.has(`${network} ${name}`) ? ('txid_taken' as const) : undefined;
 const gasOf = (gas: boolean) => (gas ? { network_fee: '0.5' } : {});
 
 const reviewers = ['checker', 'risk', 'admin'] as const;
@@ -161,12 +163,12 @@ const paid = step<Payment & { isElsewhere: boolean }>('paid', {
   error(row, attempt, house) {
     const mismatch = attempt.input.isElsewhere ? ('payment_mismatch' as const) : undefined;
     const barred = isServices(row) ?? isOwners(row, attempt);
-    return barred ?? mismatch ?? isTaken(house, row, attempt.input.txid);
+    return barred ?? mismatch ?? isTaken(house, row, attempt.input.name);
   },
   does: (row, { by, input }, house) => settleByHand(house, row, by, input),
   endpoint: payments.paidWithdrawal,
   body: (_, { input }, row) => ({
-    txid: input.txid,
+    txid: transactionIdOf(input.name, row.network),
     address: input.isElsewhere ? 'elsewhere' : row.address,
     net: textOf(row.gross - row.fee),
     ...gasOf(input.gas),
@@ -196,15 +198,20 @@ const resolve = step<Payment & { isPaid: boolean }>('resolve', {
   from: openStates,
   isFor: ({ isUnknown }) => isUnknown,
   error: (row, attempt, house) =>
-    isClear(row, attempt) ?? (attempt.input.isPaid ? isTaken(house, row, attempt.input.txid) : undefined),
+    isClear(row, attempt) ?? (attempt.input.isPaid ? isTaken(house, row, attempt.input.name) : undefined),
   does(row, { by, input }, house) {
     if (input.isPaid) settleByHand(house, row, by, input);
     else failed(row);
   },
   endpoint: payments.resolveWithdrawal,
-  body: (_, { input: { isPaid, txid, gas } }) =>
+  body: (_, { input: { isPaid, name, gas } }, row) =>
     isPaid
-      ? { outcome: 'paid', txid, evidence: 'Seen on the chain', ...gasOf(gas) }
+      ? {
+          outcome: 'paid',
+          txid: transactionIdOf(name, row.network),
+          evidence: 'Seen on the chain',
+          ...gasOf(gas),
+        }
       : { outcome: 'failed', evidence: 'The service says so' },
 });
 

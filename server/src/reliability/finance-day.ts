@@ -22,6 +22,7 @@ import { closeWithdrawal, resolveWithdrawal } from '@quarterdeck/contract/withdr
 import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
 import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
 import { someTerms } from '#features/rewards/terms-fixture.ts';
+import { transactionIdOf, tronAddressOf } from '#testing/chain.ts';
 import type { PayoutPeer } from '#testing/payout-peer.ts';
 import type { Caller } from './callers.ts';
 import type { DayScene } from './day-scene.ts';
@@ -29,19 +30,18 @@ import type { DayScene } from './day-scene.ts';
 const dayMs = 86_400_000;
 const asset = 'USDT';
 const network = 'TRC20';
-const address = (name: string) => `T${name.replace('-', '').padEnd(33, 'x')}`;
 
 /** Who stands below whom. */
 const people = { ann: undefined, bea: 'ann', cyn: 'bea', dee: undefined } as const;
 
 /** What came in, by its transaction. */
 const arrivals = [
-  { txid: 'in-ann', uid: 'ann', amount: '500' },
-  { txid: 'in-bea', uid: 'bea', amount: '2000.5' },
-  { txid: 'in-cyn', uid: 'cyn', amount: '750.000001' },
+  { txid: transactionIdOf('in ann'), uid: 'ann', amount: '500' },
+  { txid: transactionIdOf('in bea'), uid: 'bea', amount: '2000.5' },
+  { txid: transactionIdOf('in cyn'), uid: 'cyn', amount: '750.000001' },
   // Nobody knows for whom it is, until two people say so.
-  { txid: 'in-bob', uid: undefined, amount: '45.5' },
-  { txid: 'in-dee', uid: 'dee', amount: '80' },
+  { txid: transactionIdOf('in bob'), uid: undefined, amount: '45.5' },
+  { txid: transactionIdOf('in dee'), uid: 'dee', amount: '80' },
 ] as const;
 
 /**
@@ -79,7 +79,14 @@ export class FinanceDay {
     }
     await this.#scene.activateAll();
     for (const { txid, uid, amount } of arrivals) {
-      const report = { ...(uid && { uid }), asset, network, amount, address: address(txid), txid } as const;
+      const report = {
+        ...(uid && { uid }),
+        asset,
+        network,
+        amount,
+        address: tronAddressOf(txid),
+        txid,
+      } as const;
       await this.#do(platform, reportRecharge, { ...report, confirmations: 1 });
       await this.#do(platform, reportRecharge, { ...report, confirmations: 30 });
     }
@@ -124,7 +131,7 @@ export class FinanceDay {
 
   async #withdraw(uid: string, amount: string): Promise<Withdrawal> {
     const { platform, checker } = this.#scene.callers;
-    const request = { uid, asset, network, amount, address: address(`to${uid}`) } as const;
+    const request = { uid, asset, network, amount, address: tronAddressOf(`to ${uid}`) } as const;
     const { no } = await this.#do(platform, requestWithdrawal, request);
     return await this.#withdrawal(checker, no);
   }
@@ -275,7 +282,7 @@ function pointer({ id, version }: { id: number; version: number }) {
 
 /** The service names the transaction by the withdrawal: the same in every telling. */
 export function txidOf({ no }: { no: string }): string {
-  return `out-${no}`;
+  return transactionIdOf(`out ${no}`);
 }
 
 /** How the service of the day behaves: it pays the small one, and for the large one its answer is lost on the way. */

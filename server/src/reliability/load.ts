@@ -4,6 +4,7 @@ import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
 import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
 import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { transactionIdOf, tronAddressOf } from '#testing/chain.ts';
 import type { Caller } from './callers.ts';
 import type { Journal } from './journal.ts';
 import type { Random } from './random.ts';
@@ -32,7 +33,11 @@ export async function seedAccounts({ journal, platform }: Load): Promise<void> {
     accounts.map(async (account) => {
       const person = { uid: uidOf(account), username: `hot${account}`, kyc_verified: true };
       await journal.send(platform, createPlatformUser.path, { ...person, twofa_enabled: true });
-      await journal.send(platform, reportRecharge.path, recharge(account, `seed${account}`, '5000'));
+      await journal.send(
+        platform,
+        reportRecharge.path,
+        recharge(account, transactionIdOf(`seed ${account}`), '5000'),
+      );
     }),
   );
   const failed = journal.sendings.filter(({ state }) => state !== 'acknowledged');
@@ -40,7 +45,7 @@ export async function seedAccounts({ journal, platform }: Load): Promise<void> {
 }
 
 function recharge(account: number, txid: string, amount: string, confirmations = 12) {
-  const address = `T${'x'.repeat(33)}`;
+  const address = tronAddressOf('hot wallet');
   return { uid: uidOf(account), asset: 'USDT', network: 'TRC20', amount, address, txid, confirmations };
 }
 
@@ -83,7 +88,7 @@ let transactions = 0;
 
 function freshTransaction(random: Random): string {
   transactions += 1;
-  return `tx${transactions}n${random.whole(0, 1e9)}`;
+  return transactionIdOf(`load ${transactions} ${random.whole(0, 1e9)}`);
 }
 
 async function platformStep({ journal, platform, random }: Load): Promise<void> {
@@ -102,7 +107,7 @@ async function platformStep({ journal, platform, random }: Load): Promise<void> 
     asset: 'USDT',
     network: 'TRC20',
     amount: random.chance(0.1) ? `${random.whole(1_001, 1_200)}` : `${random.whole(10, 60)}.5`,
-    address: `T${'9'.repeat(32)}${random.whole(1, 9)}`,
+    address: tronAddressOf(`load ${random.whole(1, 9)}`),
   });
 }
 

@@ -2,6 +2,7 @@ import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
 import { proposeRecharge } from '@quarterdeck/contract/recharges';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
+import { tronAddressOf } from '#testing/chain.ts';
 import type { Caller } from './callers.ts';
 import { findViolations } from './checks.ts';
 import type { Scene } from './fixtures.ts';
@@ -14,7 +15,7 @@ const withdrawal = {
   asset: 'USDT',
   network: 'TRC20',
   amount: '12.5',
-  address: `T${'8'.repeat(33)}`,
+  address: tronAddressOf('one key'),
 };
 
 const recharge = {

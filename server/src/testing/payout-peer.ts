@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { platformHeaders } from '@quarterdeck/contract/platform';
 import type { PayoutReport } from '@quarterdeck/contract/platform-payouts';
 import { signature } from '#kernel/access/platform-signature.ts';
+import { transactionIdOf } from './chain.ts';
 
 /** What the pay-out service was asked. */
 export interface PayoutOrder {
@@ -71,8 +72,8 @@ export async function startPayoutPeer(secret = 'pay-out secret of the tests'): P
 
 /** What an honest service reports for an order that it paid. */
 export function paidReport(order: PayoutOrder): PayoutReport & { status: 'paid' } {
-  const { payout_key, address, amount } = order;
-  return { payout_key, status: 'paid', txid: `tx-${payout_key}`, address, net: amount };
+  const { payout_key, network, address, amount } = order;
+  return { payout_key, status: 'paid', txid: transactionIdOf(payout_key, network), address, net: amount };
 }
 
 export function answer(response: ServerResponse, status: number, body: unknown): void {

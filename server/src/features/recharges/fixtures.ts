@@ -8,6 +8,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
+import { tronAddressOf } from '#testing/chain.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import type { RechargeRow } from './subject.ts';
 
@@ -85,7 +86,7 @@ export async function anArrival(server: TestServer, user = {}) {
     asset: 'USDT' as const,
     network: 'TRC20',
     amount: '120.25',
-    address: 'TXYZ',
+    address: tronAddressOf('hot wallet'),
     txid: made.toString(16).padStart(64, 'ab'),
     vout: 1,
     confirmations: 0,

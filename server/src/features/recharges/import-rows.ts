@@ -6,6 +6,7 @@ import {
   rechargeColumns,
   rechargeRowsMax,
 } from '@quarterdeck/contract/recharge-import';
+import { isAddressOf, isTransactionIdOf } from '#kernel/chain/network-forms.ts';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 import { plain } from '#kernel/plain-amount.ts';
 import { BadCell, badCell, rowOfCells } from '#kernel/row-of-cells.ts';
@@ -76,14 +77,25 @@ function rowOf(cell: TableRow['cell'], source: ImportSource) {
     asset,
     network: isKnown ? network : badCell('network_unknown'),
     amount: amountOf(cell('amount'), asset),
-    reference:
-      reference === ''
-        ? badCell('reference_malformed')
-        : atMost(reference, referenceMax, 'reference_malformed'),
+    reference: referenceOf(reference, isChain ? network : undefined),
     vout: /^\d{1,6}$/.test(vout) ? Number(vout) : badCell('vout_malformed'),
-    address: atMost(cell('address'), referenceMax, 'text_too_long') || null,
+    address: addressOf(cell('address'), isChain ? network : undefined),
     memo: atMost(cell('memo'), textMax, 'text_too_long') || null,
   });
+}
+
+/** A transaction's id on a network of a chain, or whatever a payment service calls it. */
+function referenceOf(text: string, network: string | undefined) {
+  const isMalformed = network !== undefined && isNetwork(network) && !isTransactionIdOf(network, text);
+  if (text === '' || isMalformed) return badCell<RechargeFault>('reference_malformed');
+  return atMost(text, referenceMax, 'reference_malformed');
+}
+
+function addressOf(text: string, network: string | undefined) {
+  if (text === '') return null;
+  if (network !== undefined && isNetwork(network) && !isAddressOf(network, text))
+    return badCell<RechargeFault>('address_malformed');
+  return atMost(text, referenceMax, 'text_too_long');
 }
 
 const atMost = (text: string, length: number, fault: RechargeFault) =>

@@ -61,7 +61,7 @@ async function atOnce<Answer>(txid: string, begin: readonly (() => Promise<Answe
 async function aPayment() {
   const { uid, id: userId } = await aUser(server.services.db);
   made += 1;
-  const txid = made.toString(16).padStart(64, 'cd');
+  const txid = `0x${made.toString(16).padStart(64, 'cd')}`;
   const told = { asset: 'USDT', network: 'ERC20', amount: '30', address, confirmations: 64, txid } as const;
   const file = (...rows: { vout: number; uid?: string; address?: string; amount?: string }[]) => ({
     source: 'chain' as const,

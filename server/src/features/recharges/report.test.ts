@@ -117,6 +117,24 @@ describe('a report', () => {
     expect((await send(12)).error).toBe('idempotency_key_reused');
   });
 
+  test.each([
+    ['a placeholder for an address', { address: 'TXYZ…' }, 'address_invalid', 'address'],
+    [
+      'an address with two letters changed',
+      { address: 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPnD' },
+      'address_invalid',
+      'address',
+    ],
+    ['an address of another network', { network: 'ERC20' }, 'address_invalid', 'address'],
+    ['a placeholder for a transaction', { txid: '9f3c…' }, 'txid_invalid', 'txid'],
+    ['a transaction as Ethereum writes it', { txid: `0x${'9f'.repeat(32)}` }, 'txid_invalid', 'txid'],
+  ])('with %s is refused', async (_name, changes, error, field) => {
+    const { report } = await arrival();
+    const answer = await report({ confirmations: 12, ...changes });
+    expect(answer).toMatchObject({ status: 422, error, fields: { [field]: expect.any(String) } });
+    expect((await report({ confirmations: 12 })).data).toMatchObject({ status: 'credited' });
+  });
+
   test('in capitals is the same transaction; another output of it is other money', async () => {
     const { report, first, available } = await arrival();
     await report({ confirmations: 12 });

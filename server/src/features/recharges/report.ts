@@ -7,6 +7,7 @@ import type {
 } from '@quarterdeck/contract/platform-recharges';
 import type { Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
+import { isAddressOf, isTransactionIdOf } from '#kernel/chain/network-forms.ts';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { end } from './end.ts';
@@ -24,6 +25,7 @@ export const report = command<BodyOf<typeof reportRecharge>, PlatformRecharge>({
     const { uid, network: name, confirmations, dropped = false, ...payment } = scope.input;
     const network = networkOf(name);
     const { txid, vout } = payment;
+    requireForms(network, payment);
     return await takeReport(scope, {
       uid,
       draft: { ...payment, network, source: 'chain' },
@@ -60,6 +62,14 @@ export const reverseReported = command<BodyOf<typeof reverseReportedRecharge>, P
     return { ...(await end(scope, row, reason)), reason };
   },
 });
+
+/** A wrong checksum is a typing error by which money is lost. */
+function requireForms(network: Network, { address, txid }: { address: string; txid: string }): void {
+  if (!isAddressOf(network, address))
+    throw new Refusal('address_invalid', { fields: { address: 'address_invalid' } });
+  if (!isTransactionIdOf(network, txid))
+    throw new Refusal('txid_invalid', { fields: { txid: 'txid_invalid' } });
+}
 
 function networkOf(name: string): Network {
   if (!isNetwork(name)) throw new Refusal('invalid_request', { fields: { network: 'invalid_request' } });

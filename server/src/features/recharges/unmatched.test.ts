@@ -29,10 +29,13 @@ import { bookAlone } from '#kernel/ledger/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
 import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
+import { transactionIdOf } from '#testing/chain.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { anArrival, pointer, staffOf, why } from './fixtures.ts';
 import { rechargeChecks } from './invariants.ts';
+
+const importedAs = (row: number) => transactionIdOf(`import ${row}`);
 
 let server: TestServer;
 let admin: Client;
@@ -269,11 +272,11 @@ test('a file: rows of users wait for another admin, others are set aside, and wh
   await known.report({ confirmations: 12 });
   const text = [
     'uid,asset,network,amount,reference,vout',
-    `${uid},USDT,TRC20,30,import-1,0`,
-    ',USDT,TRC20,12.5,import-2,0',
+    `${uid},USDT,TRC20,30,${importedAs(1)},0`,
+    `,USDT,TRC20,12.5,${importedAs(2)},0`,
     `${known.uid},USDT,TRC20,120.25,${known.first.txid},1`,
     `${known.uid},USDT,TRC20,120.26,${known.first.txid},1`,
-    'nobody,USDT,TRC20,5 USDT,import-3,0',
+    `nobody,USDT,TRC20,5 USDT,${importedAs(3)},0`,
   ].join('\n');
   const file = { source: 'chain', name: 'day.csv', text } as const;
   expect(await maker.call(previewRecharges, file)).toMatchObject({
@@ -308,10 +311,10 @@ test('a file: rows of users wait for another admin, others are set aside, and wh
   expect((await balances(server.services.db, userId))[0]?.available).toBe('30');
   const sumsOf = async (txid: string) =>
     (await maker.call(rechargeList.totalsEndpoint, { status: ['unmatched'], txid }))[0]?.sums;
-  expect(await sumsOf('import-2')).toMatchObject({ unallocated: '0', unbooked: '12.5' });
+  expect(await sumsOf(importedAs(2))).toMatchObject({ unallocated: '0', unbooked: '12.5' });
   const booked = await unmatched();
   expect(await sumsOf(booked.first.txid)).toMatchObject({ unallocated: '120.25', unbooked: '0' });
-  expect((await maker.call(rechargeList.index, { txid: 'import-2' })).list).toMatchObject([
+  expect((await maker.call(rechargeList.index, { txid: importedAs(2) })).list).toMatchObject([
     { status: 'unmatched', amount: '12.5', maker: null },
   ]);
   expect(await checker.post(importRecharges, file)).toMatchObject({ status: 403 });

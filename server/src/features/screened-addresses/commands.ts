@@ -1,5 +1,5 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { isAddress, listedForm } from '@quarterdeck/contract/network-addresses';
+import { listedForm } from '@quarterdeck/contract/network-addresses';
 import type {
   addScreenedAddress,
   editScreenedAddress,
@@ -7,6 +7,7 @@ import type {
   ScreenedAddress,
 } from '@quarterdeck/contract/screened-addresses';
 import sql from 'sql-template-tag';
+import { isAddress } from '#kernel/chain/network-forms.ts';
 import { change, removal } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';

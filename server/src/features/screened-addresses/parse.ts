@@ -1,11 +1,12 @@
 import { Reason } from '@quarterdeck/contract/fields';
-import { isAddress, listedForm } from '@quarterdeck/contract/network-addresses';
+import { listedForm } from '@quarterdeck/contract/network-addresses';
 import {
   type ScreeningLevel,
   screeningColumns,
   type screeningFaults,
   screeningLevels,
 } from '@quarterdeck/contract/screened-addresses';
+import { isAddress } from '#kernel/chain/network-forms.ts';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 import { badCell, cellBy, rowOfCells } from '#kernel/row-of-cells.ts';
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { transactionIdOf } from '#testing/chain.ts';
 import { type StaffName, type TestServer, testServer } from '#testing/test-server.ts';
 import { aUser, aWithdrawal, done, follow, type MoveName, moves, read, type TestUser } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
@@ -102,7 +103,7 @@ async function unknown(): Promise<Withdrawal> {
 /** Said to be paid after all. */
 async function contradicted(row: Withdrawal): Promise<Withdrawal> {
   const { id, no, address, net } = await onHttp(row);
-  const report = { payout_key: `${no}-1`, status: 'paid', txid: `tx-${no}`, address, net } as const;
+  const report = { payout_key: `${no}-1`, status: 'paid', txid: transactionIdOf(no), address, net } as const;
   await perform(contradict, { id, report }, programContext('payout'), server.services);
   return await read(server, id);
 }

@@ -11,6 +11,7 @@ import { programContext } from '#kernel/context.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { batchesOf } from '#kernel/ledger/batches.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
+import { transactionIdOf, tronAddressOf } from '#testing/chain.ts';
 import type { Answer, CallOptions, Client } from '#testing/client.ts';
 import { stateOf } from '#testing/state.ts';
 import type { TestServer } from '#testing/test-server.ts';
@@ -22,7 +23,7 @@ let made = 0;
 /** An address of TRC20 that nobody used before. */
 export function anAddress(): string {
   made += 1;
-  return `T${[...made.toString(9)].map((digit) => Number(digit) + 1).join('')}`.padEnd(34, 'x');
+  return tronAddressOf(`user ${made}`);
 }
 
 /** The same for ERC20 and BEP20. */
@@ -32,9 +33,9 @@ export function anEthereumAddress(): string {
 }
 
 /** A transaction id that nobody used before. */
-export function aTransactionId(): string {
+export function aTransactionId(network?: string): string {
   made += 1;
-  return `tx-${made}`;
+  return transactionIdOf(`payment ${made}`, network);
 }
 
 export interface TestUser {
@@ -106,11 +107,15 @@ export const moves = {
   approve: move(reviews.approveWithdrawal),
   refuse: move(reviews.refuseWithdrawal, () => ({ reason: 'Refused by the test' })),
   submit: move(payments.submitWithdrawal),
-  paid: move(payments.paidWithdrawal, ({ address, net }) => ({ txid: aTransactionId(), address, net })),
+  paid: move(payments.paidWithdrawal, ({ network, address, net }) => ({
+    txid: aTransactionId(network),
+    address,
+    net,
+  })),
   rail_failed: move(payments.railFailedWithdrawal, () => ({ reason: 'No gas' })),
-  resolve_paid: move(payments.resolveWithdrawal, () => ({
+  resolve_paid: move(payments.resolveWithdrawal, ({ network }) => ({
     outcome: 'paid',
-    txid: aTransactionId(),
+    txid: aTransactionId(network),
     evidence: 'Seen on the chain',
   })),
   resolve_failed: move(payments.resolveWithdrawal, () => ({

@@ -6,6 +6,7 @@ import { type Command, perform } from '#kernel/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { transactionIdOf } from '#testing/chain.ts';
 import { answer, type PayoutPeer, paidReport } from '#testing/payout-peer.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import { anAddress, aTransactionId } from './fixtures.ts';
@@ -159,7 +160,7 @@ export function commander({ services }: TestServer, peer: PayoutPeer) {
 
     report({ no, attempt, userId, net }: Paper, status: ReportKind, isWrong: boolean) {
       const payout_key = `${no}-${attempt}`;
-      const txid = `tx-${payout_key}`;
+      const txid = transactionIdOf(payout_key);
       const address = isWrong ? 'elsewhere' : addressOf(userId);
       const reports = {
         paid: { payout_key, status: 'paid', txid, address, net },

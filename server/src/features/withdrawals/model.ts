@@ -3,6 +3,7 @@ import { compare, multiply, subtract, sum } from '@quarterdeck/contract/money';
 import { highRisk } from '@quarterdeck/contract/withdrawals';
 import { createModel as createLedger } from '#kernel/ledger/model.ts';
 import type { AccountRef } from '#kernel/ledger/movement.ts';
+import { transactionIdOf } from '#testing/chain.ts';
 
 /** A withdrawal as one would follow it on paper, for tests to compare the real one with. */
 export interface Paper {
@@ -247,7 +248,7 @@ export function createPaper(balances: Map<string, string>) {
         return;
       takeUp(row);
       row.version += behaviour === 'accepted' ? 1 : 2;
-      if (behaviour === 'paid') settle(row, `tx-${row.key}`);
+      if (behaviour === 'paid') settle(row, transactionIdOf(row.key ?? ''));
       if (behaviour === 'failed') failed(row);
       if (behaviour === 'broken') row.isUnknown = true;
     },
@@ -260,7 +261,7 @@ export function createPaper(balances: Map<string, string>) {
 
     /** The service reports the last attempt of a withdrawal on its rail. */
     report(row: Paper, kind: 'paid' | 'failed' | 'confirmed', isWrong: boolean): Verdict {
-      const txid = `tx-${row.no}-${row.attempt}`;
+      const txid = transactionIdOf(`${row.no}-${row.attempt}`);
       const isKnown = row.key !== null && (kind === 'failed' ? row.txid === null : row.txid === txid);
       const isOpen = row.status === 'payment_in_progress';
       if (kind === 'confirmed') {

@@ -99,6 +99,7 @@ describe('a payment by hand', () => {
     }
     await expectRefusal(server, pay({ network_fee: '-1' }), 400, 'invalid_request');
     await expectRefusal(server, pay({ txid: '' }), 400, 'invalid_request');
+    await expectRefusal(server, pay({ txid: 'paid-4711' }), 422, 'txid_invalid');
     await done(moves.paid(maker, row, { net: '99.000000' }));
   });
 

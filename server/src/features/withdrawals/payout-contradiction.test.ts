@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { type Behaviour, callbackHeaders } from '#testing/payout-peer.ts';
 import { testServer } from '#testing/test-server.ts';
-import { anAddress, done, expectRefusal, moves, read } from './fixtures.ts';
+import { anAddress, aTransactionId, done, expectRefusal, moves, read } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 import { accepts, failedCallback, type PayingServer, paidCallback, payingServer } from './payout-fixtures.ts';
 
@@ -46,7 +46,7 @@ describe('a call-back that contradicts what is known is refused, logged, and cha
     [
       'paid again by another transaction',
       aPaid,
-      (row) => paidCallback(row, { txid: 'other' }),
+      (row) => paidCallback(row, { txid: aTransactionId() }),
       409,
       'transition_not_allowed',
     ],
@@ -81,7 +81,7 @@ describe('a call-back that contradicts what is known is refused, logged, and cha
     [
       'confirmed for another transaction',
       aPaid,
-      (row) => ({ ...confirmed(row), txid: 'other' }),
+      (row) => ({ ...confirmed(row), txid: aTransactionId() }),
       422,
       'payment_mismatch',
     ],

@@ -1,6 +1,7 @@
 import { type PayoutReport, payoutCallback } from '@quarterdeck/contract/platform-payouts';
 import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
 import { expect, vi } from 'vitest';
+import { transactionIdOf } from '#testing/chain.ts';
 import type { CallOptions } from '#testing/client.ts';
 import {
   answer,
@@ -81,9 +82,16 @@ export async function payingServer(): Promise<PayingServer> {
 
 /** What the service reports when it paid this withdrawal. */
 export function paidCallback(row: Withdrawal, more: Partial<PayoutReport & { status: 'paid' }> = {}) {
-  const { no, attempt, address, net } = row;
+  const { no, attempt, network, address, net } = row;
   const payout_key = `${no}-${Math.max(attempt, 1)}`;
-  return { payout_key, status: 'paid', txid: `tx-${payout_key}`, address, net, ...more } as const;
+  return {
+    payout_key,
+    status: 'paid',
+    txid: transactionIdOf(payout_key, network),
+    address,
+    net,
+    ...more,
+  } as const;
 }
 
 /** What the service reports when it did not pay this withdrawal and will not. */

@@ -8,6 +8,7 @@ import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
+import { transactionIdOf } from '#testing/chain.ts';
 import { answer, type Behaviour, paidReport } from '#testing/payout-peer.ts';
 import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, read, walletOf } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
@@ -52,7 +53,7 @@ describe('a definite answer', () => {
       rail: 'http',
       attempt: 1,
       payout_key,
-      txid: `tx-${payout_key}`,
+      txid: transactionIdOf(payout_key),
       provider_ref: 'ref-1',
       actual_network_fee: '0.5',
       confirmations: 2,
@@ -88,7 +89,11 @@ describe('a definite answer', () => {
       const row = await paying.until(await done(moves.retry(maker, failed)), {
         status: 'payment_successful',
       });
-      expect(row).toMatchObject({ attempt: 2, payout_key: `${row.no}-2`, txid: `tx-${row.no}-2` });
+      expect(row).toMatchObject({
+        attempt: 2,
+        payout_key: `${row.no}-2`,
+        txid: transactionIdOf(`${row.no}-2`),
+      });
       expect(paying.ordersFor(row)).toBe(2);
       expect(await bookedFor(paying.server, row.id)).toEqual([requested, settled]);
     },
@@ -116,6 +121,7 @@ describe('an answer that leaves the outcome open: nothing is booked, nobody is a
     ['200 without a transaction id', says({ txid: undefined }), 'http_200'],
     ['200 with a fee that is no amount', says({ network_fee: 'abc' }), 'http_200'],
     ['200 with another address', says({ address: 'Tother' }), 'payment_mismatch'],
+    ['200 with what is no transaction id', says({ txid: 'paid-4711' }), 'txid_invalid'],
     ['200 with another amount', says({ net: '98.5' }), 'payment_mismatch'],
     ['200 with an unknown key', says({ payout_key: 'W000000-1' }), 'payment_mismatch'],
     [
@@ -245,12 +251,12 @@ describe('an open outcome is resolved by a person with evidence', () => {
       'invalid_request',
     );
     const resolved = await done(
-      moves.resolve_paid(checker, row, { txid: `chain-${row.no}`, network_fee: '1' }),
+      moves.resolve_paid(checker, row, { txid: transactionIdOf(row.no), network_fee: '1' }),
     );
     expect(resolved).toMatchObject({
       status: 'payment_successful',
       outcome_unknown: false,
-      txid: `chain-${row.no}`,
+      txid: transactionIdOf(row.no),
       evidence: 'Seen on the chain',
     });
     expect(await bookedFor(paying.server, row.id)).toEqual([

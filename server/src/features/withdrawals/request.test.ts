@@ -120,6 +120,13 @@ describe('a refused request changes nothing', () => {
     ['an asset that never leaves the house', { asset: 'L' }, 422, 'asset_not_withdrawable', 'asset'],
     ['an unknown network', { network: 'SOL' }, 422, 'address_invalid', 'address'],
     ['an address of another network', { address: anEthereumAddress() }, 422, 'address_invalid', 'address'],
+    [
+      'a mistyped address',
+      { address: 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPnD' },
+      422,
+      'address_invalid',
+      'address',
+    ],
     ['an address with a letter too many', { address: `${anAddress()}x` }, 422, 'address_invalid', 'address'],
     ['less than the minimum', { amount: '9.999999' }, 422, 'below_minimum', 'amount'],
     ['more than the maximum', { amount: '100000.000001' }, 422, 'above_maximum', 'amount'],

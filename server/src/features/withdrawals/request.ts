@@ -1,12 +1,12 @@
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import { compare, multiply, subtract } from '@quarterdeck/contract/money';
-import { addressForms } from '@quarterdeck/contract/network-addresses';
 import type {
   requestWithdrawal as endpoint,
   PlatformWithdrawal,
 } from '@quarterdeck/contract/platform-withdrawals';
 import { feeOf, type Network } from '@quarterdeck/contract/withdrawal-settings';
 import sql from 'sql-template-tag';
+import { isAddressOf } from '#kernel/chain/network-forms.ts';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
@@ -65,7 +65,7 @@ function checkAmount(
   if (!policy.withdrawable.includes(asset)) {
     throw new Refusal('asset_not_withdrawable', { fields: { asset: 'asset_not_withdrawable' } });
   }
-  if (!isNetwork(network) || !addressForms[network].test(address)) {
+  if (!isNetwork(network) || !isAddressOf(network, address)) {
     throw new Refusal('address_invalid', { fields: { address: 'address_invalid' } });
   }
   const rules = terms[network];

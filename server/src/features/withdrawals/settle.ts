@@ -1,10 +1,12 @@
 import type { Asset } from '@quarterdeck/contract/assets';
 import { isZero } from '@quarterdeck/contract/money';
 import sql from 'sql-template-tag';
+import { isTransactionIdOf } from '#kernel/chain/network-forms.ts';
 import type { ChangeInput, ChangeScope, Patch } from '#kernel/change.ts';
 import { networkFee, withdrawalSettled } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { announcement, type WithdrawalRow } from './subject.ts';
+import { isNetwork } from './terms.ts';
 
 interface Payment {
   txid: string;
@@ -20,6 +22,8 @@ export async function settle(
   payment: Payment,
 ): Promise<Patch<WithdrawalRow>> {
   const { txid, providerRef = null, confirmations = 0 } = payment;
+  if (isNetwork(row.network) && !isTransactionIdOf(row.network, txid))
+    throw new Refusal('txid_invalid', { fields: { txid: 'txid_invalid' } });
   const taken = await tx.maybe(sql`
     SELECT 1 FROM withdrawal WHERE network = ${row.network} AND txid = ${txid} AND id <> ${row.id}`);
   if (taken !== undefined) throw new Refusal('txid_taken', { fields: { txid: 'txid_taken' } });
