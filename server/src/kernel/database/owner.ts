@@ -26,7 +26,7 @@ export async function requireOwner(
   const { role, database, foreignOwner, isEmpty, mayCreate, isMember } = facts;
   if (foreignOwner !== null) {
     throw new StartupError(
-      `The role ${role} does not own the tables of the database "${database}", ${foreignOwner} does: name that role in DATABASE_OWNER_URL, or restore with pg_restore --no-owner --role=<owner>, see docs/operations.md.`,
+      `The role ${role} does not own the tables of the database "${database}", ${foreignOwner} does: name that role in DATABASE_OWNER_URL, or restore the dump as ${role}, see docs/operations.md.`,
     );
   }
   if (isEmpty && !mayCreate) {
