@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder } from '#kernel/database/folder-lock.ts';
@@ -26,6 +26,21 @@ test('while the server starts its database again, the backup says so', async () 
   expect(await back(join(base, 'data'))).toBe(1);
   lock.release();
   expect(printed).toMatch(/^The database in \S+ is being started or stopped by its server: try again.*\n$/);
+});
+
+test('a database that died a moment ago is said to be restarting', async () => {
+  const cluster = join(base, 'data/postgres/cluster');
+  mkdirSync(cluster, { recursive: true });
+  writeFileSync(
+    join(cluster, 'postmaster.pid'),
+    ['1', cluster, '0', '5432', base, '', '', 'ready'].join('\n'),
+  );
+  const lock = await lockFolder(join(base, 'data'));
+  expect(await back(join(base, 'data'))).toBe(1);
+  lock.release();
+  expect(printed).toMatch(
+    /^The database does not answer \([^\n]*\): it is being restarted or stopped\.[^\n]*\n$/,
+  );
 });
 
 test('a folder without a database is refused, and nothing is made', async () => {
