@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -116,8 +116,9 @@ async function dumpEmbedded(set: Settings): Promise<void> {
   }
 }
 
-const bin = (spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout ?? '').trim();
-const lacksServer = majorOf(join(bin, 'postgres')) < 15 || dumps < 15 || !existsSync(join(bin, 'initdb'));
+/** Where Debian has the programs of a server; elsewhere they are in the path. */
+const bin = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1) ?? '';
+const lacksServer = majorOf(join(bin, 'postgres')) < 15 || dumps < 15;
 
 /** A PostgreSQL of the machine's own, in a folder of its own, for whoever comes by the loopback. */
 async function aCluster(base: string, name: string): Promise<number> {
