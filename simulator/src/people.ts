@@ -112,10 +112,8 @@ export function makeAddress(random: Random, network: string): string {
 
 /** An address of TRON with its checksum, the same for the same name. */
 export function tronAddressOf(name: string): string {
-  return tronAddress(sha256(name).subarray(0, 20), sha256);
+  return tronAddress(createHash('sha256').update(name).digest().subarray(0, 20));
 }
-
-const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
 export function makeTransactionId(random: Random, network: string): string {
   return `${network === 'TRC20' ? '' : '0x'}${random.text(hex, 64)}`;

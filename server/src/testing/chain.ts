@@ -5,7 +5,7 @@ const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 
 /** An address of TRC20 with its checksum, the same for the same name. */
 export function tronAddressOf(name: string): string {
-  return tronAddress(sha256(name).subarray(0, 20), sha256);
+  return tronAddress(sha256(name).subarray(0, 20));
 }
 
 /** The same for ERC20 and BEP20, without a checksum: in one case. */

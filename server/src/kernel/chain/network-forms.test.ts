@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keccak256 } from './keccak.ts';
 import { isAddress, isAddressOf, isTransactionIdOf } from './network-forms.ts';
-
-const hex = (text: string) => Buffer.from(keccak256(Buffer.from(text))).toString('hex');
-
-test('Keccak-256 as published, also of more than a block', () => {
-  expect(hex('')).toBe('c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
-  expect(hex('The quick brown fox jumps over the lazy dog')).toBe(
-    '4d741b6f1eb29cb2a9b9911c82f56fa8d73b04959d3d9d222895df6c0b28aa15',
-  );
-  expect(hex('a'.repeat(136))).toBe('a6c4d403279fe3e0af03729caada8374b5ca54d8065329a3ebcaeb4b60aa386e');
-});
 
 describe('addresses', () => {
   // Of USDT's contract, and of the standard's own example.

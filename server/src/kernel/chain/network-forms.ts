@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isTronAddress } from '@quarterdeck/contract/tron-address';
 import { type Network, networks } from '@quarterdeck/contract/withdrawal-settings';
-import { keccak256 } from './keccak.ts';
 
 interface Form {
   isAddress(text: string): boolean;
   transactionId: RegExp;
 }
 
-const tron: Form = {
-  isAddress: (text) => isTronAddress(text, (bytes) => createHash('sha256').update(bytes).digest()),
-  transactionId: /^[0-9a-f]{64}$/,
-};
+const tron: Form = { isAddress: isTronAddress, transactionId: /^[0-9a-f]{64}$/ };
 const ethereum: Form = { isAddress: isEthereumAddress, transactionId: /^0x[0-9a-f]{64}$/ };
 
 const forms: Readonly<Record<Network, Form>> = { TRC20: tron, ERC20: ethereum, BEP20: ethereum };
@@ -36,7 +33,7 @@ function isEthereumAddress(text: string): boolean {
   const digits = text.slice(2);
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;
   if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return true;
-  const hash = Buffer.from(keccak256(Buffer.from(digits.toLowerCase()))).toString('hex');
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits.toLowerCase())));
   return [...digits].every(
     (digit, at) =>
       digit === (Number.parseInt(hash.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit.toLowerCase()),
