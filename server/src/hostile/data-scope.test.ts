@@ -122,7 +122,7 @@ const houseBases = [
 
 /** What is of the caller alone, or the same for everybody. */
 const ofCaller = [
-  ...['/expireToken', '/logout', '/backstage/lock', '/backstage/unlock', '/backstage/userInfo'],
+  ...['/expireToken', '/backstage/lock', '/backstage/unlock', '/backstage/userInfo'],
   ...['/backstage/unlock/provider', '/backstage/step_up/provider/begin'],
   ...['/backstage/step_up', '/backstage/step_up/passkey/begin', '/backstage/access/watch', '/backstage/file'],
   ...['/backstage/file/evidence', '/backstage/file/recharge_evidence'],

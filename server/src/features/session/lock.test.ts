@@ -44,7 +44,7 @@ describe('a locked session', () => {
 
   test('is open for what stands on the lock screen, and for nothing else', () => {
     const open = endpoints.filter(({ openWhileLocked }) => openWhileLocked);
-    expect(open).toEqual([userInfo, unlockSession, beginProof, unlockByProvider, logout]);
+    expect(open).toEqual([userInfo, unlockSession, beginProof, unlockByProvider]);
   });
 
   test(`is refused by 423 everything else, ${closed.length} times, and nothing changes`, async () => {

@@ -153,6 +153,55 @@ describe('a token', () => {
   });
 });
 
+describe('signing out', () => {
+  const signOut = async (token: string | undefined) => (await holderOf(token).get(logout)).status;
+  const signOuts = () =>
+    server.services.db.query(sql`
+      SELECT actor_kind, object_id, result FROM admin_log
+      WHERE action = 'session.logout' AND actor = ${member.username}`);
+
+  test('by a token that has only expired ends the session', async () => {
+    later(31 * 60);
+    expect(await statusOf(client.token)).toBe(402);
+    expect(await signOut(client.token)).toBe(200);
+    expect(await exchange(client.token)).toMatchObject({ status: 401, error: 'unauthenticated' });
+    expect(await signOuts()).toEqual([{ actor_kind: 'admin', object_id: member.id, result: 'done' }]);
+  });
+
+  test('by the token before ends the session with the one it was exchanged for', async () => {
+    const { token: next } = await exchange(client.token);
+    expect(await signOut(client.token)).toBe(200);
+    expect(await statusOf(next)).toBe(401);
+    expect((await exchange(next)).status).toBe(401);
+  });
+
+  test('ends a locked session whose token has expired', async () => {
+    await client.call(lockSession);
+    later(31 * 60);
+    expect(await signOut(client.token)).toBe(200);
+    expect((await exchange(client.token)).status).toBe(401);
+  });
+
+  test.each([undefined, 'A'.repeat(43), 'none'])('by a token that is none is refused: %s', async (token) => {
+    expect(await signOut(token)).toBe(401);
+  });
+
+  test('of a session that is over is refused, and so is doing it twice', async () => {
+    later(61 * 60);
+    expect(await signOut(client.token)).toBe(401);
+    const again = await server.signIn(member.username, password);
+    expect(await signOut(again.token)).toBe(200);
+    expect(await signOut(again.token)).toBe(401);
+    expect(await signOuts()).toHaveLength(1);
+  });
+
+  test('ends nothing from a place that is not allowed', async () => {
+    await server.pool.query(`UPDATE admin SET allowed_ips = '{10.0.0.0/8}' WHERE id = ${member.id}`);
+    expect(await signOut(client.token)).toBe(401);
+    expect(await signOuts()).toEqual([]);
+  });
+});
+
 describe('an old token', () => {
   test('opens nothing from the moment on that it was exchanged, at no instance', async () => {
     const elsewhere = createSessions({

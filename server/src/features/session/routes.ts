@@ -20,16 +20,15 @@ import sql from 'sql-template-tag';
 import { sessionOf } from '#kernel/access/own-password.ts';
 import { passwordState } from '#kernel/access/password-due.ts';
 import { boundOf, scopesOf } from '#kernel/access/scope.ts';
-import { transaction } from '#kernel/database/transaction.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { proofProviders } from '#kernel/oidc/identities.ts';
 import { offerKey, openCredentials } from './encryption/credentials.ts';
 import { lock, unlock, unlockByAttested } from './lock.ts';
-import { sessionLog } from './log-entry.ts';
 import { askAnyPasskey, signInByPasskey } from './passkey-sign-in.ts';
 import { beginOwnProof } from './prove-by-provider.ts';
 import { renew } from './renew.ts';
 import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 import { beginSignIn, signInByProvider } from './social-login.ts';
 import { askOwnPasskey, proveAgain } from './step-up.ts';
 import { hasAccessChanged, stampOf } from './watch.ts';
@@ -140,15 +139,8 @@ export const sessionBindings: Binding[] = [
     return null;
   }),
 
-  bind(logout, async ({ context, services: { pool, sessions } }) => {
-    const { actor, now } = context;
-    const { id } = sessionOf(context);
-    await transaction(pool, async (tx) => {
-      // By its id, for another window may be exchanging the token.
-      await sessions.revokeOne(tx, actor.access.id, id, now);
-      await tx.query(sessionLog('session.logout', { id: actor.id, username: actor.name }, context));
-    });
-    sessions.forget(actor.id);
+  bind(logout, async ({ wire, context, services }) => {
+    await signOut(wire.token, context, services);
     return null;
   }),
 ];

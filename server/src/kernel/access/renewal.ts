@@ -83,6 +83,24 @@ export async function renewToken(
   return outcomeFor(former, 'reused');
 }
 
+/**
+ * The live session of a token, which may have expired or been exchanged. End it by its id: another window may be exchanging
+ * the token meanwhile.
+ */
+export async function heldBy(
+  db: Queryable,
+  token: string,
+  { ip, now }: Asker,
+  { idleMs }: Pick<Bounds, 'idleMs'>,
+): Promise<HeldSession | null> {
+  const hash = tokenHash(token);
+  const held = await db.maybe<HeldSession>(sql`
+    SELECT session.id, admin_id, username, allowed_ips FROM session JOIN admin ON admin.id = admin_id
+    WHERE session.id IN (SELECT id FROM session WHERE token_hash = ${hash}
+      UNION ALL SELECT session_id FROM former_token WHERE token_hash = ${hash}) AND ${liveAt(now, idleMs)}`);
+  return held !== undefined && isAllowedAddress(held.allowed_ips, ip) ? held : null;
+}
+
 /** Whether the token was exchanged for another one of a session that is not revoked. */
 export async function wasReplaced(db: Queryable, hash: Buffer): Promise<boolean> {
   const former = await db.maybe(sql`

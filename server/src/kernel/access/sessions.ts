@@ -7,7 +7,7 @@ import { type Queryable, queryable, type Transaction } from '../database/sql.ts'
 import { Refusal } from '../refusal.ts';
 import type { Cipher } from '../secret-key.ts';
 import { announceAccessChange, hearAccessChanges } from './access-changes.ts';
-import { type Asker, isToken, type Renewal, renewToken, tokenHash, wasReplaced } from './renewal.ts';
+import { type Asker, heldBy, isToken, type Renewal, renewToken, tokenHash, wasReplaced } from './renewal.ts';
 import { callerOf, findByToken, type SessionRow, sessionQuery } from './session-row.ts';
 import { createWaiting } from './waiting.ts';
 
@@ -64,6 +64,11 @@ export interface Sessions {
   authenticate(token: string, now: Date, passive?: boolean): Promise<TokenHolder | null>;
   /** Exchanges a token; see `renewToken`. After the transaction has committed call `forget`. */
   renew(tx: Transaction, token: string, asker: Asker): Promise<Renewal>;
+  /**
+   * Ends the session of a token, which may have expired or been exchanged. Answers whose session it was; null where the token
+   * opens nothing. After the transaction has committed call `forget`.
+   */
+  leave(tx: Transaction, token: string, asker: Asker): Promise<{ id: number; username: string } | null>;
   /** Has the token of a session expire at once. Within a transaction call `forget` after it has committed. */
   expire(db: Queryable, sessionId: number, now: Date): Promise<void>;
   /** Locks one session. Within a transaction call `forget` after it has committed. */
@@ -238,6 +243,12 @@ export function createSessions(options: SessionOptions): Sessions {
     },
 
     renew: (tx, token, asker) => renewToken(tx, token, asker, { cipher, idleMs, tokenMs }),
+
+    async leave(tx, token, asker) {
+      const held = await heldBy(tx, token, asker, { idleMs });
+      if (held === null || !(await revokeWhere(tx, sql`id = ${held.id}`, asker.now))) return null;
+      return { id: held.admin_id, username: held.username };
+    },
 
     expire: (on, sessionId, now) => write(on, sessionId, sql`token_expires_at = ${now.toISOString()}`),
 
