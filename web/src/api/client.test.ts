@@ -227,6 +227,18 @@ describe('refused access', () => {
     expect(around.showError).not.toHaveBeenCalled();
   });
 
+  it('is shown where signing in is switched off: no sign-in would end it', async () => {
+    const given = { ...settings };
+    onTestFinished(() => void Object.assign(settings, given));
+    Object.assign(settings, { loginInterception: false });
+    setToken(null);
+    const msg = sentence();
+    fetched.mockResolvedValue(answer({ code: 401, msg, data: null }, 401));
+    await refusal(call(read, { query: { id: '1' } }));
+    expect(around.onSignedOut).not.toHaveBeenCalled();
+    expect(around.showError).toHaveBeenCalledExactlyOnceWith(msg);
+  });
+
   it('keeps the session when the answer was for an earlier token', async () => {
     fetched.mockImplementation(async () => {
       setToken('token-of-later');
@@ -320,6 +332,27 @@ describe('an expired token', () => {
     late.resolve();
     await under;
     expect(renewals()).toBe(1);
+  });
+
+  it('that another window kept, and that has expired as well, is renewed after all', async () => {
+    knows(
+      () => 'token-of-later',
+      () => answer({ code: 200, msg: 'ok', data: { token: 'token-of-later' } }),
+    );
+    localStorage.setItem(settings.storage.token, 'token-of-there');
+    await call(read, { query: { id: '1' } });
+    expect(renewals()).toBe(1);
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  it('that counts as expired although it was just renewed ends the session with a message', async () => {
+    knows(
+      () => 'none',
+      () => answer({ code: 200, msg: 'ok', data: { token: 'token-of-later' } }),
+    );
+    expect(await refusal(call(read, { query: { id: '1' } }))).toMatchObject({ error: 'token_expired' });
+    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(around.onSignedOut).toHaveBeenCalledExactlyOnceWith('expired');
   });
 
   it('that cannot be renewed just now fails in silence', async () => {

@@ -1,6 +1,7 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type { StepUpDemand } from '@quarterdeck/contract/session';
 import { endedSessions } from '#session/token.ts';
+import { settings } from '#web/settings.ts';
 import type { ApiError } from './api-error.ts';
 import { askOnce } from './ask-once.ts';
 import { type Answer, ask } from './exchange.ts';
@@ -90,7 +91,7 @@ function withKey<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Call
 function told(endpoint: Endpoint, error: ApiError, isQuiet: boolean): ApiError {
   const isSessionCall = endpoint.ability !== 'public';
   if (error.error === 'aborted' || error.code === 402) return error;
-  if (error.code === 401 && isSessionCall) {
+  if (error.code === 401 && isSessionCall && settings.loginInterception) {
     surroundings().onSignedOut(error.message);
     return error;
   }

@@ -28,13 +28,13 @@ interface LooseEnvelope<Data> {
 }
 
 /**
- * Asks once; where the token has expired, renews it and asks a second time. Never throws. An answer that comes after
+ * Asks once, and again with the next token where the token has expired. Never throws. An answer that comes after
  * the end of the session that asked is nobody's: it must not show to whoever signs in next.
  */
 export async function ask<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
   if (isOver(endpoint)) return { error: aborted() };
   const session = endedSessions();
-  const answer = await askTwice<Data>(endpoint, question);
+  const answer = await askAgain<Data>(endpoint, question);
   return session === endedSessions() ? answer : { error: aborted() };
 }
 
@@ -46,15 +46,26 @@ function isOver(endpoint: Endpoint): boolean {
   return isOutside && endpoint.ability === 'session' && endedSessions() > 0;
 }
 
-async function askTwice<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
+async function askAgain<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
   const token = currentToken();
   const answer = await exchange<Data>(endpoint, question);
-  if (answer.error?.code !== 402) return answer;
-  // What was under way while another call had it renewed only needs to be asked again.
-  const failure = token === currentToken() ? await renewToken() : undefined;
-  if (failure === undefined) return await exchange<Data>(endpoint, question);
+  if (answer.error?.code !== 402 || leavingSignal().aborted) return answer;
+  // Another call or another window may have renewed it meanwhile.
+  if (token !== currentToken() || adoptToken()) {
+    const later = await exchange<Data>(endpoint, question);
+    if (later.error?.code !== 402) return later;
+  }
+  const failure = await renewToken();
+  if (failure === undefined) return lastAnswer(await exchange<Data>(endpoint, question));
   // The session is over; anything else may pass, and is not worth a message.
   return failure.code === 401 ? { error: failure } : answer;
+}
+
+/** A token that counts as expired although it was just renewed ends the session: asking again would go on without end. */
+function lastAnswer<Data>(answer: Answer<Data>): Answer<Data> {
+  if (answer.error?.code !== 402) return answer;
+  const { message, requestId } = answer.error;
+  return { error: new ApiError({ code: 401, error: 'token_expired', message, requestId }) };
 }
 
 async function exchange<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
@@ -157,6 +168,8 @@ async function exchangeToken(): Promise<ApiError | undefined> {
   if (answer.error) return answer.error;
   const next = answer.data?.token;
   if (typeof next !== 'string') return unreadable();
+  // Who leaves takes no new token.
+  if (leavingSignal().aborted) return aborted();
   setToken(next);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { routerList } from '@quarterdeck/contract/menu';
-import { logout, userInfo } from '@quarterdeck/contract/session';
+import { logout, refreshToken, userInfo } from '@quarterdeck/contract/session';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { setSurroundings } from '#api/surroundings.ts';
@@ -55,6 +55,31 @@ it('asks nothing else from the moment on at which somebody leaves, and takes bac
   vi.unstubAllGlobals();
   expect(asked).toEqual([userInfo.path, logout.path]);
   expect(currentToken()).toBeNull();
+});
+
+it('signs out while the token is being exchanged, and keeps no token that comes afterwards', async () => {
+  const asked: string[] = [];
+  const renewal = Promise.withResolvers<Response>();
+  const reply = (code: number, data: unknown) => Response.json({ code, msg: 'x', data }, { status: code });
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    asked.push(`${url.split('?')[0]} ${new Headers(headers).get('authorization')}`);
+    if (url.startsWith(refreshToken.path)) return renewal.promise;
+    return Promise.resolve(url.startsWith(logout.path) ? reply(200, null) : reply(402, null));
+  });
+  setToken('a-token-of-somebody');
+  const reading = call(userInfo, { quiet: true }).catch(({ error }) => error);
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const seen: unknown[] = [];
+  const stop = onTokenChange((token) => seen.push(token));
+  const ended = endSession();
+  renewal.resolve(reply(200, { token: 'a-token-that-is-new' }));
+  await ended;
+  expect(await reading).toBe('aborted');
+  stop();
+  vi.unstubAllGlobals();
+  expect(asked.slice(2)).toEqual([`${logout.path} Bearer a-token-of-somebody`]);
+  expect(seen).toEqual([null]);
+  expect(localStorage.getItem(settings.storage.token)).toBeNull();
 });
 
 it('leaves the token of whoever signed in meanwhile in another window, and goes on with it', () => {

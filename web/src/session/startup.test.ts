@@ -95,6 +95,17 @@ describe('the data for the start', () => {
     expect(titles(startup.routes)).toContain('/finance');
   });
 
+  it('has the routes of the server where signing in is switched off, and the built-in ones where it wants a token', async () => {
+    Object.assign(settings, { loginInterception: false });
+    setToken(null);
+    serve(undefined, { list: [{ path: '/own' }] });
+    expect(titles((await loadStartup()).routes)).toEqual(['/own']);
+    vi.stubGlobal('fetch', async () => Response.json({ code: 401, msg: 'Sign in' }, { status: 401 }));
+    expect(titles((await loadStartup()).routes)).toContain('/finance');
+    vi.stubGlobal('fetch', async () => Response.json({ code: 503, msg: 'Busy' }, { status: 503 }));
+    await expect(loadStartup()).rejects.toThrow('Busy');
+  });
+
   it('is nobody for a visitor, whose routes are not filtered', async () => {
     setToken(null);
     serve(undefined, undefined);

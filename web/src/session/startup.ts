@@ -1,6 +1,7 @@
 import { routerList } from '@quarterdeck/contract/menu';
 import { type PasswordDue, type UserInfo, userInfo } from '@quarterdeck/contract/session';
 import type { Look } from '@quarterdeck/contract/theme';
+import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
 import { isLikelyLocked } from './lock.ts';
@@ -30,7 +31,7 @@ export async function loadStartup(): Promise<Startup> {
   if (settings.loginInterception && currentToken() === null)
     return { user: undefined, isLocked: false, look: {}, routes: await builtInRoutes(undefined) };
   const isFromServer = settings.authentication === 'all';
-  const menu = isFromServer && !isLikelyLocked() ? serverRoutes() : undefined;
+  const menu = isFromServer && !isLikelyLocked() ? routesFromServer() : undefined;
   menu?.catch(() => {}); // awaited below; a session that is locked, or whose password is due, is refused it
   const { locked, password_due: passwordDue, look = {}, ...user } = await readUser();
   if (locked) return { user, isLocked: true, look, routes: [] };
@@ -39,7 +40,7 @@ export async function loadStartup(): Promise<Startup> {
     user,
     isLocked: false,
     look,
-    routes: await (menu ?? (isFromServer ? serverRoutes() : builtInRoutes(user))),
+    routes: await (menu ?? (isFromServer ? routesFromServer() : builtInRoutes(user))),
   };
 }
 
@@ -49,6 +50,17 @@ async function readUser(): Promise<UserInfo> {
   const user = await call(userInfo, { quiet: true });
   if (!isUsable(user)) throw new Error(signInText('userInfoBroken'));
   return { ...user, roles: user.roles ?? [], ability: user.ability ?? [] };
+}
+
+/** The server's routes; the built-in ones where signing in is switched off and the server wants a token. */
+async function routesFromServer(): Promise<readonly unknown[]> {
+  try {
+    return await serverRoutes();
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 401;
+    if (settings.loginInterception || !isRefused) throw error;
+    return await builtInRoutes(undefined);
+  }
 }
 
 async function serverRoutes(): Promise<readonly unknown[]> {
