@@ -50,6 +50,24 @@ export function messagesOf(language: Language): Record<string, Messages> {
   return all;
 }
 
+/** The messages as the page has them: what the language lacks is said in English, the fallback locale. */
+function spokenMessages(language: Language): Record<string, Messages> {
+  const own = messagesOf(language);
+  const english = Object.entries(messagesOf('en-US'));
+  return Object.fromEntries(english.map(([name, texts]) => [name, withFallback(own[name] ?? {}, texts)]));
+}
+
+/** Where English has a text for one and for many, Chinese has a single one. */
+export function withFallback(own: Messages, english: Messages): Messages {
+  const result = { ...own };
+  for (const [key, value] of Object.entries(english)) {
+    const there = own[key] ?? own[key.replace(/_(?:one|other)$/, '')];
+    if (there === undefined) result[key] = value;
+    else if (typeof there === 'object' && typeof value === 'object') result[key] = withFallback(there, value);
+  }
+  return result;
+}
+
 /** Every message under `namespace:key`. */
 export function flatMessages(all: Record<string, Messages>): Map<string, string> {
   const flat = new Map<string, string>();
@@ -105,7 +123,7 @@ export function messagesPlugin(): Plugin {
       for (const folder of messageFolders().values())
         for (const file of globSync('*.json', { cwd: folder })) this.addWatchFile(join(folder, file));
       if (name === signInModule) {
-        const texts = languages.map((language) => [language, messagesOf(language)[signInNamespace] ?? {}]);
+        const texts = languages.map((language) => [language, signInMessages(language)]);
         return asModule(Object.fromEntries(texts));
       }
       const [part, tag] = name.slice(prefix.length).split('/');
@@ -122,6 +140,14 @@ export function messagesPlugin(): Plugin {
   };
 }
 
+/** The texts of the sign-in, and those of statuses, which calls need before the app is loaded. */
+function signInMessages(language: Language): Messages {
+  const { [signInNamespace]: signIn, app } = spokenMessages(language);
+  const { status } = app ?? {};
+  const statuses = typeof status === 'object' ? Object.entries(status) : [];
+  return { ...signIn, ...Object.fromEntries(statuses.map(([code, text]) => [`status.${code}`, text])) };
+}
+
 function startMessages(language: Language): Record<string, Messages> {
   return namespaces(language, (name) => startNamespaces.includes(name));
 }
@@ -131,7 +157,7 @@ function pageMessages(language: Language): Record<string, Messages> {
 }
 
 function namespaces(language: Language, isWanted: (name: string) => boolean): Record<string, Messages> {
-  return Object.fromEntries(Object.entries(messagesOf(language)).filter(([name]) => isWanted(name)));
+  return Object.fromEntries(Object.entries(spokenMessages(language)).filter(([name]) => isWanted(name)));
 }
 
 function asModule(value: unknown): string {

@@ -11,6 +11,7 @@ export async function startI18n(language: Language, messages: Messages): Promise
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: messages },
+    // What a language lacks is in its texts in English: the build puts it there.
     fallbackLng: false,
     defaultNS: 'app',
     ns: Object.keys(messages),

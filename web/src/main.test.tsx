@@ -60,6 +60,24 @@ it('starts the app in the language of the account, whatever this browser had', a
   expect(document.documentElement.lang).toBe('zh-CN');
 });
 
+it('starts the app of an English account in the layout of English, also where this browser was Chinese', async () => {
+  localStorage.setItem('language', 'zh-CN');
+  serve(200, () => ({ look: { language: 'en-US' } }));
+  await openPage('#/finance/withdrawal', 'token-of-now');
+  await waitFor(() => expect(startApp).toHaveBeenCalledOnce());
+  const { useTheme } = await import('./theme/theme-store.ts');
+  expect(useTheme.getState().theme.layout).toBe('vertical');
+});
+
+it('says in the language of the page what a status means before the app is there', async () => {
+  localStorage.setItem('language', 'zh-CN');
+  vi.stubGlobal('fetch', async () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
+  await openPage('#/login', null);
+  await userEvent.type(await screen.findByLabelText('用户名'), 'support');
+  await userEvent.type(screen.getByLabelText('密码'), 'secret1{Enter}');
+  await waitFor(() => expect(document.querySelector('form')?.textContent).toContain('网关错误'));
+});
+
 it('starts no app while the session is locked, and starts it once that is unlocked', async () => {
   let isLocked = true;
   serve(200, () => ({ locked: isLocked }));

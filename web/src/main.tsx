@@ -7,7 +7,7 @@ import { NoticePage } from '#session/notice-page.tsx';
 import { handOver, isBackWithProof } from '#session/proof.ts';
 import { loginPath } from '#session/redirect.ts';
 import type { Account } from '#session/session.ts';
-import { signInText } from '#session/sign-in-texts.ts';
+import { knownSignInText } from '#session/sign-in-texts.ts';
 import { loadSite } from '#session/site.ts';
 import { loadStartup } from '#session/startup.ts';
 import { currentToken, endReason, onTokenChange, setToken } from '#session/token.ts';
@@ -160,7 +160,7 @@ function preloadApp(): void {
 /** While no app is there to say it better. */
 function surroundOutside(): void {
   setSurroundings({
-    text: (key) => (key === 'noResponse' || key === 'requestFailed' ? signInText(key) : undefined),
+    text: knownSignInText,
     // Before the app there is no other caller than sign-in, which shows its errors by the field.
     showError: () => {},
     cover: () => () => {},

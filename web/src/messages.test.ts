@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errors, isErrorCode } from '@quarterdeck/contract/http/errors';
 import { languages } from '@quarterdeck/contract/language';
 import { describe, expect, it } from 'vitest';
-import { flatMessages, messagesOf } from '../plugins/messages.ts';
+import { flatMessages, messagesOf, withFallback } from '../plugins/messages.ts';
 import { mainlandTerms } from './testing/mainland-terms.ts';
 import { textsOf } from './testing/texts-in-source.ts';
 
@@ -58,6 +58,17 @@ describe('messages', () => {
     expect(keys(traditional)).toEqual(keys(chinese));
     expect(traditional.get('app:menu.withdrawals')).toBe('提現');
     expect(traditional.get('app:shell.account')).toBe('帳戶選單');
+  });
+
+  it('are said in English where a language lacks them, the fallback locale', () => {
+    const own = { known: '已知', days: '{{count}} 天', deep: { known: '已知' } };
+    const english = { known: 'Known', days_one: 'A day', days_other: 'Days', deep: { known: 'k', new: 'New' } };
+    expect(withFallback(own, english)).toEqual({ ...own, deep: { known: '已知', new: 'New' } });
+  });
+
+  it('greet with other words early in the morning than later', () => {
+    for (const messages of [chinese, traditional, english])
+      expect(messages.get('app:greeting.earlyMorning')).not.toBe(messages.get('app:greeting.morning'));
   });
 
   it('are all used', () => {

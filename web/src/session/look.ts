@@ -1,7 +1,7 @@
 import type { Look } from '@quarterdeck/contract/theme';
 import { currentLanguage, keepLanguage } from '#web/language.ts';
 import { settings } from '#web/settings.ts';
-import { adoptTheme } from '#web/theme/theme-store.ts';
+import { adoptTheme, rereadTheme } from '#web/theme/theme-store.ts';
 
 /*
  * Language and theme are kept in the browser, for the first paint, and with the account, for the other browsers of its
@@ -58,6 +58,10 @@ export function noteLookTold(accountId: number): void {
 /** Takes what the account keeps, before anything is drawn that belongs to its owner. */
 export function takeLook(accountId: number, { language, theme }: Look): void {
   if (hasOwnLook() || isLookUntold(accountId)) return;
-  if (language !== undefined && language !== currentLanguage()) keepLanguage(language);
+  if (language !== undefined && language !== currentLanguage()) {
+    keepLanguage(language);
+    // The layout follows the language until a theme is saved.
+    rereadTheme();
+  }
   if (theme !== undefined) adoptTheme(theme);
 }

@@ -6,3 +6,8 @@ import { currentLanguage } from '#web/language.ts';
 export function signInText(key: string, language: Language = currentLanguage()): string {
   return messages[language][key] ?? key;
 }
+
+/** The same, or undefined where there is no such text. */
+export function knownSignInText(key: string): string | undefined {
+  return messages[currentLanguage()][key];
+}
