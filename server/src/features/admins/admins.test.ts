@@ -457,7 +457,7 @@ test('the form is told of roles, states and policies', async () => {
   const config = await admin.call(adminConfig);
   expect(config).toMatchObject({
     statuses: ['active', 'disabled', 'invited', 'pending'],
-    policies: { password_min: 6, invitation_hours: 72, allowed_ips_max: 20 },
+    policies: { password_min: 10, invitation_hours: 72, allowed_ips_max: 20 },
   });
   expect(config.roles.map(({ name }) => name)).toEqual(expect.arrayContaining(['support', 'risk']));
   expect(config.roles.every(({ grantable }) => grantable)).toBe(true);

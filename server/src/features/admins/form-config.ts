@@ -1,7 +1,7 @@
 import { type Authority, adminStatuses } from '@quarterdeck/contract/access';
 import { type adminConfig, allowedIpsMax } from '@quarterdeck/contract/admins';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { passwordMin } from '@quarterdeck/contract/validation/account';
+import { leastLength } from '#kernel/access/new-password.ts';
 import { isWithin } from '#kernel/access/within.ts';
 import type { Services } from '#server/services.ts';
 import { invitationHours } from './invitation.ts';
@@ -12,7 +12,7 @@ export async function formConfig(
   { db, mailer }: Pick<Services, 'db' | 'mailer'>,
   access: Authority,
 ): Promise<ReplyOf<typeof adminConfig>> {
-  const roles = await allRoles(db);
+  const [roles, password_min] = await Promise.all([allRoles(db), leastLength(db)]);
   return {
     roles: roles.map((role) => ({
       id: role.id,
@@ -21,7 +21,7 @@ export async function formConfig(
     })),
     statuses: [...adminStatuses],
     policies: {
-      password_min: passwordMin,
+      password_min,
       invitation_hours: invitationHours,
       allowed_ips_max: allowedIpsMax,
       invitation_mail: mailer !== undefined,

@@ -63,7 +63,8 @@ function refused(
   return new Refusal(code, { parameters, fields: { password: code } });
 }
 
-async function leastLength(db: Queryable): Promise<number> {
+/** How many characters a password that is chosen now has at least. */
+export async function leastLength(db: Queryable): Promise<number> {
   const set = await db.maybe<{ value: string }>(sql`
     SELECT value FROM config WHERE "group" = 'password' AND name = 'password_min'`);
   return Number(set?.value ?? configDefaults.password.password_min);
