@@ -51,7 +51,7 @@ export const configDefaults = {
 } as const;
 export type ConfigGroup = keyof typeof configDefaults;
 
-/** Settings that can be written and not read: what stands for a value is `hiddenValue`, and empty text keeps it. */
+/** Settings that can be written and not read: `hiddenValue` stands for a value and keeps it, empty text removes it. */
 export const secretConfig: readonly string[] = ['copy_source_key'];
 
 export const hiddenValue = '***';

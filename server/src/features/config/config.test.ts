@@ -137,7 +137,6 @@ describe('the source', () => {
     const { list } = await write('open sesame');
     expect(list).toContainEqual(expect.objectContaining({ name: 'copy_source_key', value: '***' }));
     expect((await logged())[0]).toMatchObject({ after: { copy_source_key: '***' } });
-    await write('');
     await write('***');
     expect(await server.anonymous.call(siteConfig)).toMatchObject({ copy_source: true });
     expect(await support.post(sourceAddress, { key: '***' })).toMatchObject({
@@ -149,6 +148,20 @@ describe('the source', () => {
       "SELECT 1 FROM config, admin_log WHERE config.value LIKE '%sesame%' OR admin_log::text LIKE '%sesame%'",
     );
     expect(rows).toEqual([]);
+  });
+
+  test('is given to nobody once its key is removed', async () => {
+    await write('open sesame');
+    const { list } = await write('');
+    expect(list).toContainEqual(expect.objectContaining({ name: 'copy_source_key', value: '' }));
+    expect((await logged())[0]).toMatchObject({
+      before: { copy_source_key: '***' },
+      after: { copy_source_key: '' },
+    });
+    expect(await server.anonymous.call(siteConfig)).toMatchObject({ copy_source: false });
+    const content = await server.signIn('content');
+    for (const key of ['open sesame', '***'])
+      expect(await content.post(sourceAddress, { key })).toMatchObject({ error: 'secret_key_incorrect' });
   });
 
   test('stays closed to wrong keys, and after five of them for a while to the right one', async () => {

@@ -41,7 +41,7 @@ export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]
     const list = await readConfig(tx, [group]);
     const changed = list.filter(
       ({ name, value }, index) =>
-        value !== found[index]?.value || (isSecret(name) && given.some((entry) => entry[0] === name)),
+        value !== found[index]?.value || (isSecret(name) && given.some((entry) => entry[0] === name && entry[1] !== '')),
     );
     const logged = (entries: readonly ConfigEntry[]) =>
       Object.fromEntries(
@@ -65,12 +65,15 @@ function objectOf(list: readonly ConfigEntry[]) {
   return { type: 'config', id };
 }
 
-/** What is to be stored: of a secret its hash, and nothing where it is to stay as it is. */
+/** What is to be stored: of a secret its hash, empty text where it is removed, and nothing where it is to stay as it is. */
 async function storedOf({ group: _group, version: _version, ...values }: Input): Promise<Stored[]> {
   const given = Object.entries(values).filter(
-    ([name, value]) => !isSecret(name) || (value !== '' && value !== hiddenValue),
+    ([name, value]) => !isSecret(name) || value !== hiddenValue,
   );
   return await Promise.all(
-    given.map(async ([name, value]) => [name, isSecret(name) ? await hashPassword(value) : value] as const),
+    given.map(async ([name, value]) => {
+      const isHashed = isSecret(name) && value !== '';
+      return [name, isHashed ? await hashPassword(value) : value] as const;
+    }),
   );
 }
