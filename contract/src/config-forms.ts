@@ -137,6 +137,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
     site_logo: ownFile,
     asset_name_l: optionalLine(16),
     asset_name_r: optionalLine(16),
+    emptyimg: ownFile,
   }),
   z.strictObject({
     group: z.literal('registration'),

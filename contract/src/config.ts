@@ -14,7 +14,7 @@ export const assetNames: Record<'L' | 'R', Record<Language, string>> = {
 
 /** Every setting by its group, with the value it has until somebody gives it another. */
 export const configDefaults = {
-  website: { site_title: 'Quarterdeck', site_logo: '', asset_name_l: '', asset_name_r: '' },
+  website: { site_title: 'Quarterdeck', site_logo: '', asset_name_l: '', asset_name_r: '', emptyimg: '' },
   /** Whether somebody without an invitation may ask for an account: '1' yes, '2' no. */
   registration: { registration_open: '2' },
   /** How the page encrypts credentials: not at all, with short keys as the calls of old have it, or with OAEP. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Asset } from './assets.ts';
 import { endpoint } from './http/endpoint.ts';
+import { PageSize } from './http/page-size.ts';
 
 export const ExchangeRate = z.object({
   asset: Asset,
@@ -13,6 +14,7 @@ export const exchangeIndex = endpoint({
   method: 'GET',
   path: '/backstage/exchange/index',
   ability: 'session',
-  summary: 'What each asset is worth.',
+  summary: 'What each asset is worth, or the asset of the query form.',
+  query: z.strictObject({ asset: z.optional(Asset), page_size: PageSize }),
   reply: z.object({ list: z.array(ExchangeRate) }),
 });

@@ -10,6 +10,8 @@ export const SiteConfig = z.object({
   site_logo: z.string(),
   asset_name_l: z.string(),
   asset_name_r: z.string(),
+  /** Stands where a list is empty. Empty: the product's own, which follows the language. */
+  emptyimg: z.string(),
   /** Credentials are encrypted before they are sent. */
   encrypted_sign_in: z.boolean(),
   /** So many characters a new password has at least. */

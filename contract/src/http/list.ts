@@ -4,6 +4,7 @@ import { SignedAmount } from '../assets.ts';
 import { Id, Time } from '../fields.ts';
 import { SearchText } from '../search.ts';
 import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
+import { PageSize } from './page-size.ts';
 
 /**
  * A list is declared by its columns. `filter` makes the query's parameters: `id` and `boolean` match by value, `text`
@@ -167,13 +168,6 @@ function asked<Question>(schema: Schema): Asked<Question> {
 }
 
 const Cursor = z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/));
-const PageSize = z._default(
-  z.pipe(
-    z.union([z.string().check(z.regex(/^\d{1,3}$/)), z.int()]),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(200))),
-  ),
-  20,
-);
 const queryId = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,15}$/)), z.int()]),
   z.pipe(z.transform(Number), Id),

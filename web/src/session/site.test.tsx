@@ -12,7 +12,7 @@ function answer(data: unknown, code = 200): Response {
   });
 }
 
-const fetched = vi.fn<() => Promise<Response>>();
+const fetched = vi.fn<(url: string) => Promise<Response>>();
 const whole = {
   site_title: 'North Star',
   site_logo: '/star.svg',
@@ -90,6 +90,8 @@ describe('the site', () => {
     fetched.mockResolvedValueOnce(answer({ list: [{ asset: 'USDT', rate_usdt: '1' }] }));
     await act(() => site.loadExchanges());
     expect(site.seen().exchanges).toHaveLength(1);
+    const [address] = fetched.mock.lastCall ?? [];
+    expect(new URL(String(address), location.href).searchParams.get('page_size')).toBe('200');
     fetched.mockResolvedValueOnce(answer({ list: [{ asset: 'USDT', rate_usdt: '2' }] }, 500));
     await act(() => site.loadExchanges());
     expect(site.seen().exchanges).toEqual([]);

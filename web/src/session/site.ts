@@ -15,6 +15,8 @@ export interface Site {
   logo: string;
   /** Names that the settings give; without one, an asset has the product's. */
   assetNames: { L: string | undefined; R: string | undefined };
+  /** A file of this server that stands where a list is empty; empty for the product's own. */
+  emptyPicture: string;
   exchanges: readonly ExchangeRate[];
   /** Credentials are encrypted before they are sent. */
   encryptsSignIn: boolean;
@@ -30,6 +32,9 @@ export interface Site {
   providers: readonly ProviderButton[];
 }
 
+/** So many exchange rates are asked for at the start. */
+const exchangesMax = 200;
+
 const { assetNameLeft, assetNameRight } = settings.storage;
 const listeners = new Set<() => void>();
 
@@ -37,6 +42,7 @@ let site: Site = {
   title: settings.title,
   logo: '',
   assetNames: { L: storedName(assetNameLeft), R: storedName(assetNameRight) },
+  emptyPicture: '',
   exchanges: [],
   encryptsSignIn: false,
   passwordMin,
@@ -90,12 +96,13 @@ async function readSite(): Promise<void> {
   const given: Record<string, unknown> | null = await call(siteConfig, { quiet: true }).catch(() => null);
   if (typeof given !== 'object' || given === null) return;
   const title = nameOf(given.site_title, 64);
-  const logo = typeof given.site_logo === 'string' && isOwnFile(given.site_logo) ? given.site_logo : '';
+  const logo = ownFile(given.site_logo);
   const assetNames = { L: nameOf(given.asset_name_l, 16), R: nameOf(given.asset_name_r, 16) };
   keepName(assetNameLeft, assetNames.L);
   keepName(assetNameRight, assetNames.R);
   const buyAddress = isSecureLink(given.buy_source_url) ? given.buy_source_url : undefined;
   change({
+    emptyPicture: ownFile(given.emptyimg),
     encryptsSignIn: given.encrypted_sign_in === true,
     passwordMin: Number.isInteger(given.password_min) ? Number(given.password_min) : passwordMin,
     isPreview: given.preview === true,
@@ -112,7 +119,10 @@ async function readSite(): Promise<void> {
 
 /** Asks what the assets are worth; nothing is known where the answer is not what was promised. */
 export async function loadExchanges(): Promise<void> {
-  const answer: { list?: unknown } | null = await call(exchangeIndex, { quiet: true }).catch(() => null);
+  const answer: { list?: unknown } | null = await call(exchangeIndex, {
+    query: { page_size: exchangesMax },
+    quiet: true,
+  }).catch(() => null);
   // The list is the contract's, if it is one at all.
   change({ exchanges: Array.isArray(answer?.list) ? (answer.list as ExchangeRate[]) : [] });
 }
@@ -151,6 +161,7 @@ function isSecureLink(value: unknown): value is string {
   return typeof value === 'string' && /^https:\/\/[^\s\\]+$/.test(value);
 }
 
-function isOwnFile(path: string): boolean {
-  return /^\/(?![/\\])[^\s\\]*$/.test(path);
+/** The path of a file of this server; empty text for anything else. */
+function ownFile(path: unknown): string {
+  return typeof path === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : '';
 }

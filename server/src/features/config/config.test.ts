@@ -17,6 +17,7 @@ const website = {
   site_logo: '/logo.svg',
   asset_name_l: 'Diesel',
   asset_name_r: '',
+  emptyimg: '/nothing.svg',
 } as const;
 
 const versionOf = async (group: 'website' | 'other') => {
@@ -32,6 +33,7 @@ describe('the site', () => {
       site_logo: '',
       asset_name_l: 'Fuel',
       asset_name_r: 'Whale bean',
+      emptyimg: '',
       encrypted_sign_in: false,
       preview: false,
       buy_source_url: '',
@@ -54,6 +56,7 @@ describe('the site', () => {
       site_logo: '/logo.svg',
       asset_name_l: 'Diesel',
       asset_name_r: 'Whale bean',
+      emptyimg: '/nothing.svg',
       encrypted_sign_in: false,
       preview: false,
       buy_source_url: '',
@@ -102,6 +105,7 @@ describe('a group', () => {
     ['site_logo', '//evil.example/logo.png'],
     ['site_logo', '/\\evil.example'],
     ['site_logo', 'javascript:alert(1)'],
+    ['emptyimg', 'https://evil.example/nothing.png'],
     ['site_title', 'x'.repeat(65)],
     ['asset_name_l', 'a\u0000b'],
   ])('takes no %s like %j', async (name, value) => {
@@ -191,6 +195,11 @@ test('the exchange list is for whoever is signed in', async () => {
     { asset: 'L', rate_usdt: null },
     { asset: 'R', rate_usdt: null },
   ]);
+  const content = await server.signIn('content');
+  const form = { asset: 'USDT', page_size: 50 } as const;
+  expect(await content.call(exchangeIndex, form)).toEqual({ list: [{ asset: 'USDT', rate_usdt: '1' }] });
+  expect((await content.get(`${exchangeIndex.path}?asset=BTC`)).status).toBe(400);
+  expect((await content.get(`${exchangeIndex.path}?market=1`)).status).toBe(400);
 });
 
 test('registration is closed and there is nothing else to sign in with, and both say so', async () => {

@@ -41,7 +41,8 @@ export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]
     const list = await readConfig(tx, [group]);
     const changed = list.filter(
       ({ name, value }, index) =>
-        value !== found[index]?.value || (isSecret(name) && given.some((entry) => entry[0] === name && entry[1] !== '')),
+        value !== found[index]?.value ||
+        (isSecret(name) && given.some((entry) => entry[0] === name && entry[1] !== '')),
     );
     const logged = (entries: readonly ConfigEntry[]) =>
       Object.fromEntries(
@@ -67,9 +68,7 @@ function objectOf(list: readonly ConfigEntry[]) {
 
 /** What is to be stored: of a secret its hash, empty text where it is removed, and nothing where it is to stay as it is. */
 async function storedOf({ group: _group, version: _version, ...values }: Input): Promise<Stored[]> {
-  const given = Object.entries(values).filter(
-    ([name, value]) => !isSecret(name) || value !== hiddenValue,
-  );
+  const given = Object.entries(values).filter(([name, value]) => !isSecret(name) || value !== hiddenValue);
   return await Promise.all(
     given.map(async ([name, value]) => {
       const isHashed = isSecret(name) && value !== '';

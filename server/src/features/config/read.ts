@@ -83,6 +83,7 @@ export async function readSite(
     site_logo: valueNamed('site_logo'),
     asset_name_l: valueNamed('asset_name_l') || assetNames.L[language],
     asset_name_r: valueNamed('asset_name_r') || assetNames.R[language],
+    emptyimg: valueNamed('emptyimg'),
     buy_source_url: valueNamed('buy_source_url'),
     password_min: Number(valueNamed('password_min')),
     encrypted_sign_in: valueNamed('sign_in_encryption') !== 'off',

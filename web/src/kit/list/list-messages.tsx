@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconFilterOff, IconInbox } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
+import { EmptyPicture } from './empty-picture.tsx';
 
 interface NothingFoundProps {
   isFiltered: boolean;
@@ -11,10 +12,9 @@ interface NothingFoundProps {
 /** The list has no rows, or the filter finds none. */
 export function NothingFound({ isFiltered, onClear }: NothingFoundProps) {
   const { t } = useTranslation('kit');
-  const Icon = isFiltered ? IconFilterOff : IconInbox;
   return (
     <Stack align="center" gap="sm">
-      <Icon size={36} stroke={1.4} aria-hidden="true" />
+      <EmptyPicture />
       <Text fw={600}>{t(isFiltered ? 'empty.filtered' : 'empty.title')}</Text>
       <Text size="sm" maw={420}>
         {t(isFiltered ? 'empty.filteredHint' : 'empty.hint')}

@@ -21,21 +21,24 @@ export function useMenu() {
   );
 }
 
-/** A section that was opened without going to a page of it; for as long as the reader stays on the page. */
-const useChosen = create<{ section?: string; on?: string | undefined }>()(() => ({}));
+/**
+ * `extra.first` of the settings: a section that was opened without going to a page of it, or empty; for as long as the reader
+ * stays on the page `on`.
+ */
+const useExtra = create<{ first: string; on: string | undefined }>()(() => ({ first: '', on: undefined }));
 
 /** The section whose menu stands beside the sections, by itself the one of the page; a page outside the menu lights none. */
 export function useShownSection() {
   const { nodes, active, section } = useMenu();
-  const chosen = useChosen();
-  const own = chosen.on === active ? nodes.find((node) => node.path === chosen.section) : undefined;
+  const { first, on } = useExtra();
+  const own = on === active ? nodes.find((node) => node.path === first) : undefined;
   const lit = own ?? section;
   return {
     nodes,
     active,
     lit,
     shown: lit ?? nodes[0],
-    choose: ({ path }: MenuNode) => useChosen.setState({ section: path, on: active }),
+    choose: ({ path }: MenuNode) => useExtra.setState({ first: path, on: active }),
   };
 }
 
