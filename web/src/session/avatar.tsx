@@ -1,27 +1,24 @@
 import { useState } from 'react';
 import classes from './avatar.module.css';
+import placeholder from './default-avatar.svg';
 
 interface AvatarProps {
-  name: string;
   picture: string;
   /** In px. */
   size?: number;
 }
 
-/** The picture, or the first letter where there is none or it does not load. */
-export function Avatar({ name, picture, size = 32 }: AvatarProps) {
+/** The picture, or the placeholder where there is none or it does not load. */
+export function Avatar({ picture, size = 32 }: AvatarProps) {
   const [isBroken, setBroken] = useState(false);
-  const style = { width: size, height: size, fontSize: size * 0.44 };
-  if (picture === '' || isBroken)
-    return (
-      <span
-        className={classes.avatar}
-        style={style}
-        data-initial={name.slice(0, 1).toUpperCase()}
-        aria-hidden="true"
-      />
-    );
+  const isOwn = picture !== '' && !isBroken;
   return (
-    <img className={classes.avatar} style={style} src={picture} alt="" onError={() => setBroken(true)} />
+    <img
+      className={classes.avatar}
+      style={{ width: size, height: size }}
+      src={isOwn ? picture : placeholder}
+      alt=""
+      onError={() => setBroken(true)}
+    />
   );
 }

@@ -20,9 +20,9 @@ const InvitationDialog = lazyPart(() => import('./invitation-dialog.tsx'));
 const primary = ['username', 'nickname', 'status', 'created_at'];
 
 const cells: Cells<Admin> = {
-  username: ({ username, nickname, avatar }) => (
+  username: ({ username, avatar }) => (
     <span className={classes.person}>
-      <Avatar key={avatar} name={nickname || username} picture={avatar} size={24} />
+      <Avatar key={avatar} picture={avatar} size={24} />
       {username}
     </span>
   ),

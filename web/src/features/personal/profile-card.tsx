@@ -35,12 +35,7 @@ export function ProfileCard({ profile }: ProfileCardProps) {
   return (
     <Card title={t('profile.title')}>
       <Group wrap="nowrap" gap="md" mb="md" align="flex-start">
-        <Avatar
-          key={profile.avatar}
-          name={profile.nickname || profile.username}
-          picture={profile.avatar}
-          size={56}
-        />
+        <Avatar key={profile.avatar} picture={profile.avatar} size={56} />
         <Facts
           facts={[
             [t('profile.username'), profile.username],

@@ -57,7 +57,7 @@ export default function LockScreen({ user }: LockScreenProps) {
           }}
         >
           <div className={classes.person}>
-            <Avatar name={name} picture={user?.avatar ?? ''} size={56} />
+            <Avatar picture={user?.avatar ?? ''} size={56} />
             <div className={classes.who}>
               <h1 id={id} className={frame.title}>
                 {signInText('locked')}

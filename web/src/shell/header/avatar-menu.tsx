@@ -23,7 +23,7 @@ export function AvatarMenu() {
         className={classes.account}
         aria-label={`${t('shell.account')}: ${name}`}
       >
-        <Avatar name={name} picture={user?.avatar ?? ''} />
+        <Avatar picture={user?.avatar ?? ''} />
         <span className={classes.name}>{name}</span>
         <IconChevronDown size={16} aria-hidden="true" />
       </button>
