@@ -7,6 +7,7 @@ import { Logo } from '#web/theme/logo.tsx';
 import { rereadTheme } from '#web/theme/theme-store.ts';
 import { Preferences } from './preferences.tsx';
 import classes from './sign-in.module.css';
+import { Toast } from './toast.tsx';
 
 interface PublicFrameProps {
   language: Language;
@@ -42,6 +43,7 @@ export function PublicFrame({ language, onLanguage, children }: PublicFrameProps
       <footer className={classes.foot}>
         © {new Date().getFullYear()} {site.title}
       </footer>
+      <Toast />
     </div>
   );
 }

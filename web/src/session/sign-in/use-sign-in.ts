@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { answerByPasskey } from '#session/passkeys.ts';
+import { signInText } from '#session/sign-in-texts.ts';
 import { sealed } from './credentials.ts';
 import { InsecureOriginError } from './insecure-origin-error.ts';
+import { showToast } from './toast.tsx';
 
 /** Keys of the session's messages, or sentences that came from the server. */
 export interface SignInErrors {
@@ -51,8 +53,10 @@ export function useSignIn(onToken: (token: string) => Promise<void>) {
     try {
       const reply = await ask();
       if (reply === undefined) return;
-      if (typeof reply?.token !== 'string' || reply.token === '') setErrors({ form: 'tokenMissing' });
-      else await onToken(reply.token);
+      if (typeof reply?.token !== 'string' || reply.token === '') {
+        setErrors({ form: 'tokenMissing' });
+        showToast(signInText('tokenMissing'));
+      } else await onToken(reply.token);
     } catch (error) {
       if (error instanceof ApiError && error.error === 'code_required') setTakesCode(true);
       else setErrors(errorsOf(error));
