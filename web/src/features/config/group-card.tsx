@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { assets } from '@quarterdeck/contract/assets';
+import { Percent } from '@quarterdeck/contract/charges';
 import { type ConfigEntry, type ConfigGroup, configEdit } from '@quarterdeck/contract/config';
 import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
 import { useId, useState } from 'react';
@@ -8,6 +9,7 @@ import { invalidate } from '#api/query.ts';
 import { useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { done } from '#kit/form/done.ts';
+import { PercentInput } from '#kit/form/percent-input.tsx';
 import { Refusal } from '#kit/form/refusal.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { HistoryLink } from '#kit/history-link.tsx';
@@ -23,7 +25,7 @@ export interface Field {
   /** One of these, each with its words. */
   options?: readonly string[];
   /** Absent: a whole number. */
-  kind?: 'amount' | 'asset' | 'text';
+  kind?: 'amount' | 'asset' | 'percent' | 'text';
 }
 
 interface GroupCardProps {
@@ -134,6 +136,7 @@ function FieldInput({ field: { name, options, kind }, names, ...input }: FieldIn
     return <NativeSelect {...words} data={assets.map((asset) => ({ value: asset, label: nameOf(asset) }))} />;
   }
   if (kind === 'amount') return <AmountInput {...words} maxLength={40} />;
+  if (kind === 'percent') return <PercentInput {...words} schema={Percent} maxLength={8} />;
   if (options === undefined) return <TextInput {...words} {...typed[kind ?? 'whole']} />;
   return (
     <Radio.Group {...words}>

@@ -17,7 +17,7 @@ const networkFields: Field[] = [
   { name: 'withdraw_max', kind: 'amount' },
   { name: 'withdraw_fee_mode', options: feeModes },
   { name: 'withdraw_fee_fixed', kind: 'amount' },
-  { name: 'withdraw_fee_percent', kind: 'amount' },
+  { name: 'withdraw_fee_percent', kind: 'percent' },
   { name: 'withdraw_confirmations' },
 ];
 
@@ -76,7 +76,7 @@ const groups: [ConfigGroup, Field[]][] = [
       { name: 'rate_r_usdt', kind: 'amount' },
     ],
   ],
-  ['copy', [{ name: 'share_cut_pct', kind: 'amount' }]],
+  ['copy', [{ name: 'share_cut_pct', kind: 'percent' }]],
   ['adjustment', [{ name: 'adjust_expire_hours' }]],
   ['user', [{ name: 'blacklist_alone_max_usdt', kind: 'amount' }]],
 ];

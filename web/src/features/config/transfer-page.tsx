@@ -11,7 +11,7 @@ const fields: Field[] = [
   { name: 'transfer_day_limit', kind: 'amount' },
   { name: 'transfer_fee_mode', options: feeModes },
   { name: 'transfer_fee_fixed', kind: 'amount' },
-  { name: 'transfer_fee_percent', kind: 'amount' },
+  { name: 'transfer_fee_percent', kind: 'percent' },
 ];
 
 function fieldsOf(kind: TransferKind): Field[] {

@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type ShareSource, type ShareTerms, shareSources } from '@quarterdeck/contract/share-terms';
+import { Percent, type ShareSource, type ShareTerms, shareSources } from '@quarterdeck/contract/share-terms';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PercentInput } from '#kit/form/percent-input.tsx';
 import { copiedToAll, neighbour, withRate } from './matrix.ts';
 import classes from './plans.module.css';
 import { RateGrid } from './rate-grid.tsx';
@@ -48,14 +49,15 @@ export function MatrixEditor({ terms, errorOf, onChange }: MatrixEditorProps) {
       <p className={classes.soft}>{t('matrix.hint')}</p>
       <RateGrid rates={rates}>
         {(rate, level, generation) => (
-          <input
+          <PercentInput
             id={idOf(level, generation)}
-            inputMode="decimal"
-            autoComplete="off"
+            size="xs"
+            classNames={{ input: classes.rate, error: classes.said }}
             maxLength={8}
+            schema={Percent}
             value={rate}
             aria-label={t('matrix.cell', { level, generation: generation + 1 })}
-            aria-invalid={errorOf(`${source}.${level}.${generation}`) !== undefined}
+            error={errorOf(`${source}.${level}.${generation}`)}
             onKeyDown={(event) => move(event, level, generation)}
             onChange={({ currentTarget }) =>
               onChange({

@@ -1,8 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { inactiveRules, shareDepthMax, shareModes } from '@quarterdeck/contract/share-terms';
+import { inactiveRules, Percent, shareDepthMax, shareModes } from '@quarterdeck/contract/share-terms';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
+import { PercentInput } from '#kit/form/percent-input.tsx';
 import { LegalNotice } from './legal-notice.tsx';
 import { resizedAll } from './matrix.ts';
 import { MatrixEditor } from './matrix-editor.tsx';
@@ -55,19 +56,17 @@ export function PlanFields({ form }: PlanFieldsProps) {
           data={inactiveRules.map((value) => ({ value, label: t(`inactive.${value}`) }))}
           {...form.getInputProps('terms.inactive')}
         />
-        <TextInput
+        <PercentInput
           label={t('columns.source_cap_percent')}
           description={t('hint.source_cap')}
           withAsterisk
-          inputMode="decimal"
-          autoComplete="off"
+          schema={Percent}
           {...form.getInputProps('terms.source_cap_percent')}
         />
-        <TextInput
+        <PercentInput
           label={t('hint.peer')}
           description={t('hint.peerOf')}
-          inputMode="decimal"
-          autoComplete="off"
+          schema={Percent}
           disabled={terms.mode === 'fixed'}
           {...form.getInputProps('terms.peer_percent')}
         />

@@ -1,20 +1,24 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { isPercentage } from '@quarterdeck/contract/validation/number';
+import { Percentage } from '@quarterdeck/contract/validation/fields';
 import { type FocusEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useErrorWords } from './field-errors.ts';
 
-interface PercentInputProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'rightSection'> {
-  value: string;
+interface PercentInputProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'rightSection' | 'value'> {
+  value?: string;
+  /** What the field takes, where that is another range. */
+  schema?: z.ZodMiniType<string>;
 }
 
 /**
- * A percentage from 0.01 to 100 as text, as the contract's `Percentage` takes it; 0.01 means 0.01 %. What is pasted with
+ * A percentage as text: from 0.01 to 100, where 0.01 means 0.01 %, or as its schema takes it. What is pasted with
  * a sign or blanks around it loses them, and what is no percentage is said when the field is left.
  */
-export function PercentInput({ value, onChange, onBlur, error, ...rest }: PercentInputProps) {
-  const { t } = useTranslation('kit');
+export function PercentInput(props: PercentInputProps) {
+  const { value = '', schema = Percentage, onChange, onBlur, error, ...rest } = props;
+  const wordsOf = useErrorWords();
   const [isLeft, setLeft] = useState(false);
-  const isWrong = isLeft && value !== '' && !isPercentage(value);
+  const issue = isLeft && value !== '' ? schema.safeParse(value).error?.issues[0] : undefined;
   return (
     <TextInput
       {...rest}
@@ -22,7 +26,7 @@ export function PercentInput({ value, onChange, onBlur, error, ...rest }: Percen
       inputMode="decimal"
       autoComplete="off"
       rightSection={<span aria-hidden="true">%</span>}
-      error={error ?? (isWrong ? t('form.percentage') : undefined)}
+      error={error ?? (issue && (wordsOf(issue.message) ?? issue.message))}
       onChange={(event) => {
         event.currentTarget.value = plain(event.currentTarget.value);
         setLeft(false);
