@@ -48,7 +48,7 @@ test('nothing moves while the shell of a layout starts', async ({ desk }) => {
   for (const layout of layouts) {
     await page.evaluate((kept) => localStorage.setItem('theme', JSON.stringify(kept)), { layout });
     // Without its script the page is its skeleton for good.
-    await page.route(/assets\/(?!boot-).*\.js$/, (route) =>
+    await page.route(/static\/(?!boot-).*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
     await page.reload({ waitUntil: 'commit' });
@@ -105,6 +105,10 @@ test('a narrow window puts the layout aside, and a wide one gives it back', asyn
     await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible();
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(excess).toBeLessThanOrEqual(0);
+    const fullScreen = page.getByRole('button', { name: 'Full screen' });
+    await expect(fullScreen).toBeInViewport({ ratio: 1 });
+    const header = page.getByRole('banner');
+    expect(await header.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   }
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Main menu' });
@@ -118,6 +122,10 @@ test('a narrow window puts the layout aside, and a wide one gives it back', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recharges');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('menubar', { name: 'Main menu' })).toBeVisible();
+  const account = page.getByRole('button', { name: /^Account menu/ });
+  await expect(account.locator('img')).toHaveJSProperty('naturalWidth', 64);
+  await account.click();
+  await expect(page.getByText(/^Version 2\.0\.0 \([\da-f]{8}\)$/)).toBeVisible();
 });
 
 test('the header stays while the page scrolls, or goes with it, and a tab is found where it was', async ({

@@ -28,9 +28,7 @@ export function Header({ tone = 'page', children }: HeaderProps) {
         <PasswordEnd />
         <Search />
         <Notices />
-        <span className={classes.roomy}>
-          <FullScreen />
-        </span>
+        <FullScreen />
         <LanguageMenu />
         <SchemeMenu />
         <ThemeButton />
