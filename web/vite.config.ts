@@ -9,6 +9,7 @@ import { versionPlugin } from './plugins/version.ts';
 export default defineConfig({
   plugins: [messagesPlugin(), bootScriptPlugin(), react(), versionPlugin(), precompressPlugin()],
   build: {
+    assetsDir: 'static',
     target: ['chrome119', 'edge119', 'firefox124', 'safari17.4'],
     manifest: true,
     reportCompressedSize: false,

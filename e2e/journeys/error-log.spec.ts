@@ -59,7 +59,7 @@ test('a page whose script does not come says so in its place, and comes the next
 }) => {
   const page = await desk('support');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route(/assets\/list-page-.*\.js$/, (route) => route.abort());
+  await page.route(/static\/list-page-.*\.js$/, (route) => route.abort());
   await page.goto('/#/finance/record');
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to resolve async component' });
   await expect(failure).toContainText('wallet-records/list');

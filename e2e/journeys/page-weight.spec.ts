@@ -28,7 +28,7 @@ test('the first page after signing in needs few requests', async ({ desk }) => {
   const urls = await requestsOf(page);
   await expect(waiting).toBeVisible();
   // What comes when the page rests, and a second after it stands, is no part of it.
-  const atRest = urls.findIndex((url) => /\/assets\/(money|over-page)-|\/access\/watch$/.test(url));
+  const atRest = urls.findIndex((url) => /\/static\/(money|over-page)-|\/access\/watch$/.test(url));
   const first = atRest < 0 ? urls : urls.slice(0, atRest);
   expect(first.length, urls.join('\n')).toBeLessThanOrEqual(16);
 });

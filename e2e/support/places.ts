@@ -229,7 +229,7 @@ export const places = {
   'a page that does not load': {
     path: withdrawals,
     breaks: true,
-    prepare: (page) => page.route(/assets\/list-page-.*\.js$/, (route) => route.abort()),
+    prepare: (page) => page.route(/static\/list-page-.*\.js$/, (route) => route.abort()),
     show: (page) => expect(page.getByRole('alert').filter({ hasText: 'Failed to resolve' })).toBeVisible(),
   },
   'a page that is not allowed': heading('/403', /access/),

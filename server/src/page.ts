@@ -15,7 +15,7 @@ export async function servePage(app: FastifyInstance): Promise<void> {
     cacheControl: false,
     index: ['index.html'],
     setHeaders(reply, path) {
-      const isHashed = path.includes(`${folder}/assets/`);
+      const isHashed = path.includes(`${folder}/static/`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -12,6 +12,7 @@ const file = fileURLToPath(new URL('../src/boot.ts', import.meta.url));
 export function bootScriptPlugin(): Plugin {
   let fileName: string | undefined;
   let base = '/';
+  let assetsDir = '';
   const code = async () => {
     const result = await transformWithOxc(readFileSync(file, 'utf8'), file);
     return `(()=>{${result.code.replace(/^export\s*\{\s*\};?$/gm, '')}})();`;
@@ -20,12 +21,13 @@ export function bootScriptPlugin(): Plugin {
     name: 'quarterdeck-boot-script',
     configResolved(config) {
       base = config.base;
+      assetsDir = config.build.assetsDir;
     },
     async buildStart() {
       if (this.meta.watchMode || !this.environment?.config.isProduction) return;
       const source = await code();
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      fileName = `assets/boot-${hash}.js`;
+      fileName = `${assetsDir}/boot-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
     },
     transformIndexHtml: {

@@ -62,7 +62,12 @@ describe('messages', () => {
 
   it('are said in English where a language lacks them, the fallback locale', () => {
     const own = { known: '已知', days: '{{count}} 天', deep: { known: '已知' } };
-    const english = { known: 'Known', days_one: 'A day', days_other: 'Days', deep: { known: 'k', new: 'New' } };
+    const english = {
+      known: 'Known',
+      days_one: 'A day',
+      days_other: 'Days',
+      deep: { known: 'k', new: 'New' },
+    };
     expect(withFallback(own, english)).toEqual({ ...own, deep: { known: '已知', new: 'New' } });
   });
 

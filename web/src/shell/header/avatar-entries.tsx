@@ -7,6 +7,7 @@ import { askBeforeLoss } from '#kit/leaving.ts';
 import { endSession } from '#session/end-session.ts';
 import { lockPage, useCanLock } from '#shell/lock/lock-page.ts';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
+import { ownBuild, ownVersion } from '#web/own-build.ts';
 import { settings } from '#web/settings.ts';
 import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
 
@@ -20,6 +21,7 @@ export default function AvatarEntries({ name, ...menu }: AvatarEntriesProps) {
   const navigate = useNavigate();
   const hasCenter = useRouteTable().pageAt(settings.personalCenterPath) !== undefined;
   const canLock = useCanLock();
+  const version = ownVersion();
   return (
     <MenuAt {...menu} position="bottom-end" width={220}>
       <Menu.Label>{t('shell.signedInAs', { name })}</Menu.Label>
@@ -53,6 +55,12 @@ export default function AvatarEntries({ name, ...menu }: AvatarEntriesProps) {
       >
         {t('shell.logout')}
       </Menu.Item>
+      {version === undefined ? null : (
+        <>
+          <Menu.Divider />
+          <Menu.Label>{t('shell.version', { version, build: ownBuild()?.slice(0, 8) })}</Menu.Label>
+        </>
+      )}
     </MenuAt>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askBeforeLoss } from '#kit/leaving.ts';
+import { ownBuild } from '#web/own-build.ts';
 import { settings } from '#web/settings.ts';
 import classes from './new-version.module.css';
 
@@ -27,11 +28,6 @@ export function NewVersion() {
       ) : null}
     </div>
   );
-}
-
-/** Which build this page is of; nothing in development. */
-function ownBuild(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 }
 
 /** Which build the server has, as far as it is known; looked at now and then while the window is seen. */
