@@ -137,6 +137,24 @@ it('opens to a visitor where that is switched on, but for the public pages', asy
   await waitFor(() => expect(document.querySelector('form')).not.toBeNull());
 });
 
+it('ends at the sign-in with a message where a token counts as expired right after its renewal', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  let renewals = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isRenewal = url.startsWith('/refreshToken');
+    if (isRenewal) renewals += 1;
+    const code = isRenewal ? 200 : 402;
+    const data = isRenewal ? { token: `token-number-${renewals}` } : null;
+    return Response.json({ code, msg: 'The token has expired', data }, { status: code });
+  });
+  await openPage('#/finance/withdrawal', 'token-of-now');
+  await waitFor(() => expect(document.querySelector('form')?.textContent).toContain('The token has expired'));
+  expect(location.hash).toBe('#/login?redirect=%2Ffinance%2Fwithdrawal');
+  // User and menu are asked for at once.
+  expect(renewals).toBeLessThanOrEqual(2);
+  expect(localStorage.getItem('quarterdeck.token')).toBeNull();
+});
+
 it('resets a session that cannot start, and says why', async () => {
   serve(500);
   vi.stubGlobal('reportError', vi.fn());

@@ -55,6 +55,8 @@ async function askAgain<Data>(endpoint: Endpoint, question: Question): Promise<A
     const later = await exchange<Data>(endpoint, question);
     if (later.error?.code !== 402) return later;
   }
+  // Who has no token any more has none to renew.
+  if (currentToken() === null) return answer;
   const failure = await renewToken();
   if (failure === undefined) return lastAnswer(await exchange<Data>(endpoint, question));
   // The session is over; anything else may pass, and is not worth a message.
@@ -164,12 +166,13 @@ function renewToken(): Promise<ApiError | undefined> {
 /** Another window may have been first: an old token must not be exchanged twice. */
 async function exchangeToken(): Promise<ApiError | undefined> {
   if (adoptToken()) return undefined;
+  const session = endedSessions();
   const answer = await exchange<{ token?: unknown } | null>(refreshToken, {});
   if (answer.error) return answer.error;
   const next = answer.data?.token;
   if (typeof next !== 'string') return unreadable();
-  // Who leaves takes no new token.
-  if (leavingSignal().aborted) return aborted();
+  // Who leaves, or has left, takes no new token.
+  if (leavingSignal().aborted || session !== endedSessions()) return aborted();
   setToken(next);
   return undefined;
 }
