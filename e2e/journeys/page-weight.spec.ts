@@ -19,6 +19,15 @@ test('the sign-in page needs few requests', async ({ visitor }) => {
   const urls = await requestsOf(page);
   await expect(page.getByLabel('User name')).toBeVisible();
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
+  const assets = urls.filter((url) => /\.(?:js|css)$/.test(url)).map((url) => url.replace('GET ', ''));
+  expect(assets.filter((path) => !path.startsWith('/static/'))).toEqual([]);
+  const asset = await page.request.get(assets[0] ?? '');
+  expect(asset.headers()['cache-control']).toContain('immutable');
+  expect(await (await page.request.get('/version.json')).json()).toEqual({
+    version: '2.0.0',
+    environment: 'production',
+    build: await page.locator('meta[name="build"]').getAttribute('content'),
+  });
 });
 
 test('the first page after signing in needs few requests', async ({ desk }) => {
