@@ -30,16 +30,19 @@ export async function currentRole(client: Pick<PoolClient, 'query'>): Promise<st
 }
 
 /**
- * Lets a role that owns nothing do the server's work, and no more: rows of the log and of the ledger it can write but
- * never change, delete or empty. The queues of jobs are its own, for their library makes tables itself.
+ * Grants a role that owns nothing what the server needs: it can write rows of the log and of the ledger but never
+ * change, delete or empty them, and it makes no temporary tables. It owns the queues of jobs, whose library makes
+ * tables itself.
  */
 export async function grantToApp(owner: PoolClient, appRole: string): Promise<void> {
   const role = owner.escapeIdentifier(appRole);
   const content = Object.keys(getTableColumns(adminLog)).filter(
     (name) => name !== 'id' && !sealColumns.includes(name),
   );
+  const roleText = owner.escapeLiteral(appRole);
   await owner.query(`
     BEGIN;
+    ${noTemporaryTables(roleText)}
     GRANT USAGE ON SCHEMA public TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
@@ -48,8 +51,16 @@ export async function grantToApp(owner: PoolClient, appRole: string): Promise<vo
     REVOKE UPDATE, DELETE ON ${appendOnly.join(', ')} FROM ${role};
     GRANT UPDATE (retired_at) ON log_key TO ${role};
     GRANT UPDATE (rows, total, progress_at, finished_at, status, heads, unsealed, first_bad) ON log_check TO ${role};
-    ${ownQueues(role, owner.escapeLiteral(appRole))}
+    ${ownQueues(role, roleText)}
     COMMIT`);
+}
+
+/** PostgreSQL lets everybody make temporary tables in a new database. */
+function noTemporaryTables(roleText: string): string {
+  return `
+    DO $$ BEGIN
+      EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC, %I', current_database(), ${roleText});
+    END $$;`;
 }
 
 /** Those of an earlier version belong to the owner of the tables. */
