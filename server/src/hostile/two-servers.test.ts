@@ -10,13 +10,13 @@ import {
   refreshToken,
   userInfo,
 } from '@quarterdeck/contract/session';
-import { userList } from '@quarterdeck/contract/users';
-import sql from 'sql-template-tag';
+import { freezeUser, userList } from '@quarterdeck/contract/users';
+import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { createPool } from '#kernel/database/pool.ts';
-import { createApp } from '#server/app.ts';
+import { bindings, createApp } from '#server/app.ts';
 import { createServices } from '#server/create-services.ts';
 import { type Client, createClient } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
@@ -66,13 +66,9 @@ const clientAt = ({ app }: Pick<TestServer, 'app'>, token: string) =>
   createClient({ app, defects: [], token });
 
 /** Somebody who is signed in, and whom both servers remember. */
-async function held(typed?: string, userId: number | null = null): Promise<Held> {
+async function held(given: Parameters<typeof anAdmin>[1] = {}): Promise<Held> {
   const { db, sessions } = server.services;
-  const person = await anAdmin(db, {
-    actions: ['user.read'],
-    userId,
-    ...(typed !== undefined && { password: typed }),
-  });
+  const person = await anAdmin(db, { actions: ['user.read'], ...given });
   const place = { ip: '127.0.0.1', userAgent: null, now: new Date() };
   const token = await sessions.create(db, person.id, place);
   const [here, there] = [clientAt(server, token), clientAt(second, token)];
@@ -138,11 +134,79 @@ test.each(endings)('%s is answered %i by every server from then on', async (_wha
   await expect.poll(async () => (await session.there.get(userList.index)).status).toBe(status);
 });
 
+/** What ends a session or takes rights from it without a word to the servers, as while the notification is under way. */
+const unannounced: [string, number, (held: Held) => Sql][] = [
+  ['ended', 401, ({ id }) => sql`UPDATE session SET revoked_at = now() WHERE admin_id = ${id}`],
+  ['of somebody disabled', 401, ({ id }) => sql`UPDATE admin SET status = 'disabled' WHERE id = ${id}`],
+  ['locked', 423, ({ id }) => sql`UPDATE session SET locked_at = now() WHERE admin_id = ${id}`],
+  [
+    'bound to another place',
+    401,
+    ({ id }) => sql`UPDATE admin SET allowed_ips = '{192.0.2.0/24}' WHERE id = ${id}`,
+  ],
+  [
+    'without the right',
+    403,
+    ({ roleIds: [id] }) => sql`UPDATE role SET actions = '{user.read}' WHERE id = ${id}`,
+  ],
+];
+
+test.each(unannounced)(
+  'whose session is %s gets %i for a command, also at a server that has not heard of it yet',
+  async (_what, status, change) => {
+    const { db } = server.services;
+    const user = await aUser(db);
+    const session = await held({ actions: ['user.read', 'user.freeze'] });
+    const freeze = () =>
+      session.there.post(freezeUser, { id: user.id, version: user.version, reason: 'Under investigation' });
+    await vi.waitFor(async () => {
+      const read = () => session.there.get(`${userList.index.path}?page_size=0`);
+      expect(await statementsOf(read)).toBe(0);
+    });
+    await db.query(change(session));
+    expect((await freeze()).status).toBe(status);
+    const { frozen } = await db.one<{ frozen: boolean }>(sql`SELECT frozen FROM users WHERE id = ${user.id}`);
+    expect(frozen).toBe(false);
+    expect((await session.there.get(`${userList.index.path}?page_size=0`)).status).toBe(
+      status === 403 ? 400 : status,
+    );
+  },
+);
+
+test('no endpoint that changes anything takes a session from memory', async () => {
+  const { db } = server.services;
+  const { id, there } = await held();
+  const set = (at: Sql) => db.query(sql`UPDATE session SET revoked_at = ${at} WHERE admin_id = ${id}`);
+  const changing = bindings.filter(
+    ({ endpoint: { ability, method }, loggedAs }) =>
+      ability !== 'public' && ability !== 'platform' && (method === 'POST' || loggedAs !== undefined),
+  );
+  expect(changing.length).toBeGreaterThan(150);
+  for (const { endpoint } of changing) {
+    await set(sql`NULL`);
+    expect((await there.get(userInfo)).status).toBe(200);
+    await set(sql`now()`);
+    const answer = endpoint.method === 'POST' ? there.post(endpoint, {}) : there.get(endpoint.path);
+    expect([endpoint.path, (await answer).status]).toEqual([endpoint.path, 401]);
+  }
+});
+
+test('a command sent after the answer of a sign-out is carried out at no server', async () => {
+  const { db } = server.services;
+  for (let time = 0; time < 10; time += 1) {
+    const user = await aUser(db);
+    const { here, there } = await held({ actions: ['user.read', 'user.freeze'] });
+    await here.call(logout);
+    const body = { id: user.id, version: user.version, reason: 'Under investigation' };
+    expect((await there.post(freezeUser, body)).status).toBe(401);
+  }
+});
+
 test('whose data somebody sees is another at every server as soon as the role, or where a user stands, is', async () => {
   const { db } = server.services;
   const [leader, brazilian] = [await aUser(db), await aUser(db, { country: 'BR' })];
   const inTeam = await aUser(db, { referrer: leader });
-  const { here, there, roleIds, username } = await held(undefined, leader.id);
+  const { here, there, roleIds, username } = await held({ userId: leader.id });
   const idsAt = async (client: Client) => (await client.call(userList.index)).list.map(({ id }) => id);
   const both = async (expected: number[]) => {
     expect(await idsAt(here)).toEqual(expected);
@@ -162,7 +226,7 @@ test('whose data somebody sees is another at every server as soon as the role, o
 });
 
 test('a new password and a new sign-in end what was held before, at every server', async () => {
-  const first = await held(password);
+  const first = await held({ password });
   const { username, here, there } = first;
   const { token } = await here.call(login, { username, password });
   expect((await here.get(userInfo)).status, 'the token that came along').toBe(401);

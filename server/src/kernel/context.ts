@@ -27,7 +27,7 @@ export interface CallerSession {
   passwordDue: PasswordDue | null;
   /** The role group as which it looks at the application, read-only; null: as its owner. */
   preview: RolePreview | null;
-  /** When its owner last proved who they are; seconds old where that was at another server. */
+  /** When its owner last proved who they are; for reads seconds behind where that was at another server. */
   provenAt: Date;
 }
 

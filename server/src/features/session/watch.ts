@@ -29,7 +29,7 @@ export async function hasAccessChanged(
   { sessions, db }: Pick<Services, 'sessions' | 'db'>,
 ): Promise<boolean> {
   return await sessions.changed(actor.access.id, waitMs, async () => {
-    const holder = token === null ? null : await sessions.authenticate(token, now, true);
+    const holder = token === null ? null : await sessions.authenticate(token, now, { passive: true });
     return holder === null || seen !== (await stampOf(holder.actor.access, db));
   });
 }

@@ -53,15 +53,22 @@ export interface TokenHolder {
   allowedIps: readonly string[];
 }
 
+/** How a token is looked at. */
+export interface Authentication {
+  /** The request does not keep the session from ending by idleness. */
+  passive?: boolean;
+  /** Asks the database, not the memory of this instance, which may be behind by a moment. */
+  fresh?: boolean;
+}
+
 export interface Sessions {
   /** Begins a session. The token is in the answer and nowhere else. */
   create(db: Queryable, adminId: number, place: SignInPlace): Promise<string>;
   /**
-   * Who holds the token; null where it is unknown or revoked, the session over or its admin disabled. That it is asked
-   * keeps the session from ending by idleness, unless it is `passive`.
+   * Who holds the token; null where it is unknown or revoked, the session over or its admin disabled.
    * @throws Refusal `token_expired` where it is to be exchanged, or was.
    */
-  authenticate(token: string, now: Date, passive?: boolean): Promise<TokenHolder | null>;
+  authenticate(token: string, now: Date, how?: Authentication): Promise<TokenHolder | null>;
   /** Exchanges a token; see `renewToken`. After the transaction has committed call `forget`. */
   renew(tx: Transaction, token: string, asker: Asker): Promise<Renewal>;
   /**
@@ -83,8 +90,6 @@ export interface Sessions {
   endPreview(db: Queryable, sessionId: number): Promise<void>;
   /** Notes that the owner of a session has just proved who they are. Within a transaction call `forget` after it has committed. */
   prove(db: Queryable, sessionId: number, now: Date): Promise<void>;
-  /** When its owner last proved who they are, at whichever server. */
-  provenAt(sessionId: number): Promise<Date>;
   /** Ends the session of a token, exchanged or not. Within a transaction call `forget` after it has committed. */
   revoke(db: Queryable, token: string, now: Date): Promise<void>;
   /** Ends all sessions of an admin. Within a transaction call `forget` after it has committed. */
@@ -159,6 +164,7 @@ export function createSessions(options: SessionOptions): Sessions {
   async function read(hash: Buffer, key: string, now: Date): Promise<Remembered | undefined> {
     const changesBefore = changesHeard;
     const row = await db.maybe<SessionRow>(sessionQuery(hash));
+    remembered.delete(key);
     if (row === undefined) return undefined;
     const found = {
       ...callerOf(row, now),
@@ -227,11 +233,11 @@ export function createSessions(options: SessionOptions): Sessions {
       return token;
     },
 
-    async authenticate(token, now, passive = false) {
+    async authenticate(token, now, { passive = false, fresh = false } = {}) {
       if (!isToken(token)) return null;
       const hash = tokenHash(token);
       const key = hash.toString('base64');
-      const found = recall(key) ?? (await read(hash, key, now));
+      const found = (fresh ? undefined : recall(key)) ?? (await read(hash, key, now));
       if (found === undefined && (await wasReplaced(db, hash))) throw new Refusal('token_expired');
       if (found === undefined) return null;
       await noteUse(found, hash);
@@ -266,12 +272,6 @@ export function createSessions(options: SessionOptions): Sessions {
     async prove(on, sessionId, now) {
       const at = now.toISOString();
       await on.query(sql`UPDATE session SET proven_at = greatest(proven_at, ${at}) WHERE id = ${sessionId}`);
-    },
-
-    async provenAt(sessionId) {
-      const { proven_at } = await db.one<{ proven_at: string }>(sql`
-        SELECT proven_at FROM session WHERE id = ${sessionId}`);
-      return new Date(proven_at);
     },
 
     async revoke(on, token, now) {

@@ -10,17 +10,15 @@ import { hasSecondFactor } from './second-factor.ts';
 const minuteMs = 60_000;
 
 /**
- * Whether the caller's last proof of who they are is as fresh as the setting asks. What is remembered of a session may be
- * older than what another server knows, so a stale one is looked up before it is believed.
+ * Whether the caller's last proof of who they are is as fresh as the setting asks.
  * @throws Refusal `step_up_required` with a `StepUpDemand`.
  */
 export async function requireFreshProof(context: RequestContext, services: Services): Promise<void> {
-  const { id, provenAt } = sessionOf(context);
-  const age = (proof: Date) => context.now.getTime() - proof.getTime();
+  const age = context.now.getTime() - sessionOf(context).provenAt.getTime();
   // The shortest that can be asked for: most commands need no look at the setting.
-  if (age(provenAt) < minuteMs) return;
+  if (age < minuteMs) return;
   const maxAge = (await services.stepUpMinutes()) * minuteMs;
-  if (maxAge === 0 || age(provenAt) < maxAge || age(await services.sessions.provenAt(id)) < maxAge) return;
+  if (maxAge === 0 || age < maxAge) return;
   throw new Refusal('step_up_required', { data: await demandOf(context, services) });
 }
 

@@ -37,7 +37,7 @@ export function registerBindings(
         const { language, ...sent } = sentParameters(request, endpoint);
         request.language = language;
         const wire = wireOf(request, reply);
-        const caller = await authenticate(endpoint, wire, request.ip, services);
+        const caller = await authenticate(binding, wire, request.ip, services);
         const context = contextOf(request, endpoint, caller, language, services.now());
         const parameters = await admit(binding, sent, context, services);
         const answer = await binding.handle({ ...parameters, context, services, wire });
@@ -122,13 +122,19 @@ interface Caller {
   session: CallerSession | null;
 }
 
-async function authenticate(endpoint: Endpoint, wire: Wire, ip: string, services: Services): Promise<Caller> {
+/** Whether a session that another server ended a moment ago may still be answered. */
+function isPlainRead({ endpoint, loggedAs }: Binding): boolean {
+  return endpoint.method === 'GET' && loggedAs === undefined;
+}
+
+async function authenticate(binding: Binding, wire: Wire, ip: string, services: Services): Promise<Caller> {
+  const { endpoint } = binding;
   if (endpoint.ability === 'public') return { actor: anyone, session: null };
   if (endpoint.ability === 'platform')
     return { actor: await services.authenticatePlatform(wire, services.now()), session: null };
   const { sessions, now } = services;
-  const holder =
-    wire.token === null ? null : await sessions.authenticate(wire.token, now(), endpoint.passive);
+  const how = { passive: endpoint.passive === true, fresh: !isPlainRead(binding) };
+  const holder = wire.token === null ? null : await sessions.authenticate(wire.token, now(), how);
   // Whoever has a token in the wrong place learns no more than that it opens nothing.
   if (holder === null || !isAllowedAddress(holder.allowedIps, ip)) throw new Refusal('unauthenticated');
   return holder;
