@@ -84,7 +84,7 @@ export async function measureApprove({ database, server }: Bench): Promise<Figur
   function bodyOf(id: number) {
     return {
       headers: { ...server.headers, 'content-type': 'application/json', 'idempotency-key': String(id) },
-      body: JSON.stringify({ id, version: 1 }),
+      body: JSON.stringify({ id, version: 1, acknowledge_risk: true }),
     };
   }
 
