@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { codeReactions } from '#features/codes/reactions.ts';
-import { readAdjustmentTerms, readPadding, readStepUpMinutes } from '#features/config/read.ts';
+import { readAdjustmentTerms, readPadding } from '#features/config/read.ts';
 import { countSecurityNotices } from '#features/notices/notices.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
 import { reconciliationReactions } from '#features/reconciliation/reactions.ts';
@@ -64,7 +64,6 @@ export function createServices({
       idleMinutes: config.sessionIdleMinutes,
       absoluteHours: config.sessionAbsoluteHours,
     }),
-    stepUpMinutes: () => readStepUpMinutes(db),
     securityNotices: (adminId) => countSecurityNotices(db, adminId),
     adjustmentTerms: readAdjustmentTerms,
     signInPadding: () => readPadding(db),

@@ -31,8 +31,6 @@ export interface Services {
   db: Queryable;
   cipher: Cipher;
   sessions: Sessions;
-  /** So old the last proof of who is signed in may be for what asks for one, in minutes; 0: of any age. */
-  stepUpMinutes(): Promise<number>;
   /** How many unread notices about the security of their account an admin has. */
   securityNotices(adminId: number): Promise<number>;
   /** What the settings say of adjustments; asked within a command's transaction where there is one. */

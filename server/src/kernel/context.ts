@@ -27,8 +27,10 @@ export interface CallerSession {
   passwordDue: PasswordDue | null;
   /** The role group as which it looks at the application, read-only; null: as its owner. */
   preview: RolePreview | null;
-  /** When its owner last proved who they are; for reads seconds behind where that was at another server. */
+  /** When its owner last proved who they are; for plain reads seconds behind where that was at another server. */
   provenAt: Date;
+  /** The maximum age of that proof for commands that ask for one, in minutes; 0: any age. */
+  stepUpMinutes: number;
 }
 
 /** A record that something is about. */

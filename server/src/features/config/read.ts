@@ -91,12 +91,6 @@ export async function readSite(
   };
 }
 
-/** So old the last proof of who is signed in may be for money and for rights, in minutes; 0: of any age. */
-export async function readStepUpMinutes(db: Queryable): Promise<number> {
-  const valueNamed = await valueReader(db);
-  return Number(valueNamed('step_up_minutes'));
-}
-
 /** How credentials are encrypted; undefined: not at all. */
 export async function readPadding(db: Queryable): Promise<Padding | undefined> {
   const valueNamed = await valueReader(db);

@@ -2,6 +2,7 @@ import type { PasswordDue } from '@quarterdeck/contract/session';
 import sql, { raw } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
 import type { Queryable } from '../database/sql.ts';
+import { settingText } from '../settings.ts';
 import { type AdminWithRoles, actorOf, type HeldRole, heldRole, previewerOf, rolesHeld } from './actor.ts';
 
 /** A session as it stands in the database, with its admin. */
@@ -13,6 +14,7 @@ export interface SessionRow extends AdminWithRoles {
   preview_ends_at: string | null;
   allowed_ips: string[];
   proven_at: string;
+  step_up_minutes: string;
   last_seen_at: string;
   expires_at: string;
   token_expires_at: string;
@@ -28,7 +30,8 @@ export function callerOf(row: SessionRow, now: Date): { actor: Actor; session: C
     preview_role: role,
     preview_ends_at,
   } = row;
-  const session = { id, isLocked, passwordDue, provenAt: new Date(row.proven_at) };
+  const [provenAt, stepUpMinutes] = [new Date(row.proven_at), Number(row.step_up_minutes)];
+  const session = { id, isLocked, passwordDue, provenAt, stepUpMinutes };
   const endsAt = new Date(preview_ends_at ?? 0);
   if (role === null || endsAt <= now) return { actor: actorOf(row), session: { ...session, preview: null } };
   const preview = { roleId: role.id, role: role.name, endsAt };
@@ -42,11 +45,13 @@ export async function findByToken(on: Queryable, hash: Buffer): Promise<{ id: nu
     UNION SELECT session_id FROM former_token WHERE token_hash = ${hash}`);
 }
 
+const stepUpMinutes = settingText('security', 'step_up_minutes');
+
 /** The session that is not revoked, with its active admin and their roles. */
 export function sessionQuery(hash: Buffer) {
   return sql`
     SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.password_due, session.proven_at, session.last_seen_at, session.expires_at,
-      session.token_expires_at, session.token_used,
+      session.token_expires_at, session.token_used, ${raw(stepUpMinutes)} AS step_up_minutes,
       (SELECT ${raw(heldRole)} FROM role WHERE role.id = session.preview_role_id) AS preview_role, session.preview_ends_at,
       admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles,
       (SELECT path FROM users WHERE users.id = admin.user_id) AS team

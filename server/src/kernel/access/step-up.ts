@@ -14,11 +14,9 @@ const minuteMs = 60_000;
  * @throws Refusal `step_up_required` with a `StepUpDemand`.
  */
 export async function requireFreshProof(context: RequestContext, services: Services): Promise<void> {
-  const age = context.now.getTime() - sessionOf(context).provenAt.getTime();
-  // The shortest that can be asked for: most commands need no look at the setting.
-  if (age < minuteMs) return;
-  const maxAge = (await services.stepUpMinutes()) * minuteMs;
-  if (maxAge === 0 || age < maxAge) return;
+  const { provenAt, stepUpMinutes } = sessionOf(context);
+  const age = context.now.getTime() - provenAt.getTime();
+  if (stepUpMinutes === 0 || age < stepUpMinutes * minuteMs) return;
   throw new Refusal('step_up_required', { data: await demandOf(context, services) });
 }
 
