@@ -1687,6 +1687,18 @@ export const errors = {
     'ch-CN': '系統繁忙，請稍後重試',
     'en-US': 'The system is busy; please try again',
   },
+  pool_exhausted: {
+    status: 503,
+    'zh-CN': '当前请求过多，请稍后重试',
+    'ch-CN': '目前請求過多，請稍後重試',
+    'en-US': 'Too many requests at the moment; please try again',
+  },
+  record_busy: {
+    status: 503,
+    'zh-CN': '有其他操作正在处理该记录，请稍后重试',
+    'ch-CN': '有其他操作正在處理該記錄，請稍後重試',
+    'en-US': 'Other changes to this record are in progress; please try again',
+  },
   internal: {
     status: 500,
     'zh-CN': '服务器错误，请刷新后重试',

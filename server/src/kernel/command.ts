@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import { logRefusal } from './audit/log-refusal.ts';
 import { logInsert } from './audit/write.ts';
+import { inCommandTurn } from './command-turns.ts';
 import type { ObjectReference, RequestContext } from './context.ts';
 import type { Transaction } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
@@ -79,15 +80,16 @@ export async function perform<Input, Reply>(
   context: RequestContext,
   services: Services,
 ): Promise<Reply> {
+  const { pool } = services;
+  const object = command.objectOf?.(input) ?? null;
   try {
     const prepared = await command.prepare?.(input, context);
-    const reply = await transaction(services.pool, (tx) =>
-      carryOut(tx, command, { input, prepared, context, services }),
+    const reply = await inCommandTurn(pool, object, () =>
+      transaction(pool, (tx) => carryOut(tx, command, { input, prepared, context, services })),
     );
     if (context.actor.kind === 'admin') forgetShared(services.db);
     return reply;
   } catch (error) {
-    const object = command.objectOf?.(input) ?? null;
     await logRefusal({ action: command.action, object }, toRefusal(error), context, services);
     throw error;
   }

@@ -33,11 +33,27 @@ test('no more than the allowed run at once, the others in their order, and one t
 });
 
 test('who comes while enough wait is sent away, and nobody once there is room', async () => {
-  const inTurn = createTurns(1, 1);
+  const inTurn = createTurns(1, { waitingMax: 1 });
   const gate = Promise.withResolvers<void>();
   const [first, second, third] = [1, 2, 3].map((number) => inTurn(() => gate.promise.then(() => number)));
   await expect(third).rejects.toMatchObject({ code: 'overloaded' });
   gate.resolve();
   expect([await first, await second]).toEqual([1, 2]);
   expect(await inTurn(async () => 4)).toBe(4);
+});
+
+test('who waits too long is sent away, and those behind go on in their order', async () => {
+  const impatient = createTurns(1, { waitMs: 1, refusal: 'record_busy' });
+  const gate = Promise.withResolvers<void>();
+  const first = impatient(() => gate.promise);
+  await expect(impatient(async () => expect.unreachable())).rejects.toMatchObject({ code: 'record_busy' });
+  const begun: number[] = [];
+  const patient = createTurns(1, { waitMs: 60_000 });
+  const [held, ...later] = [0, 1, 2].map((number) =>
+    patient(() => gate.promise.then(() => begun.push(number))),
+  );
+  gate.resolve();
+  await Promise.all([first, held, ...later]);
+  expect(begun).toEqual([0, 1, 2]);
+  expect(await impatient(async () => 3)).toBe(3);
 });

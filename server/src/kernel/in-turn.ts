@@ -1,18 +1,42 @@
+import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import { Refusal } from './refusal.ts';
 
-/**
- * Runs what takes processor time, so many at once and the others in the order in which they came.
- * @param waitingMax who comes while so many wait is refused as `overloaded`
- */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+interface QueueLimits {
+  /** Whoever comes while so many wait is refused. */
+  waitingMax?: number;
+  /** Whoever has waited so long is refused. */
+  waitMs?: number;
+  refusal?: ErrorCode;
+}
+
+/** Limits how much work runs at a time; the rest starts in the order in which it came. */
 export function createTurns(
   atOnce: number,
-  waitingMax = Number.POSITIVE_INFINITY,
-): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  { waitingMax = Number.POSITIVE_INFINITY, waitMs, refusal = 'overloaded' }: QueueLimits = {},
+): InTurn {
   let running = 0;
   const waiting: (() => void)[] = [];
+
+  function turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(start), 1);
+        reject(new Refusal(refusal));
+      };
+      const timer = waitMs === undefined ? undefined : setTimeout(leave, waitMs);
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.push(start);
+    });
+  }
+
   return async (work) => {
-    if (running >= atOnce && waiting.length >= waitingMax) throw new Refusal('overloaded');
-    if (running >= atOnce) await new Promise<void>((start) => waiting.push(start));
+    if (running >= atOnce && waiting.length >= waitingMax) throw new Refusal(refusal);
+    if (running >= atOnce) await turn();
     else running += 1;
     try {
       return await work();

@@ -1,6 +1,6 @@
 import { login } from '@quarterdeck/contract/session';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { type Level, pino } from 'pino';
 import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { ensureFirstAdmin, ensurePlatformKey, ensureStaff } from '#kernel/access/first-start.ts';
@@ -25,6 +25,8 @@ export interface TestServerOptions {
   background?: boolean;
   /** Listens on a free port of loopback. */
   listen?: boolean;
+  /** Of the connections of the services. */
+  pool?: PoolConfig;
 }
 
 /** A whole server over a database of its own. */
@@ -49,7 +51,7 @@ export const staffPassword = 'password of the tests';
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config: changes = {}, now = () => new Date(), background = false, listen = false } = options;
   const database = await createTestDatabase();
-  const pool = createPool(database.appUrl);
+  const pool = createPool(database.appUrl, options.pool);
   const defects: string[] = [];
   const exportPool = createExportPool(database.appUrl);
   const services = createServices({

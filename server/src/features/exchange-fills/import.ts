@@ -21,7 +21,7 @@ import { saidBefore } from './said-before.ts';
 import { compareStored, storeFills } from './store.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
-const inTurn = createTurns(1, 20);
+const inTurn = createTurns(1, { waitingMax: 20 });
 
 type File = BodyOf<typeof previewFills>;
 

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 const dailyMax = 50;
 
 /** A picture may take a second of a thread, of which passwords and files need the others; and it stays in memory. */
-const inTurn = createTurns(1, 20);
+const inTurn = createTurns(1, { waitingMax: 20 });
 
 interface Upload<Kept> {
   /** As the log calls it. */

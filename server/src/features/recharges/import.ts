@@ -26,7 +26,7 @@ import { withOtherIndex } from './other-index.ts';
 import { announcement, type RechargeRow } from './subject.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
-const inTurn = createTurns(1, 20);
+const inTurn = createTurns(1, { waitingMax: 20 });
 
 interface OwnedRow extends ImportRow {
   /** Null: nobody knows whose money it is. */

@@ -14,7 +14,7 @@ import { parseScreening } from './parse.ts';
 import { screenedSubject } from './subject.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
-const inTurn = createTurns(1, 20);
+const inTurn = createTurns(1, { waitingMax: 20 });
 
 /** Says what would become of a file; nothing is kept. */
 export async function preview(

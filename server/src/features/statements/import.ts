@@ -26,7 +26,7 @@ import { counted, isInFuture, type NewLine, parseStatement } from './parse.ts';
 import { lockSource, matchOpen, storeStatement, wouldMatch } from './store.ts';
 
 /** Reading takes processor time, and the text stays in memory. */
-const inTurn = createTurns(1, 20);
+const inTurn = createTurns(1, { waitingMax: 20 });
 
 /** Says what would become of a file; nothing is kept. */
 export async function preview(

@@ -10,7 +10,8 @@ export async function logRefusal(
   context: RequestContext,
   { db, log }: Pick<Services, 'db' | 'log'>,
 ): Promise<void> {
-  if (code === 'database_unavailable') return; // the answer need not wait for the same failure again
+  // The answer need not wait for the same failure again.
+  if (code === 'database_unavailable' || code === 'pool_exhausted') return;
   const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
   await db
     .query(logInsert({ ...entry, result: 'refused', error: code }, context))

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { toRefusal } from '../http/error-reply.ts';
 import { createPool, isConnectionFailure, isRetryable, requireServer } from './pool.ts';
 
 let database: TestDatabase;
@@ -118,7 +119,9 @@ describe('failures are told apart', () => {
   test('a pool with no free connection is a connection failure', async () => {
     const pool = createPool(database.url, { max: 1, connectionTimeoutMillis: 50 });
     const client = await pool.connect();
-    expect(isConnectionFailure(await failureOf(pool.query('SELECT 1')))).toBe(true);
+    const failure = await failureOf(pool.query('SELECT 1'));
+    expect(isConnectionFailure(failure)).toBe(true);
+    expect(toRefusal(failure).code).toBe('pool_exhausted');
     client.release();
     await pool.end();
   });

@@ -97,6 +97,14 @@ function* causesOf(error: unknown): Generator<Error> {
   yield* causesOf(error.cause);
 }
 
+/** No connection of the pool became free in time, though the database may be well. */
+export function isPoolExhausted(error: unknown): boolean {
+  for (const { message } of causesOf(error)) {
+    if (message === 'timeout exceeded when trying to connect') return true;
+  }
+  return false;
+}
+
 const unavailableCodes =
   /^(08\w{3}|53\w{3}|57P0[1-5]|58\w{3}|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 const unavailableMessages =

@@ -1,7 +1,7 @@
 import type { Refusal as RefusalBody } from '@quarterdeck/contract/http/envelope';
 import { type ErrorCode, errors, errorText, isErrorCode } from '@quarterdeck/contract/http/errors';
 import type { Language } from '@quarterdeck/contract/language';
-import { isConnectionFailure } from '../database/pool.ts';
+import { isConnectionFailure, isPoolExhausted } from '../database/pool.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What the server itself throws while it reads a request, by Fastify's code. */
@@ -34,6 +34,7 @@ const databaseErrors: Record<string, ErrorCode> = {
 /** The refusal that stands for whatever was thrown; `internal` for a defect, which the log must show. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isPoolExhausted(error)) return new Refusal('pool_exhausted');
   if (isConnectionFailure(error)) return new Refusal('database_unavailable');
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string') {
