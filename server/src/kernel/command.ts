@@ -3,18 +3,17 @@ import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
-import { logRefusal } from './audit/log-refusal.ts';
 import { logInsert } from './audit/write.ts';
 import { inCommandTurn } from './command-turns.ts';
 import type { ObjectReference, RequestContext } from './context.ts';
 import type { Transaction } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
 import { type Binding, bind } from './http/bind.ts';
-import { toRefusal } from './http/error-reply.ts';
-import { claimKey, isNewKey } from './idempotency.ts';
+import { type Answer, claimKey, isNewKey } from './idempotency.ts';
 import type { Movement } from './ledger/movement.ts';
 import { post } from './ledger/post.ts';
 import { forgetShared } from './list/shared-answer.ts';
+import { refuse } from './refuse.ts';
 
 /** What a command's rule is given. All that it does happens in one transaction, or not at all. */
 export interface CommandScope<Input, Prepared = unknown> {
@@ -72,7 +71,7 @@ export function command<Input, Reply, Found = undefined, Prepared = undefined>(
 
 /**
  * The one way to change state: one transaction with the idempotency key, the rule, its postings and events, and the
- * row of the admin log. What is refused changes nothing and is logged as refused.
+ * row of the admin log. What is refused changes nothing, is logged as refused, and stays refused under its key.
  */
 export async function perform<Input, Reply>(
   command: Command<Input, Reply>,
@@ -80,18 +79,28 @@ export async function perform<Input, Reply>(
   context: RequestContext,
   services: Services,
 ): Promise<Reply> {
+  const { reply, refusal } = await decide(command, input, context, services);
+  if (refusal !== undefined) throw refusal;
+  if (context.actor.kind === 'admin') forgetShared(services.db);
+  return reply;
+}
+
+async function decide<Input, Reply>(
+  command: Command<Input, Reply>,
+  input: Input,
+  context: RequestContext,
+  services: Services,
+): Promise<Answer<Reply>> {
   const { pool } = services;
   const object = command.objectOf?.(input) ?? null;
   try {
     const prepared = await command.prepare?.(input, context);
-    const reply = await inCommandTurn(pool, object, () =>
+    return await inCommandTurn(pool, object, () =>
       transaction(pool, (tx) => carryOut(tx, command, { input, prepared, context, services })),
     );
-    if (context.actor.kind === 'admin') forgetShared(services.db);
-    return reply;
   } catch (error) {
-    await logRefusal({ action: command.action, object }, toRefusal(error), context, services);
-    throw error;
+    // What is kept under the key was answered to this same command.
+    return (await refuse({ action: command.action, object, input }, error, context, services)) as Answer<Reply>;
   }
 }
 
@@ -107,14 +116,14 @@ async function carryOut<Input, Reply>(
   tx: Transaction,
   { action, find, run }: Command<Input, Reply>,
   given: Pick<CommandScope<Input>, 'input' | 'prepared' | 'context' | 'services'>,
-): Promise<Reply> {
+): Promise<Answer<Reply>> {
   const { input, context, services } = given;
   const [claim, found] = await Promise.all([
     claimKey(tx, services.cipher, context, action, input),
     find?.(tx, input, isNewKey(context), context.actor.access),
   ]);
   // The stored answer was made by this same command.
-  if (claim.answered) return claim.reply as Reply;
+  if (claim.kept) return claim.kept as Answer<Reply>;
   const scope: CommandScope<Input> = {
     ...given,
     tx,
@@ -134,12 +143,12 @@ async function carryOut<Input, Reply>(
       services.events.emit(type, { tx, objectId, payload, context, services }),
   };
   const { reply, object, before, after, reason = null, didNothing = false } = await run(scope, found);
-  if (didNothing) return reply;
+  if (didNothing) return { reply };
   const log = logInsert(
     { action, object, reason, before, after, batchIds: tx.booked, result: 'done', error: null },
     context,
   );
-  const storing = claim.storing(reply);
+  const storing = claim.storing({ reply });
   tx.last(storing === null ? log : sql`WITH stored AS (${storing}) ${log}`);
-  return reply;
+  return { reply };
 }

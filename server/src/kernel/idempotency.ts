@@ -1,3 +1,4 @@
+import { type ErrorCode, errors } from '@quarterdeck/contract/http/errors';
 import sql, { type Sql } from 'sql-template-tag';
 import type { RequestContext } from './context.ts';
 import type { Queryable, Transaction } from './database/sql.ts';
@@ -6,13 +7,33 @@ import type { Job } from './jobs/jobs.ts';
 import { Refusal } from './refusal.ts';
 import type { Cipher } from './secret-key.ts';
 
+/** What a command is answered: its reply, or that its rule refuses it. */
+export type Answer<Reply = unknown> =
+  | { reply: Reply; refusal?: undefined }
+  | { reply?: undefined; refusal: Refusal };
+
 /**
  * A command's answer under a key, or the promise that nobody else holds the key now, with the statement that stores
  * the answer; null where there is no key.
  */
-export type Claim =
-  | { answered: true; reply: unknown }
-  | { answered: false; storing(reply: unknown): Sql | null };
+export type Claim = { kept: Answer } | { kept?: undefined; storing(answer: Answer): Sql | null };
+
+/** The statuses by which a rule refuses; a body of the wrong shape is not judged, and may be mended under its key. */
+const ruleStatuses: readonly number[] = [403, 404, 409, 422];
+/** Said of the moment or of the key, not of the command. */
+const momentary: readonly ErrorCode[] = [
+  'request_in_flight',
+  'idempotency_key_reused',
+  'version_stale',
+  'log_check_running',
+  'webhook_in_flight',
+];
+
+/** Whether this answers the command for good: a refusal that the same bytes, sent late, must not undo. */
+export function isFinal(error: unknown): error is Refusal {
+  if (!(error instanceof Refusal)) return false;
+  return ruleStatuses.includes(errors[error.code].status) && !momentary.includes(error.code);
+}
 
 /**
  * Claims the context's idempotency key for this action and input until the transaction ends.
@@ -27,7 +48,7 @@ export async function claimKey(
   input: unknown,
 ): Promise<Claim> {
   const { idempotencyKey: key, now } = context;
-  if (key === null) return { answered: false, storing: () => null };
+  if (key === null) return { storing: () => null };
   const scope = scopeOf(context);
   // An input may hold a password, which a plain hash would give away to whoever can try many.
   const hash = cipher.fingerprint(`${action}\0${JSON.stringify(input)}`);
@@ -35,20 +56,31 @@ export async function claimKey(
   // lock.
   const [{ isFree }, stored] = await Promise.all([
     tx.one<{ isFree: boolean }>(sql`SELECT ${tryLock(scope, key)} AS "isFree"`),
-    tx.maybe<{ input_hash: Buffer; reply: unknown }>(sql`
-      SELECT input_hash, reply FROM idempotency WHERE scope = ${scope} AND key = ${key}`),
+    tx.maybe<Stored>(sql`
+      SELECT input_hash, reply, refusal FROM idempotency WHERE scope = ${scope} AND key = ${key}`),
   ]);
   if (stored !== undefined) {
     if (!hash.equals(stored.input_hash)) throw new Refusal('idempotency_key_reused');
-    return { answered: true, reply: stored.reply };
+    return { kept: answerOf(stored) };
   }
   if (!isFree) throw new Refusal('request_in_flight');
   return {
-    answered: false,
-    storing: (reply) => sql`
-      INSERT INTO idempotency (scope, key, input_hash, reply, created_at)
-      VALUES (${scope}, ${key}, ${hash}, ${JSON.stringify(reply ?? null)}, ${now.toISOString()})`,
+    storing: ({ reply, refusal }) => sql`
+      INSERT INTO idempotency (scope, key, input_hash, reply, refusal, created_at)
+      VALUES (${scope}, ${key}, ${hash}, ${JSON.stringify(reply ?? null)},
+        ${refusal === undefined ? null : JSON.stringify(refusal)}, ${now.toISOString()})`,
   };
+}
+
+/** A row of the table; `refusal` is null where the command took effect. */
+interface Stored {
+  input_hash: Buffer;
+  reply: unknown;
+  refusal: Pick<Refusal, 'code' | 'parameters' | 'fields' | 'data'> | null;
+}
+
+function answerOf({ reply, refusal }: Stored): Answer {
+  return refusal === null ? { reply } : { refusal: new Refusal(refusal.code, refusal) };
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { BulkResult } from '@quarterdeck/contract/http/bulk';
 import { errorText } from '@quarterdeck/contract/http/errors';
 import type { Services } from '#server/services.ts';
-import { logRefusal } from './audit/log-refusal.ts';
 import type { ChangeInput } from './change.ts';
 import { type Command, perform } from './command.ts';
 import type { RequestContext } from './context.ts';
+import type { Queryable } from './database/sql.ts';
 import { transaction } from './database/transaction.ts';
 import { toRefusal } from './http/error-reply.ts';
-import { claimKey } from './idempotency.ts';
+import { type Answer, claimKey } from './idempotency.ts';
+import { refuse } from './refuse.ts';
 
 interface Several<Input extends ChangeInput, Row> {
   /** As the log calls the whole of it where none of the rows was looked at. */
@@ -15,7 +16,7 @@ interface Several<Input extends ChangeInput, Row> {
   command: Command<Input, Row>;
   rows: readonly Input[];
   /** What must hold for all of them before anything happens. */
-  check?(): Promise<void>;
+  check?: ((db: Queryable) => Promise<void>) | undefined;
 }
 
 /**
@@ -27,13 +28,8 @@ export async function performEach<Input extends ChangeInput, Row>(
   context: RequestContext,
   services: Services,
 ): Promise<{ results: BulkResult<Row>[] }> {
-  try {
-    await check?.();
-    await bindKey(action, rows, context, services);
-  } catch (error) {
-    await logRefusal({ action, object: null }, toRefusal(error), context, services);
-    throw error;
-  }
+  const { refusal } = await bindKey({ action, rows, check }, context, services);
+  if (refusal !== undefined) throw refusal;
   const results: BulkResult<Row>[] = [];
   for (const row of rows) {
     const rowContext = { ...context, idempotencyKey: `${context.idempotencyKey}:${row.id}` };
@@ -42,18 +38,29 @@ export async function performEach<Input extends ChangeInput, Row>(
   return { results };
 }
 
-/** The caller's key stands for these rows from now on; what became of each is kept under the keys of the rows. */
-async function bindKey(
-  action: string,
-  rows: readonly ChangeInput[],
+/**
+ * The caller's key stands for these rows from now on, once they were checked; what became of each is kept under the keys
+ * of the rows.
+ */
+async function bindKey<Input extends ChangeInput, Row>(
+  { action, rows, check }: Pick<Several<Input, Row>, 'action' | 'rows' | 'check'>,
   context: RequestContext,
-  { pool, cipher }: Services,
-): Promise<void> {
-  await transaction(pool, async (tx) => {
-    const claim = await claimKey(tx, cipher, context, action, { rows });
-    const storing = claim.answered ? null : claim.storing(null);
-    if (storing !== null) await tx.query(storing);
-  });
+  services: Services,
+): Promise<Answer> {
+  const { pool, cipher } = services;
+  const input = { rows };
+  try {
+    return await transaction(pool, async (tx) => {
+      const claim = await claimKey(tx, cipher, context, action, input);
+      if (claim.kept) return claim.kept;
+      await check?.(tx);
+      const storing = claim.storing({ reply: null });
+      if (storing !== null) tx.last(storing);
+      return { reply: null };
+    });
+  } catch (error) {
+    return await refuse({ action, object: null, input }, error, context, services);
+  }
 }
 
 async function performOne<Input extends ChangeInput, Row>(

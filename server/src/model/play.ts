@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import { errors as catalogue, type ErrorCode } from '@quarterdeck/contract/http/errors';
 import type { Random } from '#server/reliability/random.ts';
 import { closedMoment } from './closing.ts';
 import { draw, drawRival } from './draw.ts';
@@ -42,8 +42,8 @@ export class Play {
   house: House;
   readonly #real: Real;
   readonly #random: Random;
-  /** What took effect, as it was sent. */
-  readonly #done: (Try & { sent: Sent })[] = [];
+  /** What took effect or was refused for good, as it was sent. */
+  readonly #answered: (Try & { sent: Sent })[] = [];
   /** The last steps, for whoever looks into a difference. */
   readonly #trail: string[] = [];
   #keys = 0;
@@ -96,18 +96,18 @@ export class Play {
     await this.#keep(made);
   }
 
-  /** Somebody sends again what they sent, or something else under the same key: nothing happens. */
+  /** Somebody sends again what they sent, or something else under the same key: nothing happens, and the answer is the same. */
   async again(): Promise<void> {
-    const done = this.#random.pick(this.#done.slice(-60));
-    if (done === undefined) return;
+    const answered = this.#random.pick(this.#answered.slice(-60));
+    if (answered === undefined) return;
     this.ways.again += 1;
-    const { attempt, sent, key, reply } = done;
+    const { attempt, sent, key, reply, error } = answered;
     const other = this.#random.chance(0.5) ? undefined : altered(sent);
     this.#note(attempt, other === undefined ? 'again' : 'altered');
     const answer = await this.#real.send(attempt.by, other ?? sent, key);
     if (other !== undefined) noteRefusal(this.house, attempt, 'idempotency_key_reused');
-    this.#compare(attempt, other === undefined ? undefined : 'idempotency_key_reused', answer.error);
-    if (other === undefined && !isDeepStrictEqual(answer.data, reply))
+    this.#compare(attempt, other === undefined ? error : 'idempotency_key_reused', answer.error);
+    if (other === undefined && error === undefined && !isDeepStrictEqual(answer.data, reply))
       throw new Error(`${attempt.kind.action} was answered otherwise the second time: ${answer.text}`);
   }
 
@@ -150,7 +150,7 @@ export class Play {
     if (!isDeepStrictEqual(one.data, other?.data) && error === undefined)
       throw new Error(`${attempt.kind.action}, sent twice, was answered in two ways`);
     if (one !== other) {
-      if (error !== undefined) take(this.house, attempt);
+      if (error !== undefined && !isKept(error)) take(this.house, attempt);
     } else noteRefusal(this.house, attempt, 'request_in_flight');
     await this.#keep({ attempt, error: one.error, reply: one.data, sent, key });
   }
@@ -220,12 +220,10 @@ export class Play {
 
   #count(made: Try): void {
     const { attempt, error, sent } = made;
-    if (error !== undefined) {
-      count(this.refusals, error);
-      return;
-    }
-    count(this.effective, attempt.kind.action);
-    if (sent !== undefined && !isJob(attempt)) this.#done.push({ ...made, sent });
+    if (error === undefined) count(this.effective, attempt.kind.action);
+    else count(this.refusals, error);
+    if (sent === undefined || isJob(attempt)) return;
+    if (error === undefined || isKept(error)) this.#answered.push({ ...made, sent });
   }
 
   #key(): string {
@@ -242,6 +240,20 @@ export class Play {
     if (expected !== actual)
       throw new Error(`${kind.action} by ${by}: ${actual ?? 'done'} instead of ${expected ?? 'done'}`);
   }
+}
+
+/** Said before the rules were asked, or of the moment: the same may be done when it comes again. */
+const passing: readonly ErrorCode[] = [
+  'forbidden',
+  'version_stale',
+  'request_in_flight',
+  'idempotency_key_reused',
+  'period_closed',
+];
+
+/** Whether a refusal answers the same command from then on. */
+function isKept(error: ErrorCode): boolean {
+  return ![400, 429, 503].includes(catalogue[error].status) && !passing.includes(error);
 }
 
 /** The same with something else in it that is as well formed. */

@@ -66,6 +66,6 @@ export async function backUpUnderLoad({ house, load, journal }: Scene): Promise<
 }
 
 async function keysOf(pool: Pool): Promise<Set<string>> {
-  const { rows } = await pool.query<{ key: string }>('SELECT key FROM idempotency');
+  const { rows } = await pool.query<{ key: string }>('SELECT key FROM idempotency WHERE refusal IS NULL');
   return new Set(rows.map(({ key }) => key));
 }

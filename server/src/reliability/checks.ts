@@ -29,15 +29,15 @@ export async function violationsWithin(pool: Pool): Promise<string[]> {
 }
 
 /**
- * One effect for each key that was answered, and none under a key that was not. What one command did to several records is several
- * rows of one request.
+ * One effect for each key that was answered, and none under a key that was refused or was not answered. What one
+ * command did to several records is several rows of one request.
  */
 export const oneLogRowAKey: InvariantCheck = {
   rule: 'one_log_row_a_key',
   statement: sql`
     SELECT format('%s %s', coalesce(stored.scope, logged.scope), coalesce(stored.key, logged.key)) AS subject,
       (stored.key IS NOT NULL)::int::text AS expected, coalesce(logged.times, 0)::text AS actual
-    FROM idempotency AS stored
+    FROM (SELECT scope, key FROM idempotency WHERE refusal IS NULL) AS stored
     FULL JOIN (
       SELECT actor_kind || ':' || actor_id AS scope, idempotency_key AS key, count(DISTINCT request_id) AS times
       FROM admin_log WHERE result = 'done' AND idempotency_key IS NOT NULL GROUP BY 1, 2
@@ -48,6 +48,16 @@ export const oneLogRowAKey: InvariantCheck = {
 const checks: readonly InvariantCheck[] = [
   ...withdrawalChecks,
   oneLogRowAKey,
+  {
+    rule: 'one_log_row_a_kept_refusal',
+    statement: sql`
+      SELECT format('%s %s', scope, key) AS subject, '1' AS expected, count(log.id)::text AS actual
+      FROM idempotency
+      LEFT JOIN admin_log AS log ON log.result = 'refused' AND log.error = refusal->>'code'
+        AND log.idempotency_key = key AND log.actor_kind || ':' || log.actor_id = scope
+      WHERE refusal IS NOT NULL
+      GROUP BY scope, key HAVING count(log.id) <> 1`,
+  },
   {
     rule: 'one_log_row_a_batch',
     statement: sql`
@@ -95,7 +105,9 @@ const checks: readonly InvariantCheck[] = [
 
 /** What took effect must be exactly what was acknowledged: no key more, no key less. */
 async function keysThatDiffer(pool: Pool, journal: Journal): Promise<string[]> {
-  const rows = await queryable(pool).query<{ key: string }>(sql`SELECT key FROM idempotency`);
+  const rows = await queryable(pool).query<{ key: string }>(
+    sql`SELECT key FROM idempotency WHERE refusal IS NULL`,
+  );
   const stored = new Set(rows.map(({ key }) => key));
   const acknowledged = new Set(journal.acknowledged().map(({ key }) => key));
   return [

@@ -39,6 +39,10 @@ export class Journal {
     this.#base = base;
   }
 
+  answered(from = 0): Sending[] {
+    return this.sendings.slice(from).filter(({ state }) => state !== 'unknown');
+  }
+
   acknowledged(from = 0): Sending[] {
     return this.sendings.slice(from).filter(({ state }) => state === 'acknowledged');
   }
@@ -63,7 +67,7 @@ export class Journal {
     return sending;
   }
 
-  /** Sends a command again under its key. What was acknowledged must be answered as it was. */
+  /** Sends a command again under its key. What was answered must be answered as it was. */
   async replay(sending: Sending): Promise<void> {
     this.replays += 1;
     await this.#attempt(sending);
@@ -117,6 +121,8 @@ export class Journal {
       const isOther =
         verdict === 'refused' || (verdict === 'acknowledged' && received.text !== sending.answer);
       if (isOther) this.faults.push(`${path} ${key}: ${sending.answer} and later ${received.text}`);
+    } else if (sending.state === 'refused' && verdict === 'acknowledged') {
+      this.faults.push(`${path} ${key}: refused, ${sending.answer}, and later done`);
     } else {
       sending.state = verdict;
       if (verdict !== 'unknown') sending.answer = received.text;

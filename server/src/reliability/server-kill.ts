@@ -35,7 +35,7 @@ export async function killServer({ house, load, journal }: Scene): Promise<KillR
     const found = await pool.query('SELECT FROM idempotency WHERE key = ANY($1::text[])', [keys]);
     return found.rowCount ?? 0;
   });
-  for (const sending of journal.acknowledged(first)) await journal.replay(sending);
+  for (const sending of journal.answered(first)) await journal.replay(sending);
   await journal.settle();
   expect(await house.withPool((pool) => findViolations(pool, journal))).toEqual([]);
   return { acknowledged: journal.acknowledged(first).length, unknown: unknown.length, committed, startMs };

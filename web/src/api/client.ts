@@ -14,7 +14,7 @@ export interface CallOptions<E extends Endpoint> {
   query?: QueryInput<E>;
   body?: BodyInput<E>;
   /**
-   * One key for one intention: a form keeps it until the command succeeded or its values changed, so that a second
+   * One key for one intention: a form keeps it until the command was answered or its values changed, so that a second
    * press cannot act twice. Without it every call has its own.
    */
   idempotencyKey?: string;

@@ -4,6 +4,7 @@ import type { bulkApproveRecharges } from '@quarterdeck/contract/recharges';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { RequestContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import { performEach } from '#kernel/perform-each.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -24,10 +25,8 @@ export async function bulkApprove(
     sql`status = 'pending_review' AND reason IS DISTINCT FROM ${'imported' satisfies RechargeReason}`,
     ...inScope(context.actor.access, rechargeSubject.owner),
   ];
-  const check = async () => {
-    const other = await services.db.maybe(
-      sql`SELECT 1 FROM recharge WHERE ${join(conditions, ' AND ')} LIMIT 1`,
-    );
+  const check = async (db: Queryable) => {
+    const other = await db.maybe(sql`SELECT 1 FROM recharge WHERE ${join(conditions, ' AND ')} LIMIT 1`);
     if (other !== undefined) throw new Refusal('bulk_not_imported');
   };
   return await performEach({ ...bulkLoggedAs, command: approveOfMany, rows, check }, context, services);

@@ -4,6 +4,7 @@ import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { RequestContext } from '#kernel/context.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import { performEach } from '#kernel/perform-each.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -24,10 +25,8 @@ export async function bulkApprove(
     sql`risk_score >= ${highRisk}`,
     ...inScope(context.actor.access, withdrawalSubject.owner),
   ];
-  const check = async () => {
-    const risky = await services.db.maybe(
-      sql`SELECT 1 FROM withdrawal WHERE ${join(conditions, ' AND ')} LIMIT 1`,
-    );
+  const check = async (db: Queryable) => {
+    const risky = await db.maybe(sql`SELECT 1 FROM withdrawal WHERE ${join(conditions, ' AND ')} LIMIT 1`);
     if (risky !== undefined) throw new Refusal('bulk_high_risk');
   };
   return await performEach({ ...bulkLoggedAs, command: approve, rows, check }, context, services);

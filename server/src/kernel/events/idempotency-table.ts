@@ -1,7 +1,7 @@
 import { index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt } from '../database/columns.ts';
 
-/** The answer to each command that took effect, by who asked and under which key. */
+/** The answer to each command that took effect or that its rule refused, by who asked and under which key. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -11,6 +11,8 @@ export const idempotency = pgTable(
     /** SHA-256 of action and input: the same key with another input is refused. */
     input_hash: bytea('input_hash').notNull(),
     reply: json('reply'),
+    /** Code, parameters, fields and data of a refusal; null where the command took effect. */
+    refusal: json('refusal'),
     created_at: createdAt(),
   },
   (table) => [

@@ -88,6 +88,21 @@ it('repeats a failed try under its key, and takes another when the input changes
   expect(third).not.toBe(first);
 });
 
+it.each([
+  [422, 'daily_limit_exceeded', false],
+  [409, 'request_in_flight', true],
+  [503, 'overloaded', true],
+] as const)('tries the same again after %d %s under its key: %s', async (code, error, isSame) => {
+  vi.mocked(call).mockRejectedValue(refusal({ code, error, message: 'No' }));
+  await userEvent.type(reason(), 'no');
+  await submit();
+  await screen.findByText('No');
+  await submit();
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  const [first, second] = keys();
+  expect(second === first).toBe(isSame);
+});
+
 it('shows what somebody else did, and goes on with the row as it is now', async () => {
   vi.mocked(call).mockRejectedValueOnce(
     refusal({

@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '#api/wire.ts';
 
 /**
- * One key for one intention. A try that failed on the way is repeated under the same key, so that it acts once
- * however often it arrives; another input, or the same again after success, is another intention.
+ * One key for one intention. A try without an answer is repeated under the same key, so that it acts once however often
+ * it arrives; another input, or the same again after an answer, is another intention.
  */
 export class Intention {
   #key = '';
@@ -18,7 +18,7 @@ export class Intention {
     return this.#key;
   }
 
-  /** It was carried out. */
+  /** It was carried out or refused. */
   done(): void {
     this.#key = '';
   }

@@ -34,6 +34,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, { invalidates, inten
       refresh();
       return reply;
     } catch (error) {
+      if (isAnswered(error)) intention.done();
       if (!isMalformed(error)) refresh();
       throw error;
     } finally {
@@ -45,6 +46,12 @@ export function useCommand<E extends Endpoint>(endpoint: E, { invalidates, inten
   function refresh() {
     for (const path of invalidates) void invalidate(path);
   }
+}
+
+/** The server refused: another press is a new try, since what was refused stays refused under its key. */
+function isAnswered(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.error === 'request_in_flight') return false;
+  return error.code >= 400 && error.code < 500 && error.code !== 408;
 }
 
 /** Refused for what was typed, which says nothing about the row. */

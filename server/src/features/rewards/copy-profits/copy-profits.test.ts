@@ -89,7 +89,7 @@ it('shares what is above the mark, week by week, and the cut of it feeds the rew
   expect(await walletOf(follower.id)).toMatchObject({ available: '77' });
 });
 
-it('refuses what the follower cannot pay, changes nothing, and takes the very same later', async () => {
+it('refuses what the follower cannot pay, changes nothing, and takes the very same later under another key', async () => {
   const { follower, trader, pair } = await copying(server, '9.999999');
   const body = weekly(pair, 0, '100');
   const options = { idempotencyKey: 'copy-short' };
@@ -99,8 +99,8 @@ it('refuses what the follower cannot pay, changes nothing, and takes the very sa
   expect(await stored(body.ref)).toEqual([]);
   expect(await walletOf(trader.id)).toMatchObject({ pending: '0', available: '0' });
   await fund(server.pool, follower.id, '0.000001');
-  for (let time = 0; time < 2; time += 1)
-    expect((await server.platform.post(reportCopyProfit, body, options)).data).toMatchObject({ share: '10' });
+  expect((await server.platform.post(reportCopyProfit, body, options)).error).toBe('insufficient_available');
+  for (let time = 0; time < 2; time += 1) expect(await say(body)).toMatchObject({ share: '10' });
   expect(await walletOf(follower.id)).toMatchObject({ available: '0' });
   expect(await walletOf(trader.id)).toMatchObject({ pending: '8' });
 });
