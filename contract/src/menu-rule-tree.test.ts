@@ -236,6 +236,9 @@ describe('an entry', () => {
     'https:\\evil.example',
     'ftp://files.example',
     'mailto:a@b.example',
+    'https://a.example:99999/',
+    'https://[::1/',
+    'https://%zz/',
     'finance/record',
   ])('leads nowhere by %s', (path) => {
     expect(errorsOf({ kind: 'link', component: '', path })).toEqual({ path: 'menu_link_malformed' });

@@ -311,7 +311,7 @@ function pathError(others: readonly MenuEntry[], entry: MenuEntry): ErrorCode | 
   if (kind === 'link' && appLink.test(path)) {
     return targetOf(others, entry) === undefined ? 'menu_path_unknown' : undefined;
   }
-  if (!(kind === 'link' ? isOutside(path) : appPath.test(path))) {
+  if (!(kind === 'link' ? isOutside(path) && URL.canParse(path) : appPath.test(path))) {
     return kind === 'link' ? 'menu_link_malformed' : 'menu_path_malformed';
   }
   const taken = [...publicPaths, ...[...program, ...others].map((one) => one.path)];
