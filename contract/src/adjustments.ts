@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { adjustmentStatuses } from './adjustment-machine.ts';
 import { Asset, assets, fitsScale, PositiveAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { Evidence, Id, line, Reason, rowReference } from './fields.ts';
+import { Evidence, Id, identifier, Reason, rowReference, Uid } from './fields.ts';
 import { EvidenceFile, evidenceFilesMax } from './files.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
@@ -143,7 +143,7 @@ export const adjustmentEvidence = endpoint({
 });
 
 const terms = {
-  uid: line(32),
+  uid: Uid,
   asset: Asset,
   direction: z.enum(adjustmentDirections),
   amount: PositiveAmount,
@@ -175,7 +175,7 @@ export const ProposeAdjustment = z
     evidence: Evidence,
     files,
     /** The number of a withdrawal or a recharge of the same user. */
-    reference: z.optional(line(64)),
+    reference: z.optional(identifier(64)),
   })
   .check(fitting);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminStatuses } from './access.ts';
 import { HistoryEntry } from './audit.ts';
-import { DataBound, Id, line, Reason, rowReference } from './fields.ts';
+import { DataBound, Id, line, Reason, rowReference, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { languages } from './language.ts';
@@ -156,7 +156,7 @@ const person = {
   /** Null: none. */
   confirmed_email: z.optional(z.nullable(Email)),
   /** Their own account on the platform. Null: none. Given by those alone who see everybody's data. */
-  account_uid: z.optional(z.nullable(line(32))),
+  account_uid: z.optional(z.nullable(Uid)),
 };
 
 export const addAdmin = endpoint({

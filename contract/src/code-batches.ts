@@ -3,7 +3,7 @@ import type { Authority } from './access.ts';
 import { Amount, Asset, assets, fitsScale } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { codeAlphabet, codePrefixMax } from './code-text.ts';
-import { line, paragraph, Reason, rowReference, Time } from './fields.ts';
+import { paragraph, Reason, rowReference, Time, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { machine } from './machine.ts';
@@ -222,7 +222,7 @@ export const assignCodes = endpoint({
     'Gives each of up to 1,000 users an unused code of the batch; unknown users are named and left out.',
   body: z.strictObject({
     ...rowReference,
-    uids: z.array(line(32)).check(z.minLength(1), z.maxLength(assignMax)),
+    uids: z.array(Uid).check(z.minLength(1), z.maxLength(assignMax)),
   }),
   reply: z.object({ batch: CodeBatch, assigned: z.int(), results: z.array(Assignment) }),
   command: true,

@@ -3,7 +3,7 @@ import type { Authority } from './access.ts';
 import { Asset, assets } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { activationPayments, byAnother, type Checked } from './code-batches.ts';
-import { line, Reason, rowReference } from './fields.ts';
+import { identifier, Reason, rowReference, Uid } from './fields.ts';
 import { bulkReply, severalRows } from './http/bulk.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
@@ -123,7 +123,7 @@ export const codeDetail = endpoint({
 });
 
 /** A code as somebody typed it. It is a secret: it travels in bodies, never in an address. */
-export const typedCode = line(64);
+export const typedCode = identifier(64);
 
 export const findCode = endpoint({
   method: 'POST',
@@ -139,7 +139,7 @@ export const assignCode = endpoint({
   path: '/backstage/code/assign',
   ability: 'code.assign',
   summary: 'Gives an unused code to a user, who alone can redeem it from then on.',
-  body: z.strictObject({ ...rowReference, uid: line(32) }),
+  body: z.strictObject({ ...rowReference, uid: Uid }),
   reply: Code,
   command: true,
   stepUp: true,
@@ -186,7 +186,7 @@ export const redeemCodeFor = endpoint({
   ability: 'code.redeem',
   summary:
     'Redeems a code for a user, as the user would: the account is activated and what the code costs is charged.',
-  body: z.strictObject({ ...rowReference, uid: line(32) }),
+  body: z.strictObject({ ...rowReference, uid: Uid }),
   reply: Code,
   command: true,
   stepUp: true,

@@ -2,20 +2,10 @@ import * as z from 'zod/mini';
 import { paddings } from './access.ts';
 import { Amount, Asset, fitsScale } from './assets.ts';
 import { Percent, Rate } from './charges.ts';
-import { Version } from './fields.ts';
+import { optionalLine, Version } from './fields.ts';
 import { rechargeForms, soundRechargeReview } from './recharge-settings.ts';
 import { soundTransfer, type TransferKind, transferForms } from './transfer-settings.ts';
 import { riskForm, soundNetwork, soundReview, withdrawalForms } from './withdrawal-settings.ts';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const oneLine = z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' });
-
-const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'text_malformed' });
-
-/** One line, empty for the product's own. */
-export function optionalLine(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max), oneLine, wellFormed);
-}
 
 /** A file of this very server: the page shows pictures of no other host. */
 const ownFile = optionalLine(500).check(z.regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, { error: 'link_malformed' }));

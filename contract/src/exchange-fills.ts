@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PositiveAmount, SignedAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { ExchangeList } from './exchange-lists.ts';
-import { line, Time } from './fields.ts';
+import { identifier, line, Time, Uid } from './fields.ts';
 import { csvFile } from './file-import.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
@@ -96,6 +96,7 @@ export const exchangeFillColumns = [
 /** Why a row of a file cannot be taken. */
 export const fillFaults = [
   'columns_missing',
+  'text_hidden',
   'csv_malformed',
   'time_malformed',
   'time_outside',
@@ -112,7 +113,7 @@ export const fillFaults = [
 export type FillFault = (typeof fillFaults)[number];
 
 /** Whose account a list of trades is of, and which time it is about. */
-const account = { exchange: ExchangeName, uid: line(32) };
+const account = { exchange: ExchangeName, uid: Uid };
 /** A list covers a year at most. */
 const periodMaxMs = 366 * 86_400_000;
 export const isWithinPeriodMax = ({ from, to }: { from: string; to: string }) => {
@@ -197,8 +198,8 @@ export const reportExchangeFills = endpoint({
       fills: z
         .array(
           z.strictObject({
-            trade_id: line(64),
-            order_id: line(64),
+            trade_id: identifier(64),
+            order_id: identifier(64),
             symbol: MarketSymbol,
             side: z.enum(orderSides),
             price: PositiveAmount,

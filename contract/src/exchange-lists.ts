@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Authority } from './access.ts';
-import { line, Reason, rowReference } from './fields.ts';
+import { Reason, rowReference, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { machine } from './machine.ts';
 
@@ -74,7 +74,7 @@ export const requestListMove = endpoint({
   ...command,
   path: '/backstage/exchange_fill/request_move',
   summary: 'Asks to have a list of an exchange given over to another account; another admin does it.',
-  body: z.strictObject({ ...rowReference, uid: line(32), reason: Reason }),
+  body: z.strictObject({ ...rowReference, uid: Uid, reason: Reason }),
 });
 
 export const moveList = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasHidden, hasHiddenBesideEmoji, isMisleading } from './validation/characters.ts';
 
 /** What one admin asks for about a user, and another decides. */
 export const userRequests = ['blacklist', 'enable', 'move'] as const;
@@ -29,17 +30,42 @@ export const rowReference = { id: Id, version: Version };
 
 /** Half a character cannot be stored. */
 const whole = z.refine<string>((text) => text.isWellFormed(), { error: 'text_malformed' });
+const withoutControls = z.regex(/^\P{Cc}*$/u, { error: 'text_control' });
 
-/** Text of one line: trimmed, no control characters. */
-export function line(max: number) {
+/** Text of one line, empty for none: trimmed, no control characters, none that nobody sees but within emoji. */
+export function optionalLine(max: number, isRefused = hasHiddenBesideEmoji) {
   return z.string().check(
     z.trim(),
-    z.minLength(1, { error: 'field_required' }),
     z.maxLength(max),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' }),
+    withoutControls,
+    z.refine((text) => !isRefused(text), { error: 'text_hidden' }),
     whole,
   );
+}
+
+const owed = z.minLength(1, { error: 'field_required' });
+
+/** Text of one line: a name, a title, a tag. */
+export function line(max: number) {
+  return optionalLine(max).check(owed);
+}
+
+/** What something is known by, as which nothing else may be drawn: none of the characters that nobody sees, nor within emoji. */
+export function identifier(max: number) {
+  return optionalLine(max, hasHidden).check(owed);
+}
+
+/** What the platform calls a user. */
+export const Uid = identifier(32);
+
+/** The same of a new user: letters, digits and signs of ASCII. */
+export const NewUid = z
+  .string()
+  .check(z.trim(), owed, z.maxLength(32), z.regex(/^[\w.@:+=-]*$/, { error: 'uid_malformed' }));
+
+/** As it is typed to find what there is, which may be older than the rules of today. */
+export function sought(max: number) {
+  return z.string().check(z.trim(), owed, z.maxLength(max), withoutControls);
 }
 
 /** A transaction's id: hexadecimal ones are the same in capitals. */
@@ -56,14 +82,14 @@ export function transactionId(text: string): string {
   return /^(0x)?[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text;
 }
 
-/** Text of several lines: trimmed, no control characters but line feeds and tabs. */
+/** Text of several lines: trimmed, no control characters but line feeds and tabs, none that turn the text around. */
 export function paragraph(max: number) {
   return z.string().check(
     z.trim(),
     z.minLength(1, { error: 'field_required' }),
     z.maxLength(max),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-    z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, { error: 'text_control' }),
+    z.regex(/^[\P{Cc}\n\t]*$/u, { error: 'text_control' }),
+    z.refine((text) => !isMisleading(text), { error: 'text_hidden' }),
     whole,
   );
 }

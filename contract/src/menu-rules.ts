@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { abilities } from './access.ts';
 import { HistoryEntry } from './audit.ts';
-import { Id, line, rowReference } from './fields.ts';
+import { Id, line, optionalLine, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import type { Language } from './language.ts';
 
@@ -20,15 +20,6 @@ export const titleFields = {
 
 /** Entries at most, and levels of them. */
 export const menuLimits = { entries: 300, depth: 4 } as const;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const oneLine = z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' });
-const wellFormed = z.refine<string>((text) => text.isWellFormed(), { error: 'text_malformed' });
-
-/** One line, empty for none. */
-function optionalLine(max: number) {
-  return z.string().check(z.trim(), z.maxLength(max), oneLine, wellFormed);
-}
 
 /** The path of another entry; empty for none. */
 const OptionalPath = optionalLine(200);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { copyProfitStatuses } from './copy-profits.ts';
-import { line, Time } from './fields.ts';
+import { identifier, Time, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 
 /** A figure in USDT that may be below zero, as the exchange reckons it. */
@@ -42,9 +42,9 @@ export const reportCopyProfit = endpoint({
   body: z
     .strictObject({
       /** The platform's own reference: the same report has the same one whenever it is told. */
-      ref: line(64),
-      follower_uid: line(32),
-      trader_uid: line(32),
+      ref: identifier(64),
+      follower_uid: Uid,
+      trader_uid: Uid,
       from: Time,
       /** The first moment that no longer counts. */
       to: Time,

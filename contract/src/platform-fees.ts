@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Asset, PositiveAmount } from './assets.ts';
-import { line, Reason } from './fields.ts';
+import { identifier, Reason, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { scaled } from './platform.ts';
 import { shareSources } from './share-terms.ts';
@@ -9,7 +9,7 @@ import { shareSources } from './share-terms.ts';
 const feeName = {
   kind: z.enum(['upgrade', 'robot_fee', 'copy_cut']),
   /** The platform's own reference: the same fee has the same one whenever it is told. */
-  ref: line(64),
+  ref: identifier(64),
 };
 
 export const PlatformFee = z.object({
@@ -30,7 +30,7 @@ export const reportFee = endpoint({
   summary:
     'Reports a fee that was collected; it is shared by the plan that is active. An upgrade is taken from the wallet.',
   command: true,
-  body: z.strictObject({ uid: line(32), ...feeName, asset: Asset, amount: PositiveAmount }).check(scaled),
+  body: z.strictObject({ uid: Uid, ...feeName, asset: Asset, amount: PositiveAmount }).check(scaled),
   reply: PlatformFee,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Amount, PositiveAmount, SignedAmount } from './assets.ts';
-import { line, paragraph, Time } from './fields.ts';
+import { identifier, paragraph, Time, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import {
   Coin,
@@ -39,11 +39,11 @@ export const reportOrder = endpoint({
   body: z
     .strictObject({
       /** Names the order for good, whatever the exchange calls it. */
-      client_order_id: line(64),
-      uid: line(32),
-      robot: line(64),
+      client_order_id: identifier(64),
+      uid: Uid,
+      robot: identifier(64),
       exchange: ExchangeName,
-      exchange_order_id: z.optional(line(64)),
+      exchange_order_id: z.optional(identifier(64)),
       symbol: MarketSymbol,
       /** The coin that its prices are in. */
       asset: Coin,
@@ -62,7 +62,7 @@ export const reportOrder = endpoint({
       fee_asset: z.optional(Coin),
       /** Owed by what was cancelled, rejected or expired. */
       cancel_reason: z.optional(z.enum(cancelReasons)),
-      reject_code: z.optional(line(64)),
+      reject_code: z.optional(identifier(64)),
       /** The exchange's own answer, kept as it is. */
       raw: z.optional(paragraph(4000)),
       /** When the exchange changed it. */
@@ -102,8 +102,8 @@ export const reportFills = endpoint({
     fills: z
       .array(
         z.strictObject({
-          trade_id: line(64),
-          client_order_id: line(64),
+          trade_id: identifier(64),
+          client_order_id: identifier(64),
           price: PositiveAmount,
           qty: PositiveAmount,
           fee: z._default(SignedAmount, '0'),

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { Amount, PositiveAmount } from './assets.ts';
-import { line, TransactionId } from './fields.ts';
+import { identifier, line, TransactionId } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 
 /** What a pay-out service reports; `paid` and `failed` are definite, `confirmed` follows `paid`. */
 export const PayoutReport = z.discriminatedUnion('status', [
   z.strictObject({
-    payout_key: line(64),
+    payout_key: identifier(64),
     status: z.literal('paid'),
     txid: TransactionId,
-    provider_ref: z.optional(line(128)),
+    provider_ref: z.optional(identifier(128)),
     address: line(128),
     net: PositiveAmount,
     network_fee: z.optional(Amount),
     confirmations: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
   }),
   z.strictObject({
-    payout_key: line(64),
+    payout_key: identifier(64),
     status: z.literal('confirmed'),
     txid: TransactionId,
     confirmations: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   z.strictObject({
-    payout_key: line(64),
+    payout_key: identifier(64),
     status: z.literal('failed'),
-    code: line(64),
+    code: identifier(64),
     message: z.optional(line(500)),
   }),
 ]);

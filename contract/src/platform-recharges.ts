@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Asset, PositiveAmount } from './assets.ts';
-import { line, ProviderName, Reason, TransactionId } from './fields.ts';
+import { identifier, line, ProviderName, Reason, sought, TransactionId, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { scaled } from './platform.ts';
 import { rechargeStatuses } from './recharge-machine.ts';
@@ -14,7 +14,7 @@ export type PlatformRecharge = z.output<typeof PlatformRecharge>;
 
 /** Whose money it is, where that is known. */
 export const payee = {
-  uid: z.optional(line(32)),
+  uid: z.optional(Uid),
   /** What its sender wrote for whoever should get it. */
   memo: z.optional(line(200)),
   asset: Asset,
@@ -31,7 +31,7 @@ export const reportRecharge = endpoint({
   body: z
     .strictObject({
       ...payee,
-      network: line(32),
+      network: identifier(32),
       address: line(128),
       txid: TransactionId,
       vout: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
@@ -56,7 +56,7 @@ export const reportPayment = endpoint({
       /** Of the payment service, which has one name however it is typed. */
       provider: ProviderName,
       /** The service's own reference: the same payment has the same one whenever it is told. */
-      provider_ref: line(128),
+      provider_ref: identifier(128),
       status: z.enum(['open', 'paid']),
     })
     .check(scaled),
@@ -70,7 +70,7 @@ export const reverseReportedRecharge = endpoint({
   summary:
     'Reports that money came to nothing, by a reorganised chain or a chargeback: what was on its way expires, what was credited is taken back.',
   command: true,
-  body: z.strictObject({ no: line(32), reason: Reason }),
+  body: z.strictObject({ no: identifier(32), reason: Reason }),
   reply: PlatformRecharge,
 });
 
@@ -79,7 +79,7 @@ export const readRecharge = endpoint({
   path: '/platform/v1/recharges/:no',
   ability: 'platform',
   summary: 'The status of a recharge.',
-  query: z.strictObject({ no: line(32) }),
+  query: z.strictObject({ no: sought(32) }),
   reply: z.object({
     ...PlatformRecharge.shape,
     uid: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Asset, fitsScale, PositiveAmount } from './assets.ts';
 import { feeModes } from './charges.ts';
-import { line } from './fields.ts';
+import { sought, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { isBetweenUsers, kindsOfTransfer, type TransferKind, transferKinds } from './transfer-settings.ts';
 import { transferStatuses } from './transfers.ts';
@@ -54,12 +54,12 @@ export const requestTransfer = endpoint({
   command: true,
   body: z
     .strictObject({
-      uid: line(32),
+      uid: Uid,
       kind: z.enum(kindsOfTransfer),
       /** What leaves the wallet, the fee included. */
       amount: PositiveAmount,
       /** Who receives it, where it is given to another user. */
-      to_uid: z.optional(line(32)),
+      to_uid: z.optional(Uid),
       /** What the user was shown: refused where it would bring less by now. */
       received_min: z.optional(PositiveAmount),
     })
@@ -72,7 +72,7 @@ export const readTransfer = endpoint({
   path: '/platform/v1/transfers/:no',
   ability: 'platform',
   summary: 'What became of a transfer.',
-  query: z.strictObject({ no: line(32) }),
+  query: z.strictObject({ no: sought(32) }),
   reply: PlatformTransfer,
 });
 
@@ -109,6 +109,6 @@ export const readTransferTerms = endpoint({
   path: '/platform/v1/transfers/terms',
   ability: 'platform',
   summary: 'The rates, fees and limits that hold for a user, and what an amount would bring by each kind.',
-  query: z.strictObject({ uid: line(32), amount: z.optional(PositiveAmount) }),
+  query: z.strictObject({ uid: sought(32), amount: z.optional(PositiveAmount) }),
   reply: PlatformTransferTerms,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Asset, SignedAmount } from './assets.ts';
-import { line } from './fields.ts';
+import { sought } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { BucketStatement, statementPeriod, WalletLine } from './wallet-statement.ts';
 
@@ -25,7 +25,7 @@ export const readBalances = endpoint({
   path: '/platform/v1/balances',
   ability: 'platform',
   summary: 'What a user has, by asset and by part of the wallet.',
-  query: z.strictObject({ uid: line(32) }),
+  query: z.strictObject({ uid: sought(32) }),
   reply: PlatformBalances,
 });
 
@@ -58,7 +58,7 @@ export const readStatement = endpoint({
   summary: 'The statement of a user’s wallet in one asset, page by page, in the numbers that staff see.',
   query: z
     .strictObject({
-      uid: line(32),
+      uid: sought(32),
       asset: Asset,
       from: z.iso.date(),
       to: z.iso.date(),

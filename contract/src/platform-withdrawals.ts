@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Asset, PositiveAmount } from './assets.ts';
 import { feeModes } from './charges.ts';
-import { line } from './fields.ts';
+import { identifier, line, sought, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { Device, IpAddress, scaled } from './platform.ts';
 import { withdrawalStatuses } from './withdrawal-machine.ts';
@@ -29,9 +29,9 @@ export const requestWithdrawal = endpoint({
   command: true,
   body: z
     .strictObject({
-      uid: line(32),
+      uid: Uid,
       asset: Asset,
-      network: line(32),
+      network: identifier(32),
       amount: PositiveAmount,
       address: line(128),
       memo: z.optional(line(128)),
@@ -74,7 +74,7 @@ export const readWithdrawalTerms = endpoint({
   path: '/platform/v1/withdrawals/terms',
   ability: 'platform',
   summary: 'The limits and fees that hold for a user, and what an amount would cost by each network.',
-  query: z.strictObject({ uid: line(32), amount: z.optional(PositiveAmount) }),
+  query: z.strictObject({ uid: sought(32), amount: z.optional(PositiveAmount) }),
   reply: PlatformWithdrawalTerms,
 });
 
@@ -85,7 +85,7 @@ export const cancelWithdrawal = endpoint({
   ability: 'platform',
   summary: 'Cancels a withdrawal for its user, before it is submitted for payment; the hold is released.',
   command: true,
-  body: z.strictObject({ uid: line(32), no: line(32) }),
+  body: z.strictObject({ uid: Uid, no: identifier(32) }),
   reply: PlatformWithdrawal,
 });
 
@@ -94,6 +94,6 @@ export const readWithdrawal = endpoint({
   path: '/platform/v1/withdrawals/:no',
   ability: 'platform',
   summary: 'The status of a withdrawal.',
-  query: z.strictObject({ no: line(32) }),
+  query: z.strictObject({ no: sought(32) }),
   reply: PlatformWithdrawal,
 });

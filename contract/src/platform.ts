@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Asset, fitsScale } from './assets.ts';
 import { typedCode } from './codes.ts';
-import { line } from './fields.ts';
+import { identifier, line, NewUid, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 
 /** Headers of a signed request of the trading platform; see docs/platform-api.md. */
@@ -24,7 +24,7 @@ export const scaled = z.refine<{ amount: string; asset: Asset }>(
 );
 
 /** What the platform calls the user's device: the same one has the same name. */
-export const Device = line(128);
+export const Device = identifier(128);
 
 /** Where the user came from: of one address there is one text. */
 export const IpAddress = z.pipe(
@@ -41,15 +41,15 @@ export const createPlatformUser = endpoint({
   summary: 'Creates a user of the platform.',
   command: true,
   body: z.strictObject({
-    uid: line(32),
+    uid: NewUid,
     username: line(64),
     nickname: z.optional(line(64)),
     email: z.optional(z.email().check(z.maxLength(254))),
-    phone: z.optional(line(32)),
+    phone: z.optional(identifier(32)),
     /** ISO 3166-1 alpha-2. */
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-    lang: z.optional(line(16)),
-    referrer_uid: z.optional(line(32)),
+    lang: z.optional(identifier(16)),
+    referrer_uid: z.optional(Uid),
     kyc_verified: z.optional(z.boolean()),
     twofa_enabled: z.optional(z.boolean()),
     device: z.optional(Device),
@@ -68,7 +68,7 @@ export const PlatformSession = z.object({
 });
 export type PlatformSession = z.output<typeof PlatformSession>;
 
-const sessionName = { uid: line(32), session: line(64) };
+const sessionName = { uid: Uid, session: identifier(64) };
 
 export const startSession = endpoint({
   method: 'POST',
@@ -107,6 +107,6 @@ export const redeemCode = endpoint({
   summary:
     'Redeems an activation code for a user. A mistyped code is told from one that cannot be redeemed, whatever the cause.',
   command: true,
-  body: z.strictObject({ uid: line(32), code: typedCode }),
+  body: z.strictObject({ uid: Uid, code: typedCode }),
   reply: PlatformActivation,
 });

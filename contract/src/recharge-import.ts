@@ -20,6 +20,7 @@ export const rechargeRowsMax = 1_000;
 /** Why a row of a file cannot be taken. */
 export const rechargeFaults = [
   'columns_missing',
+  'text_hidden',
   'csv_malformed',
   'too_many_rows',
   'user_unknown',

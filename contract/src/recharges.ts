@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Asset, assets, fitsScale, PositiveAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { Evidence, Id, line, Reason, rowReference } from './fields.ts';
+import { Evidence, Id, Reason, rowReference, sought, Uid } from './fields.ts';
 import { EvidenceFile, evidenceFilesMax } from './files.ts';
 import { bulkReply, severalRows } from './http/bulk.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -146,7 +146,7 @@ export const rechargeEvidence = endpoint({
 /** By their ids, in the order in which they are shown. */
 const files = z.optional(z.array(Id).check(z.maxLength(evidenceFilesMax)));
 
-const creditTerms = { uid: line(32), asset: Asset, amount: PositiveAmount };
+const creditTerms = { uid: Uid, asset: Asset, amount: PositiveAmount };
 
 const fitting = z.refine<{ amount: string; asset: Asset }>(({ amount, asset }) => fitsScale(amount, asset), {
   error: 'amount_scale',
@@ -228,7 +228,7 @@ const staffCommand = { method: 'POST', reply: Recharge, command: true, stepUp: t
 
 export const RequestMatch = z.strictObject({
   ...rowReference,
-  uid: line(32),
+  uid: Uid,
   proof: Evidence,
   reason: Reason,
   files,
@@ -248,7 +248,7 @@ export const previewMatch = endpoint({
   ability: 'recharge.propose',
   summary:
     'What crediting unmatched money to a user would book: account by account, with the balances of the user before and after.',
-  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)), uid: line(32) }),
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)), uid: sought(32) }),
   reply: CreditPreview,
 });
 

@@ -86,6 +86,7 @@ export const screeningColumns = ['address', 'reason'] as const;
 /** Why a row of a file cannot be taken. */
 export const screeningFaults = [
   'columns_missing',
+  'text_hidden',
   'csv_malformed',
   'address_malformed',
   'reason_missing',

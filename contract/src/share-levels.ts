@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PositiveAmount } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
-import { line, Reason, rowReference } from './fields.ts';
+import { line, Reason, rowReference, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { shareLevelMax } from './share-terms.ts';
@@ -187,7 +187,7 @@ export const setUserLevel = endpoint({
   path: '/backstage/user_level/set',
   summary: 'Gives a user a level by hand; the evaluation leaves it alone until it is unlocked.',
   body: z.strictObject({
-    uid: line(32),
+    uid: Uid,
     rank: z.int().check(z.minimum(0), z.maximum(shareLevelMax)),
     reason: Reason,
   }),

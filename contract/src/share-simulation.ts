@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Asset, fitsScale, PositiveAmount } from './assets.ts';
-import { line } from './fields.ts';
+import { sought } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { shareCaps } from './rewards.ts';
 import { SharePlan } from './share-plans.ts';
@@ -97,7 +97,7 @@ export const simulateShare = endpoint({
   query: z
     .strictObject({
       plan_id: z.string().check(z.regex(/^\d{1,15}$/)),
-      uid: line(32),
+      uid: sought(32),
       source: z.enum(shareSources),
       asset: Asset,
       amount: PositiveAmount,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalLine } from './config-forms.ts';
-import { ProviderButton } from './fields.ts';
+import { optionalLine, ProviderButton } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 
 /** What everybody may know of the house; the asset names are in the language of the call where they have no other. */

@@ -163,6 +163,7 @@ const file = { source: z.enum(statementSources), ...csvFile };
 /** Why a row of a file cannot be taken. */
 export const rowFaults = [
   'columns_missing',
+  'text_hidden',
   'csv_malformed',
   'time_malformed',
   'time_in_future',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, paragraph, Reason, rowReference } from './fields.ts';
+import { identifier, line, paragraph, Reason, rowReference, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { User } from './users.ts';
 
@@ -35,7 +35,7 @@ export const moveUser = endpoint({
   summary:
     'Asks that a user with the whole team stand below somebody else, from then on; another admin decides.',
   /** Null: below nobody. */
-  body: z.strictObject({ ...rowReference, referrer_uid: z.nullable(line(32)), reason: Reason }),
+  body: z.strictObject({ ...rowReference, referrer_uid: z.nullable(Uid), reason: Reason }),
   reply: User,
   command: true,
   stepUp: true,
@@ -129,9 +129,9 @@ export const editUser = endpoint({
     ...rowReference,
     nickname: line(64),
     email: z.nullable(z.email().check(z.maxLength(254))),
-    phone: z.nullable(line(32)),
+    phone: z.nullable(identifier(32)),
     country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
-    lang: line(16),
+    lang: identifier(16),
   }),
   reply: User,
   command: true,

@@ -36,6 +36,12 @@ export const errors = {
     'ch-CN': '不支援的內容類型',
     'en-US': 'This content type is not supported',
   },
+  encoding_unsupported: {
+    status: 415,
+    'zh-CN': '请求体不能压缩，请去掉 Content-Encoding 请求头',
+    'ch-CN': '請求體不能壓縮，請去掉 Content-Encoding 請求標頭',
+    'en-US': 'Send the body uncompressed, without the Content-Encoding header',
+  },
   body_too_large: {
     status: 413,
     'zh-CN': '请求体过大',
@@ -61,6 +67,18 @@ export const errors = {
     'zh-CN': '不能包含控制字符',
     'ch-CN': '不能包含控制字元',
     'en-US': 'Control characters are not allowed',
+  },
+  text_hidden: {
+    status: 400,
+    'zh-CN': '包含不可见字符或文字方向控制符，请手动输入，不要粘贴',
+    'ch-CN': '包含不可見字元或文字方向控制字元，請手動輸入，不要貼上',
+    'en-US': 'Contains invisible characters or direction marks. Type it instead of pasting it',
+  },
+  uid_malformed: {
+    status: 400,
+    'zh-CN': '只能使用字母、数字和 . _ - @ : + =',
+    'ch-CN': '只能使用字母、數字和 . _ - @ : + =',
+    'en-US': 'Use letters, digits and . _ - @ : + = only',
   },
   text_malformed: {
     status: 400,

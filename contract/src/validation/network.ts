@@ -1,3 +1,5 @@
+import { hasHidden } from './characters.ts';
+
 /** Four numbers from 0 to 255. Leading zeros are refused: some programs read them as octal. */
 export function isIpv4(text: string): boolean {
   const numbers = text.split('.');
@@ -29,7 +31,8 @@ export function isPort(text: string): boolean {
 
 /** An absolute address of the web, written out as browsers read it: they would also mend spaces and slashes. */
 export function isUrl(text: string): boolean {
-  return text.length <= 2048 && /^https?:\/\/[^\s/?#\\][^\s\\]*$/i.test(text) && URL.canParse(text);
+  if (text.length > 2048 || hasHidden(text)) return false;
+  return /^https?:\/\/[^\s/?#\\][^\s\\]*$/i.test(text) && URL.canParse(text);
 }
 
 function isWholeNumber(text: string, most: number): boolean {

@@ -1,3 +1,4 @@
+import { hasHiddenBesideEmoji } from '@quarterdeck/contract/validation/characters';
 import { CsvError, parse } from 'csv-parse/sync';
 
 /** A row of a file, with its cells by the names that the first line gives. */
@@ -15,11 +16,14 @@ export interface BadRow<Fault> extends Omit<TableRow, 'cell'> {
   faults: Fault[];
 }
 
-type TableFault = 'columns_missing' | 'csv_malformed';
+type TableFault = 'columns_missing' | 'csv_malformed' | 'text_hidden';
 
 const textMax = 200;
 
-/** Reads a file whose first line must name these columns: its rows up to the end, or up to where it is broken. */
+/**
+ * Reads a file whose first line must name these columns: its rows up to the end, or up to where it is broken. A row with
+ * characters that nobody sees is bad.
+ */
 export function readTable(
   text: string,
   columns: readonly string[],
@@ -30,14 +34,17 @@ export function readTable(
   if (columns.some((name) => !names.includes(name))) {
     return { rows: [], bad: [{ row: 1, text: header?.text ?? '', faults: ['columns_missing'] }] };
   }
+  const isBad = ({ cells }: CsvRecord) => cells.some((cell) => hasHiddenBesideEmoji(cell.trim()));
+  const hidden = records.filter(isBad).map(({ row, text }) => ({ row, text, faults: [hiddenFault] }));
   return {
-    rows: records.map(({ cells, ...place }) => ({
-      ...place,
-      cell: (name) => cells[names.indexOf(name)]?.trim() ?? '',
-    })),
-    bad: broken === undefined ? [] : [broken],
+    rows: records
+      .filter((record) => !isBad(record))
+      .map(({ cells, ...place }) => ({ ...place, cell: (name) => cells[names.indexOf(name)]?.trim() ?? '' })),
+    bad: broken === undefined ? hidden : [...hidden, broken],
   };
 }
+
+const hiddenFault: TableFault = 'text_hidden';
 
 interface CsvRecord {
   row: number;

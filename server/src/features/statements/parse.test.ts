@@ -43,6 +43,19 @@ test('takes nothing that has not happened yet, but for what clocks differ by', (
   expect(bad).toMatchObject([{ row: 3, faults: ['time_in_future'] }]);
 });
 
+test('refuses a row with characters that nobody sees, and takes emoji', () => {
+  const { lines, bad } = read(
+    '2026-03-09T10:00:00Z,a,1,USDT,\u202egnp.exe',
+    '2026-03-09T10:00:00Z,b\u200b1,1,USDT,',
+    `${good} ❤️`,
+  );
+  expect(lines.map(({ memo }) => memo)).toEqual(['first ❤️']);
+  expect(bad.map(({ row, faults }) => [row, faults])).toEqual([
+    [2, ['text_hidden']],
+    [3, ['text_hidden']],
+  ]);
+});
+
 test('names every bad row by its number, with what is wrong', () => {
   const { lines, repeated, bad } = read(
     good,

@@ -1,4 +1,5 @@
 import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { readBalances } from '@quarterdeck/contract/platform-wallets';
 import { userDetail, userList, userTeamCounts } from '@quarterdeck/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fund } from '#kernel/ledger/fixtures.ts';
@@ -124,4 +125,33 @@ test('many reports of one uid at a time store one user; a repeated one answers t
   const first = await again();
   expect((await again()).data).toEqual(first.data);
   expect((await support.call(userList.index, { uid: 'again' })).total).toBe(1);
+});
+
+test.each([
+  ['a UID that looks like another', { uid: 'u-1\u200b' }, 'uid'],
+  ['a UID of other letters', { uid: 'u-\u0430' }, 'uid'],
+  ['a UID with an emoji', { uid: 'u-👨‍👩‍👧' }, 'uid'],
+  ['a name that turns around', { username: '\u202egnp.exe' }, 'username'],
+  ['a nickname of two lines', { nickname: 'a\u2028b' }, 'nickname'],
+])('%s makes no user, and says so by the field', async (_what, odd, field) => {
+  const before = await stateOf(server.pool);
+  const refused = await server.platform.post(createPlatformUser, { uid: 'u-1', username: 'odd', ...odd });
+  expect(refused).toMatchObject({ status: 400, error: 'invalid_request' });
+  expect(Object.keys(refused.fields)).toEqual([field]);
+  expect(await stateOf(server.pool)).toEqual(before);
+});
+
+test('a family of emoji is a nickname', async () => {
+  await server.platform.call(createPlatformUser, { uid: 'emoji', username: 'e', nickname: '王 👨‍👩‍👧' });
+  expect(await find('emoji')).toMatchObject({ nickname: '王 👨‍👩‍👧' });
+});
+
+test('a user from before these rules is found and read, also by the platform', async () => {
+  const uid = 'old\u200b';
+  await server.platform.call(createPlatformUser, { uid: 'old', username: 'old' });
+  await server.pool.query(`UPDATE users SET uid = $1, username = $2 WHERE uid = 'old'`, [uid, '\u202egnp']);
+  const { id } = await find(uid);
+  const { user } = await support.call(userDetail, { id: String(id) });
+  expect(user).toMatchObject({ uid, username: '\u202egnp' });
+  expect(await server.platform.call(readBalances, { uid })).toMatchObject({ uid });
 });

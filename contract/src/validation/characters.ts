@@ -1,0 +1,24 @@
+/** Drawn as nothing, or as whatever a font makes of it; controls and halves have refusals of their own. */
+const hidden = /[[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]--[\p{Cc}\p{Cs}]]/v;
+/** The same, but for characters that only join, split or vary others. */
+const misleading = /[[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Co}\p{Cn}]--\p{Cs}]/v;
+
+/** Whether a text holds a character that nobody sees: marks of direction, of zero width, unassigned or private ones. */
+export function hasHidden(text: string): boolean {
+  return hidden.test(text);
+}
+
+/** The same of a text with emoji, whose parts are joined by characters that nobody sees. */
+export function hasHiddenBesideEmoji(text: string): boolean {
+  return hidden.test(text) && hidden.test(text.replace(/\p{RGI_Emoji}/gv, ''));
+}
+
+/** The text of somebody else without the characters that nobody sees. */
+export function withoutHidden(text: string): string {
+  return text.replace(new RegExp(hidden, 'gv'), '');
+}
+
+/** Whether a text holds a character that changes how the rest is drawn, or that has no agreed form. */
+export function isMisleading(text: string): boolean {
+  return misleading.test(text);
+}
