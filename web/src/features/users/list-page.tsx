@@ -11,6 +11,7 @@ import { RiskScore } from '#kit/risk-score.tsx';
 import { useAccess } from '#session/access.tsx';
 import { type Chosen, userActions } from './actions.ts';
 import { KycTag, RequestTag, UserState } from './user-flags.tsx';
+import { UserName } from './user-name.tsx';
 
 const UserDrawer = lazyPart(() => import('./user-drawer.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
@@ -18,6 +19,8 @@ const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
 const primary = ['uid', 'username', 'kyc_status', 'frozen'];
 
 const cells: Cells<User> = {
+  username: (row) => <UserName name={row.username} />,
+  nickname: (row) => <UserName name={row.nickname} />,
   frozen: (row) => <UserState row={row} />,
   request_kind: (row) => <RequestTag row={row} />,
   kyc_status: (row) => <KycTag row={row} />,

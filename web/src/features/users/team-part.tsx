@@ -10,6 +10,7 @@ import { RecordLink } from '#kit/record-link.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';
 import classes from './drawer.module.css';
+import { UserName } from './user-name.tsx';
 
 interface TeamPartProps {
   id: number;
@@ -84,7 +85,9 @@ function Member({ member }: MemberProps) {
           <RecordLink kind="user" id={id}>
             {uid}
           </RecordLink>
-          <span>{username}</span>
+          <span>
+            <UserName name={username} />
+          </span>
           {activated ? <StatusTag tone="success">{t('columns.activated')}</StatusTag> : null}
           {frozen ? <StatusTag tone="warning">{t('state.frozen')}</StatusTag> : null}
           {blacklisted ? <StatusTag tone="danger">{t('state.blacklisted')}</StatusTag> : null}

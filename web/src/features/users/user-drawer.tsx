@@ -37,6 +37,7 @@ import { SessionsPart } from './sessions-part.tsx';
 import { TeamCounts } from './team-counts.tsx';
 import { TeamPart } from './team-part.tsx';
 import { KycTag, UserState } from './user-flags.tsx';
+import { UserName } from './user-name.tsx';
 import { Wallets } from './wallets.tsx';
 
 function StatementLink({ uid }: { uid: string }) {
@@ -213,8 +214,8 @@ function Identity({ row }: IdentityProps) {
     <Facts
       facts={[
         [t('columns.uid'), <CopyText key="uid" value={row.uid} keep={32} />],
-        [t('columns.username'), row.username],
-        [t('columns.nickname'), row.nickname],
+        [t('columns.username'), <UserName key="username" name={row.username} />],
+        [t('columns.nickname'), <UserName key="nickname" name={row.nickname} />],
         [t('columns.email'), row.email ?? <Absent key="email" />],
         [t('columns.phone'), row.phone ?? <Absent key="phone" />],
         [
