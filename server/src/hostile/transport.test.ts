@@ -74,6 +74,13 @@ describe('bodies that are no bodies', () => {
     });
   });
 
+  test.each(['gzip', 'GZIP', 'br', 'deflate', 'identity, gzip'])('that is packed as %s', async (encoding) => {
+    await changingNothing(server, async () => {
+      const { status, error } = await attack(server, post('{}', { 'content-encoding': encoding }));
+      expect([status, error]).toEqual([415, 'encoding_unsupported']);
+    });
+  });
+
   test('as a cross-site form would send it, a sign-in is none', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const { status } = await attack(server, {
