@@ -50,7 +50,7 @@ export interface Outcome<Reply> {
 export interface Command<Input, Reply, Found = unknown, Prepared = unknown> {
   action: string;
   /** Slow work on the input alone, such as hashing a password: no connection waits for it. It must judge nothing. */
-  prepare?(input: Input, context: RequestContext): Promise<Prepared>;
+  prepare?(input: Input, context: RequestContext, services: Services): Promise<Prepared>;
   /** The object that an input is about, for the log of a refusal. */
   objectOf?(input: Input): ObjectReference | null;
   /**
@@ -94,7 +94,7 @@ async function decide<Input, Reply>(
   const { pool } = services;
   const object = command.objectOf?.(input) ?? null;
   try {
-    const prepared = await command.prepare?.(input, context);
+    const prepared = await command.prepare?.(input, context, services);
     return await inCommandTurn(pool, object, () =>
       transaction(pool, (tx) => carryOut(tx, command, { input, prepared, context, services })),
     );

@@ -61,6 +61,7 @@ async function stranger(): Promise<Client> {
   return await server.signIn(other.username, password);
 }
 const ask = () => server.anonymous.call(beginPasskeyLogin);
+type Asked = Awaited<ReturnType<typeof ask>>;
 const signIn = (passkey: ReturnType<Authenticator['get']>) =>
   server.anonymous.post(passkeyLogin, { passkey });
 
@@ -100,6 +101,23 @@ describe('a new passkey', () => {
       { action: 'personal.add_passkey', result: 'refused', error: 'passkey_wrong' },
     ]);
     expect((await client.call(passkeyIndex)).list).toEqual([]);
+  });
+
+  test('uses its challenge up also where it is wrong', async () => {
+    const asked = await client.call(beginPasskey, { password });
+    const forged = authenticator.create(asked, { rpId: 'evil.example' });
+    expect((await client.post(addPasskey, { name: 'x', ...forged })).error).toBe('passkey_wrong');
+    const right = anAuthenticator(origin).create(asked);
+    expect((await client.post(addPasskey, { name: 'x', ...right })).error).toBe('passkey_wrong');
+    expect((await client.call(passkeyIndex)).list).toEqual([]);
+  });
+
+  test('is answered again under its key', async () => {
+    const made = { name: 'x', ...authenticator.create(await client.call(beginPasskey, { password })) };
+    const add = () => client.post(addPasskey, made, { idempotencyKey: 'add-passkey-once' });
+    expect((await add()).status).toBe(200);
+    expect((await add()).status).toBe(200);
+    expect((await client.call(passkeyIndex)).list).toHaveLength(1);
   });
 
   test('answers a challenge of its own session, in time and once', async () => {
@@ -157,6 +175,22 @@ describe('signing in by a passkey', () => {
     const headers = { 'user-agent': 'Firefox/140.0' };
     await server.anonymous.post(passkeyLogin, { passkey: authenticator.get(await ask()) }, { headers });
     expect((await client.call(noticeList)).list).toMatchObject([{ type: 'new_place', device: 'Firefox' }]);
+  });
+
+  test('uses its challenge up also where it is wrong, of a stranger or of a copy', async () => {
+    await register();
+    const another = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    expect((await signIn(authenticator.get(await ask(), { counter: 9 }))).status).toBe(200);
+    for (const wrong of [
+      (asked: Asked) => authenticator.get(asked, { key: another }),
+      (asked: Asked) => authenticator.get(asked, { counter: 3 }),
+      (asked: Asked) => anAuthenticator(origin).get(asked),
+    ]) {
+      const asked = await ask();
+      expect((await signIn(wrong(asked))).status).toBe(422);
+      expect((await signIn(authenticator.get(asked, { counter: 10 }))).error).toBe('passkey_wrong');
+    }
+    expect((await signIn(authenticator.get(await ask(), { counter: 10 }))).status).toBe(200);
   });
 
   test('answers its challenge in time and once', async () => {

@@ -9,7 +9,14 @@ import {
 } from '@quarterdeck/contract/passkeys';
 import sql from 'sql-template-tag';
 import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
-import { credentialsOf, passkeyCreation, purposes, readNewPasskey } from '#kernel/access/passkeys.ts';
+import {
+  credentialsOf,
+  passkeyCreation,
+  purposes,
+  readNewPasskey,
+  type Taken,
+  takeAnswered,
+} from '#kernel/access/passkeys.ts';
 import type { passkey } from '#kernel/access/table.ts';
 import { asSeen, type Subject, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
@@ -58,13 +65,14 @@ async function requireRoom(tx: Transaction, adminId: number): Promise<PasskeyCre
  * Keeps what the authenticator made for the session that asked.
  * @throws Refusal `passkeys_full`, `passkey_wrong`, `already_exists`.
  */
-export const addOwnPasskey = command<BodyOf<typeof addPasskey>, Passkey>({
+export const addOwnPasskey = command<BodyOf<typeof addPasskey>, Passkey, undefined, Taken>({
   action: 'personal.add_passkey',
-  async run({ tx, input, context, services }) {
+  prepare: (input, context, services) =>
+    takeAnswered(services, purposes.register(sessionOf(context).id), input, context.now),
+  async run({ tx, input, prepared: taken, context, services }) {
     const { access } = context.actor;
     await requireRoom(tx, access.id);
-    const purpose = purposes.register(sessionOf(context).id);
-    const made = await readNewPasskey(tx, services, purpose, input, context.now);
+    const made = await readNewPasskey(services, taken, input);
     const reply = await tx.one<Passkey>(sql`
       INSERT INTO passkey (admin_id, name, credential_id, public_key, counter, transports, synced, created_at)
       VALUES (${access.id}, ${input.name}, ${made.credentialId}, ${made.publicKey}, ${made.counter},

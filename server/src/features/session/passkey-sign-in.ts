@@ -2,7 +2,7 @@ import type { PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/passkey
 import sql from 'sql-template-tag';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { chargeSignInAddress, settleSignInAddress } from '#kernel/access/lockout.ts';
-import { acceptPasskey, ownerOf, passkeyRequest, purposes } from '#kernel/access/passkeys.ts';
+import { acceptPasskey, ownerOf, passkeyRequest, purposes, takeAnswered } from '#kernel/access/passkeys.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -33,10 +33,11 @@ export async function signInByPasskey(
   const found = owner === undefined ? undefined : await findOwner(db, owner);
   try {
     await chargeSignInAddress(db, ip, now);
+    const taken = await takeAnswered(services, purposes.signIn, proof, now);
     if (found === undefined || !isAllowedAddress(found.allowed_ips, ip)) throw new Refusal('passkey_wrong');
     const token = await transaction(pool, async (tx) => {
       if ((await findOwner(tx, found.id)) === undefined) throw new Refusal('passkey_wrong');
-      await acceptPasskey(tx, services, purposes.signIn, found.id, proof, now);
+      await acceptPasskey(tx, services, taken, found.id, proof, now);
       await settleSignInAddress(tx, ip);
       return await beginSession(tx, found, oldToken, context, services, { factors: ['passkey'] });
     });

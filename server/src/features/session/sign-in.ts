@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { attemptOf } from '#kernel/access/attempt.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
-import { acceptPasskey, purposes } from '#kernel/access/passkeys.ts';
+import { acceptPasskey, purposes, type Taken, takeAnswered } from '#kernel/access/passkeys.ts';
 import { verifyPassword } from '#kernel/access/passwords.ts';
 import { acceptSecondFactor, chargeCode, hasSecondFactor, settleCode } from '#kernel/access/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
@@ -37,9 +37,10 @@ export async function signIn(
     await chargeSignIn(db, attempt);
     const admin = await requirePassword(found, password, ip);
     if (code !== undefined) await chargeCode(db, admin.id, context);
+    const taken = passkey && (await takeAnswered(services, purposes.signIn, passkey, now));
     const token = await transaction(pool, async (tx) => {
       await requireUnchanged(tx, admin);
-      const second = await requireSecondFactor(tx, admin.id, { code, passkey }, now, services);
+      const second = await requireSecondFactor(tx, admin.id, { code, passkey, taken }, now, services);
       await settleSignIn(tx, attempt);
       if (code !== undefined) await settleCode(tx, admin.id, context);
       return await beginSession(tx, admin, oldToken, context, services, { factors: ['password', ...second] });
@@ -84,7 +85,7 @@ async function requireUnchanged(tx: Transaction, { id, password_hash }: Candidat
 }
 
 /** What may come with the password. */
-type SecondStep = Pick<z.output<typeof Credentials>, 'code' | 'passkey'>;
+type SecondStep = Pick<z.output<typeof Credentials>, 'code' | 'passkey'> & { taken?: Taken };
 
 /**
  * Asks for the code, or a passkey, of those who have a second factor, when their password is right. A sign-in without it stays counted as
@@ -94,12 +95,12 @@ type SecondStep = Pick<z.output<typeof Credentials>, 'code' | 'passkey'>;
 export async function requireSecondFactor(
   tx: Transaction,
   adminId: number,
-  { code, passkey }: SecondStep,
+  { code, passkey, taken }: SecondStep,
   now: Date,
   services: Services,
 ): Promise<('code' | 'passkey')[]> {
   if (passkey !== undefined) {
-    await acceptPasskey(tx, services, purposes.signIn, adminId, passkey, now);
+    await acceptPasskey(tx, services, taken, adminId, passkey, now);
     return ['passkey'];
   }
   if (!(await hasSecondFactor(tx, adminId))) return [];

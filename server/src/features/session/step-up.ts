@@ -2,7 +2,13 @@ import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import type { PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/passkeys';
 import type { stepUp } from '@quarterdeck/contract/session';
 import { byOwnPassword, byOwnProof, sessionOf } from '#kernel/access/own-password.ts';
-import { acceptPasskey, credentialsOf, passkeyRequest, purposes } from '#kernel/access/passkeys.ts';
+import {
+  acceptPasskey,
+  credentialsOf,
+  passkeyRequest,
+  purposes,
+  takeAnswered,
+} from '#kernel/access/passkeys.ts';
 import { acceptSecondFactor, chargeCode, settleCode } from '#kernel/access/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Wire } from '#kernel/http/bind.ts';
@@ -56,9 +62,9 @@ async function byOwnPasskey(proof: PasskeyProof, context: RequestContext, servic
   const purpose = purposes.stepUp(sessionOf(context).id);
   await byOwnProof(
     action,
-    async () => {},
+    () => takeAnswered(services, purpose, proof, context.now),
     context,
     services,
-    (tx) => acceptPasskey(tx, services, purpose, access.id, proof, context.now),
+    (tx, taken) => acceptPasskey(tx, services, taken, access.id, proof, context.now),
   );
 }

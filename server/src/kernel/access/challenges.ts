@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Transaction } from '../database/sql.ts';
+import type { Queryable } from '../database/sql.ts';
 import type { Cipher } from '../secret-key.ts';
 
 /** So long an authenticator may take. */
@@ -26,11 +26,14 @@ export function isChallenge(cipher: Cipher, purpose: string, challenge: string, 
   return given.length === proof.length && timingSafeEqual(given, proof) && expiresAt > now;
 }
 
-/** Takes a challenge that is one, once at whichever server; false where it was taken before. */
-export async function takeChallenge(tx: Transaction, challenge: string, now: Date): Promise<boolean> {
+/**
+ * Takes a challenge that is one, once at whichever server; false where it was taken before. By a statement of its own, so
+ * that a wrong answer uses it up as well.
+ */
+export async function takeChallenge(db: Queryable, challenge: string, now: Date): Promise<boolean> {
   const { head, expiresAt } = read(challenge);
-  await tx.query(sql`DELETE FROM spent_challenge WHERE expires_at < ${now.toISOString()}`);
-  const taken = await tx.maybe(sql`
+  await db.query(sql`DELETE FROM spent_challenge WHERE expires_at < ${now.toISOString()}`);
+  const taken = await db.maybe(sql`
     INSERT INTO spent_challenge (challenge, expires_at) VALUES (${head.toString('base64url')}, ${expiresAt.toISOString()})
     ON CONFLICT DO NOTHING RETURNING challenge`);
   return taken !== undefined;

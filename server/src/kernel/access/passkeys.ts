@@ -1,5 +1,6 @@
 import type { PasskeyCreation, PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/passkeys';
 import sql from 'sql-template-tag';
+import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';
 import type { Queryable, Transaction } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,6 +8,9 @@ import { challengeMs, isChallenge, newChallenge, takeChallenge } from './challen
 
 /** What passkeys need of the server. */
 type House = Pick<Services, 'cipher' | 'config'>;
+
+/** The challenge that an answer used up; undefined where it answers none that was made for this. */
+export type Taken = string | undefined;
 
 /** Ed25519, ES256 and RS256: between them every authenticator. */
 const algorithms = [-8, -7, -257];
@@ -91,18 +95,41 @@ export function passkeyCreation(
 }
 
 /**
+ * Uses up the challenge that an authenticator answers, before anybody looks at the answer: a wrong one is no chance to try
+ * again.
+ */
+export async function takeAnswered(
+  { cipher, db }: Pick<Services, 'cipher' | 'db'>,
+  purpose: string,
+  { client_data }: { client_data: string },
+  now: Date,
+): Promise<Taken> {
+  const challenge = challengeOf(client_data);
+  if (challenge === undefined || !isChallenge(cipher, purpose, challenge, now)) return undefined;
+  return (await takeChallenge(db, challenge, now)) ? challenge : undefined;
+}
+
+const ClientData = z.object({ challenge: z.string() });
+
+function challengeOf(clientData: string): string | undefined {
+  try {
+    return ClientData.parse(JSON.parse(Buffer.from(clientData, 'base64url').toString())).challenge;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Reads what an authenticator made.
  * @throws Refusal `passkey_wrong` where anything about it is not as it was asked for.
  */
 export async function readNewPasskey(
-  tx: Transaction,
-  house: House,
-  purpose: string,
+  { config }: Pick<Services, 'config'>,
+  taken: Taken,
   made: { client_data: string; attestation: string },
-  now: Date,
 ): Promise<NewPasskey> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const verified = await answered(tx, house, purpose, now, (expected) =>
+  const verified = await answered(config, taken, (expected) =>
     verifyRegistrationResponse({
       ...expected,
       response: {
@@ -132,13 +159,13 @@ export async function ownerOf(db: Queryable, { id }: PasskeyProof): Promise<numb
 }
 
 /**
- * Takes what a passkey of this admin signed, once.
+ * Takes what a passkey of this admin signed.
  * @throws Refusal `passkey_wrong`, or `passkey_copied` where its counter went back.
  */
 export async function acceptPasskey(
   tx: Transaction,
-  house: House,
-  purpose: string,
+  { config }: Pick<Services, 'config'>,
+  taken: Taken,
   adminId: number,
   proof: PasskeyProof,
   now: Date,
@@ -149,7 +176,7 @@ export async function acceptPasskey(
     SELECT id, public_key, counter FROM passkey
     WHERE credential_id = ${Buffer.from(proof.id, 'base64url')} AND admin_id = ${adminId} FOR UPDATE`);
   if (found === undefined) throw wrong();
-  const { authenticationInfo } = await answered(tx, house, purpose, now, (expected) =>
+  const { authenticationInfo } = await answered(config, taken, (expected) =>
     verifyAuthenticationResponse({
       ...expected,
       response: {
@@ -183,33 +210,28 @@ const credentialFrame = { type: 'public-key', clientExtensionResults: {} } as co
 
 /** What every answer of an authenticator is measured by. */
 interface Expected {
-  expectedChallenge: (challenge: string) => boolean;
+  expectedChallenge: string;
   expectedOrigin: string;
   expectedRPID: string;
   requireUserVerification: true;
 }
 
-/** The answer of an authenticator, verified, whose challenge is taken by it. What does not fit the library throws. */
+/** The answer of an authenticator to the challenge that it took, verified. What does not fit the library throws. */
 async function answered<Answer extends { verified: boolean }>(
-  tx: Transaction,
-  { cipher, config }: House,
-  purpose: string,
-  now: Date,
+  config: Services['config'],
+  taken: Taken,
   verify: (expected: Expected) => Promise<Answer>,
 ): Promise<Answer & { verified: true }> {
-  let taken = '';
+  if (taken === undefined) throw wrong();
   const answer = await verify({
-    expectedChallenge(challenge) {
-      taken = challenge;
-      return isChallenge(cipher, purpose, challenge, now);
-    },
+    expectedChallenge: taken,
     expectedOrigin: config.origin,
     expectedRPID: config.passkeyDomain,
     requireUserVerification: true,
   }).catch(() => {
     throw wrong();
   });
-  if (!isVerified(answer) || !(await takeChallenge(tx, taken, now))) throw wrong();
+  if (!isVerified(answer)) throw wrong();
   return answer;
 }
 

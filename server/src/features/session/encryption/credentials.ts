@@ -4,7 +4,6 @@ import type * as z from 'zod/mini';
 import { isChallenge, newChallenge, takeChallenge } from '#kernel/access/challenges.ts';
 import { chargeSignInAddress, settleSignInAddress } from '#kernel/access/lockout.ts';
 import type { RequestContext } from '#kernel/context.ts';
-import { transaction } from '#kernel/database/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { decrypt } from './decrypt.ts';
 import { offeredKey, privateKeyOf } from './keys.ts';
@@ -55,11 +54,11 @@ function nonceFor(keyId: number, now: Date, { cipher }: Services): string {
 }
 
 /** The key that the nonce is for; undefined where it was not made here, not of late or has come before. */
-async function keyOfNonce(nonce: string, now: Date, { cipher, pool }: Services): Promise<number | undefined> {
+async function keyOfNonce(nonce: string, now: Date, { cipher, db }: Services): Promise<number | undefined> {
   const [, id, challenge = ''] = /^([1-9]\d{0,14})\.([\w-]{1,100})$/.exec(nonce) ?? [];
   const keyId = Number(id);
   if (!isChallenge(cipher, purposeOf(keyId), challenge, now)) return undefined;
-  return (await transaction(pool, (tx) => takeChallenge(tx, challenge, now))) ? keyId : undefined;
+  return (await takeChallenge(db, challenge, now)) ? keyId : undefined;
 }
 
 function purposeOf(keyId: number): string {
