@@ -1,3 +1,4 @@
+import { withoutHidden } from '@quarterdeck/contract/validation/characters';
 import { LRUCache } from 'lru-cache';
 import type * as oidc from 'openid-client';
 import * as z from 'zod/mini';
@@ -56,10 +57,13 @@ interface Parts {
 /** What a provider says of itself is believed for so long. */
 const discoveredMs = 10 * 60_000;
 const discoveredMax = 50;
+/** A provider's clock may be ahead by so much. */
+const skewSeconds = 60;
 
 /** What is needed of an identity token, which is checked already; everything in it is the provider's own text. */
 const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
+  iat: z.number(),
   email: z.catch(z.optional(z.string().check(z.maxLength(254))), undefined),
   email_verified: z.catch(z.optional(z.boolean()), undefined),
   name: z.catch(z.optional(z.string()), undefined),
@@ -150,7 +154,10 @@ export function createProviderClients({
           expectedNonce: secrets.nonce,
           idTokenExpected: true,
         });
-        return attestedBy(tokens.claims());
+        const claims = Claims.parse(tokens.claims());
+        if (claims.iat > Date.now() / 1000 + skewSeconds)
+          throw new Error('The identity token is of the future');
+        return attestedBy(claims);
       } catch (error) {
         throw hasFailedToAnswer(error) ? unavailable(error) : new Refusal('social_login_refused');
       }
@@ -173,8 +180,8 @@ async function authentication(
   return isBasic ? ClientSecretBasic(secret) : ClientSecretPost(secret);
 }
 
-function attestedBy(claims: unknown): Attested {
-  const { sub, email, email_verified, name, preferred_username, amr, auth_time } = Claims.parse(claims);
+function attestedBy(claims: z.output<typeof Claims>): Attested {
+  const { sub, email, email_verified, name, preferred_username, amr, auth_time } = claims;
   return {
     subject: sub,
     email: email_verified === true ? email : undefined,
@@ -186,9 +193,7 @@ function attestedBy(claims: unknown): Attested {
 }
 
 function oneLine(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .toWellFormed()
+  return withoutHidden(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').toWellFormed())
     .trim()
     .slice(0, 128)
     .toWellFormed();
