@@ -37,5 +37,6 @@ export function restOf(message: string, { mine, others }: ReturnType<typeof sort
 
 /** Puts the focus on the first field that is marked, after React has marked it. */
 export function focusFirstError(form: HTMLElement | null): void {
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  // The library marks boxes to tick by an attribute of its own.
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], input[data-error]')?.focus());
 }

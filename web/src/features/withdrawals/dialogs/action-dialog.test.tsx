@@ -50,6 +50,23 @@ it.each(['1e3', '0x10', 'many', '-1'])('takes only digits as confirmations, not 
   expect(call).not.toHaveBeenCalledWith(closeWithdrawal, expect.anything());
 });
 
+it('puts the focus on the box of the risk that is to be acknowledged', async () => {
+  const risky = {
+    ...row,
+    status: 'pending_review',
+    risk_score: 90,
+    risk_reasons: [],
+    taken_by: null,
+    taken_until: null,
+    allowed_actions: ['approve'],
+  } satisfies Partial<Withdrawal> as Withdrawal;
+  renderPage(<ActionDialog chosen={{ action: 'approve', row: risky }} onClose={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  const box = screen.getByRole('checkbox', { name: /90/ });
+  await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  expect(call).not.toHaveBeenCalledWith(approveWithdrawal, expect.anything());
+});
+
 it.each([
   ['approve', approveWithdrawal],
   ['refuse', refuseWithdrawal],
