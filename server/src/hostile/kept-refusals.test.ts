@@ -6,11 +6,11 @@ import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anAddress, aUser, aWithdrawal } from '#features/withdrawals/fixtures.ts';
+import { command, perform } from '#kernel/command.ts';
+import { programContext, type RequestContext } from '#kernel/context.ts';
+import { fund } from '#kernel/ledger/fixtures.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
-import { command, perform } from './command.ts';
-import { programContext, type RequestContext } from './context.ts';
-import { fund } from './ledger/fixtures.ts';
-import { Refusal } from './refusal.ts';
 
 let server: TestServer;
 beforeAll(async () => {
