@@ -71,7 +71,7 @@ export const errors = {
   text_hidden: {
     status: 400,
     'zh-CN': '包含不可见字符或文字方向控制符，请手动输入，不要粘贴',
-    'ch-CN': '包含不可見字元或文字方向控制字元，請手動輸入，不要貼上',
+    'ch-CN': '包含不可見字元或文字方向控制符，請手動輸入，不要貼上',
     'en-US': 'Contains invisible characters or direction marks. Type it instead of pasting it',
   },
   uid_malformed: {
