@@ -1,3 +1,4 @@
+import { chmodSync, existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
@@ -135,6 +136,29 @@ describe('failures are told apart', () => {
     expect(isRetryable(wrap('40001'))).toBe(true);
     expect(isConnectionFailure(wrap('40001'))).toBe(false);
     expect(isRetryable(wrap('23505'))).toBe(false);
+  });
+
+  test('files that the database may not write are one, a right that the role lacks is not', async ({ skip }) => {
+    const { rows } = await database.pool.query<{ path: string }>(
+      `SELECT current_setting('data_directory') || '/' || pg_relation_filepath('users') AS path`,
+    );
+    const path = rows[0]?.path ?? '';
+    skip(!existsSync(path), 'the database is on another machine');
+    const ask = (url: string, statement: string) => {
+      const pool = createPool(url, { max: 1 });
+      return failureOf(pool.query(statement)).finally(() => pool.end());
+    };
+    chmodSync(path, 0o400);
+    const readOnly = await ask(database.url, 'SELECT * FROM users').finally(() => chmodSync(path, 0o600));
+    expect(readOnly).toMatchObject({ code: '42501', message: expect.stringContaining('could not open file') });
+    expect(isConnectionFailure(readOnly)).toBe(true);
+    const forbidden = await ask(database.appUrl, 'TRUNCATE admin_log');
+    expect(forbidden).toMatchObject({ code: '42501', message: expect.stringContaining('permission denied') });
+    expect(isConnectionFailure(forbidden)).toBe(false);
+  });
+
+  test.each(['53100', '58030', '58P01', '25006'])('a disk that fails as %s is one', (code) => {
+    expect(isConnectionFailure(Object.assign(new Error('x'), { code }))).toBe(true);
   });
 
   test('a wrong statement, a violated rule and a missing file are none of these', async () => {

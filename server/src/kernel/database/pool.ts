@@ -111,7 +111,17 @@ const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout expired/;
 
 /**
- * The database cannot be reached or cannot work now (restarting, out of connections, disk full): the request was
+ * Where PostgreSQL reads and writes its files: there 42501 means a read-only disk or a file that it may not open. Elsewhere it is a
+ * right that our role lacks, which is a defect.
+ */
+const storageSource = /^(md|fd|smgr|slru|xlog|xlogutils|relmapper|copydir|buffile|fileset|storage|twophase)\.c$/;
+
+function isStorageFailure(error: Error): boolean {
+  return codeOf(error) === '42501' && 'file' in error && storageSource.test(String(error.file));
+}
+
+/**
+ * The database cannot be reached or cannot work now (restarting, out of connections, disk full or read-only): the request was
  * right and may be sent again later, so the answer is 503. A commit that was under way may have taken effect.
  */
 export function isConnectionFailure(error: unknown): boolean {
@@ -120,6 +130,7 @@ export function isConnectionFailure(error: unknown): boolean {
     // A missing file of ours is no failure of the database: only a missing socket is.
     if (code === 'ENOENT' && !('syscall' in cause && cause.syscall === 'connect')) continue;
     if ((code && unavailableCodes.test(code)) || unavailableMessages.test(cause.message)) return true;
+    if (isStorageFailure(cause)) return true;
   }
   return false;
 }
