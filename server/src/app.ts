@@ -40,6 +40,7 @@ import { browserHeaders } from '#kernel/http/browser-headers.ts';
 import { refusalBody, toRefusal } from '#kernel/http/error-reply.ts';
 import { signatureNotes } from '#kernel/http/note-signatures.ts';
 import { openApiDocument } from '#kernel/http/openapi.ts';
+import { answerOwnHostsOnly } from '#kernel/http/own-hosts.ts';
 import { languageOf, registerBindings } from '#kernel/http/register.ts';
 import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -139,18 +140,6 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   sendBackToPage(app);
   await servePage(app);
   return app;
-}
-
-/**
- * A page of another name that leads to this server must get nothing from it. The name is the one that the browser sent: what a
- * page writes into `X-Forwarded-Host` may pass a proxy.
- */
-function answerOwnHostsOnly(app: FastifyInstance, hosts: readonly string[] | undefined): void {
-  if (hosts === undefined) return;
-  app.addHook('onRequest', async ({ headers }) => {
-    const name = headers.host?.toLowerCase().replace(/:\d*$/, '') ?? '';
-    if (!hosts.includes(name)) throw new Refusal('host_not_allowed');
-  });
 }
 
 function refuseInEnvelopes(app: FastifyInstance): void {

@@ -49,6 +49,10 @@ describe('bodies that are no bodies', () => {
     ['__proto__ in escapes', '{"\\u005f_proto__":{"admin":true}}', 'malformed_json'],
     ['constructor.prototype', '{"constructor":{"prototype":{"admin":true}}}', 'malformed_json'],
     ['constructor', '{"constructor":1}', 'invalid_request'],
+    ['a name twice', '{"uid":"a","uid":"b"}', 'malformed_json'],
+    ['a name twice, once in escapes', '{"uid":"a","\\u0075id":"a"}', 'malformed_json'],
+    ['a name twice further inside', '{"uid":[{"a":[{"b":1,"c":":","b":1}]}]}', 'malformed_json'],
+    ['one name in two objects, and colons in texts', '{"a:":{"b":":"},"c\\":":{"b":1}}', 'invalid_request'],
   ])('%s', async (_name, body, error) => {
     await changingNothing(server, async () => {
       const refused = await attack(server, post(body));
@@ -211,6 +215,32 @@ describe('other ways to the same place', () => {
     expect([400, 401]).toContain(readRefusal(status, body, name).status);
     expect(headers).toMatch(/^x-content-type-options: nosniff\r?$/im);
   });
+});
+
+test.each(['Host: a\r\nHost: b', 'Host: a\r\nhost: a', 'host: b\r\nX: y\r\nHOST: '])(
+  'a request that names two hosts is none: %j',
+  async (hosts) => {
+    const { status, body } = await say(
+      server.url,
+      `GET ${userInfo.path} HTTP/1.1\r\n${hosts}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(readRefusal(status, body, hosts)).toMatchObject({ status: 400, error: 'invalid_request' });
+  },
+);
+
+test('an address with a host is served where it is the one that was called', async () => {
+  const ask = (target: string) =>
+    say(
+      server.url,
+      `GET ${target} HTTP/1.1\r\nHost: a:1\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+    );
+  for (const host of ['http://a:1', 'HTTP://A:1', 'https://a:1'])
+    expect((await ask(`${host}${userInfo.path}`)).status, host).toBe(200);
+  for (const host of ['http://b', 'http://a', 'https://a:2', 'http://a:1@b', 'http://b:1@a:1', 'ftp://b']) {
+    const { status, body } = await ask(`${host}${userInfo.path}`);
+    expect([421, 404], host).toContain(readRefusal(status, body, host).status);
+    if (host.startsWith('http')) expect(status, host).toBe(421);
+  }
 });
 
 /** What is refused before any route is found goes other ways through the server. */

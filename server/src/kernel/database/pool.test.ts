@@ -138,7 +138,9 @@ describe('failures are told apart', () => {
     expect(isRetryable(wrap('23505'))).toBe(false);
   });
 
-  test('files that the database may not write are one, a right that the role lacks is not', async ({ skip }) => {
+  test('files that the database may not write are one, a right that the role lacks is not', async ({
+    skip,
+  }) => {
     const { rows } = await database.pool.query<{ path: string }>(
       `SELECT current_setting('data_directory') || '/' || pg_relation_filepath('users') AS path`,
     );
@@ -150,7 +152,10 @@ describe('failures are told apart', () => {
     };
     chmodSync(path, 0o400);
     const readOnly = await ask(database.url, 'SELECT * FROM users').finally(() => chmodSync(path, 0o600));
-    expect(readOnly).toMatchObject({ code: '42501', message: expect.stringContaining('could not open file') });
+    expect(readOnly).toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('could not open file'),
+    });
     expect(isConnectionFailure(readOnly)).toBe(true);
     const forbidden = await ask(database.appUrl, 'TRUNCATE admin_log');
     expect(forbidden).toMatchObject({ code: '42501', message: expect.stringContaining('permission denied') });

@@ -114,7 +114,8 @@ const unavailableMessages =
  * Where PostgreSQL reads and writes its files: there 42501 means a read-only disk or a file that it may not open. Elsewhere it is a
  * right that our role lacks, which is a defect.
  */
-const storageSource = /^(md|fd|smgr|slru|xlog|xlogutils|relmapper|copydir|buffile|fileset|storage|twophase)\.c$/;
+const storageSource =
+  /^(md|fd|smgr|slru|xlog|xlogutils|relmapper|copydir|buffile|fileset|storage|twophase)\.c$/;
 
 function isStorageFailure(error: Error): boolean {
   return codeOf(error) === '42501' && 'file' in error && storageSource.test(String(error.file));
