@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { Asset, SignedAmount } from './assets.ts';
+import { Day } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
-
-/** A day in UTC, `2026-03-09`. */
-export const Day = z.iso.date();
 
 /**
  * What keeps a day from being closed: it is not over for long enough; a rule was not run since; breaks that concern

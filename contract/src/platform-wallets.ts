@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Asset, SignedAmount } from './assets.ts';
-import { sought } from './fields.ts';
+import { Day, sought } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { BucketStatement, statementPeriod, WalletLine } from './wallet-statement.ts';
 
@@ -60,8 +60,8 @@ export const readStatement = endpoint({
     .strictObject({
       uid: sought(32),
       asset: Asset,
-      from: z.iso.date(),
-      to: z.iso.date(),
+      from: Day,
+      to: Day,
       limit: Limit,
       cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
     })

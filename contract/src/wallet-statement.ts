@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Asset, SignedAmount } from './assets.ts';
-import { sought } from './fields.ts';
+import { Day, sought } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { buckets, walletRecordTypes } from './wallet-records.ts';
 
@@ -21,7 +21,7 @@ export const statementPeriod = z.refine<{ from: string; to: string }>(
 );
 
 const query = z
-  .strictObject({ uid: sought(32), asset: Asset, from: z.iso.date(), to: z.iso.date() })
+  .strictObject({ uid: sought(32), asset: Asset, from: Day, to: Day })
   .check(statementPeriod);
 
 /** What came into and left one part of a wallet: opening + incoming − outgoing = closing. */

@@ -7,7 +7,7 @@ import type {
 import sql, { empty } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { balances } from '#kernel/ledger/balances.ts';
-import { decodeCursor, encodeCursor } from '#kernel/list/cursor.ts';
+import { beyondCursor, decodeCursor, encodeCursor } from '#kernel/list/cursor.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { bucketStatements, linesOf } from './statement.ts';
 
@@ -26,13 +26,16 @@ export async function findPlatformStatement(
 ): Promise<PlatformStatement> {
   const { uid, asset, from, to, limit, cursor } = query;
   const { id: userId } = await findUser(db, uid);
-  const after = cursor === undefined ? undefined : decodeCursor(cursor, order);
-  const behind = after === undefined ? empty : sql`WHERE (at, id) > (${after.key}::timestamptz, ${after.id})`;
+  const after = cursor === undefined ? null : decodeCursor(cursor, order);
+  const behind = after === null ? empty : sql`WHERE (at, id) > (${after.key}::timestamptz, ${after.id})`;
   const [statements, found] = await Promise.all([
     bucketStatements(db, userId, query),
-    db.query<Line>(sql`
-      SELECT id, at, at::text AS key, type, movement, bucket, delta, balance, batch_id
-      FROM (${linesOf(userId, query)}) AS line ${behind} ORDER BY at, id LIMIT ${limit + 1}`),
+    beyondCursor(
+      after,
+      db.query<Line>(sql`
+        SELECT id, at, at::text AS key, type, movement, bucket, delta, balance, batch_id
+        FROM (${linesOf(userId, query)}) AS line ${behind} ORDER BY at, id LIMIT ${limit + 1}`),
+    ),
   ]);
   const lines = found.slice(0, limit);
   const last = found.length > limit ? lines.at(-1) : undefined;

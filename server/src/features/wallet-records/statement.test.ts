@@ -160,3 +160,51 @@ test('the platform reads the same statement page by page, and what the user has'
     'invalid_request',
   ]);
 });
+
+test.each([
+  ['0000-01-01', '0000-01-01'],
+  ['0001-01-01', '0001-02-01'],
+  ['0000-12-31', '9999-12-31'],
+  ['9999-12-31', '9999-12-31'],
+  ['9999-01-01', '9999-12-31'],
+  ['+275760-09-13', '+275760-09-13'],
+  ['-000001-01-01', '-000001-01-01'],
+  ['2026-02-30', '2026-03-01'],
+])('a statement of days at the ends of time is refused, from %s to %s', async (from, to) => {
+  const ends = { ...period, from, to };
+  for (const endpoint of [walletStatement, walletStatementExport, readStatement]) {
+    const caller = endpoint === readStatement ? server.platform : maker;
+    expect(await caller.get(endpoint, ends), endpoint.path).toMatchObject({
+      status: 400,
+      error: 'invalid_request',
+    });
+  }
+});
+
+test('the last days that a statement may have are answered', async () => {
+  for (const day of ['1000-01-01', '9999-12-30'])
+    for (const [caller, endpoint] of [
+      [maker, walletStatement],
+      [server.platform, readStatement],
+    ] as const)
+      expect((await caller.get(endpoint, { ...period, from: day, to: day })).status, day).toBe(200);
+});
+
+test.each([
+  { key: '99999-99-99 99:99:99' },
+  { key: '1' },
+  { key: ':' },
+  { key: '0000-01-01 00:00:00+00' },
+  { key: '294277-01-01 00:00:00+00' },
+  { key: '2026-03-10 00:00:00+99' },
+  { sort: 'id' },
+  { direction: 'other' },
+  { id: 1e300 },
+  { id: 1.5 },
+])('a cursor of the platform’s statement that was tampered with is refused: %j', async (change) => {
+  const { next } = await server.platform.call(readStatement, { ...period, limit: '1' });
+  const cursor = JSON.parse(Buffer.from(next ?? '', 'base64url').toString());
+  const tampered = Buffer.from(JSON.stringify({ ...cursor, ...change })).toString('base64url');
+  const answer = await server.platform.get(readStatement, { ...period, cursor: tampered });
+  expect(answer).toMatchObject({ status: 400, error: 'cursor_invalid' });
+});

@@ -27,6 +27,24 @@ export function decodeCursor(text: string, sort: string): Cursor {
   return result.data;
 }
 
+/**
+ * The rows beyond a cursor.
+ * @throws Refusal `cursor_invalid` where its key is no value of its column, as of one that was made by hand.
+ */
+export async function beyondCursor<Rows>(cursor: Cursor | null, rows: Promise<Rows>): Promise<Rows> {
+  try {
+    return await rows;
+  } catch (error) {
+    throw cursor !== null && isNoValue(error) ? new Refusal('cursor_invalid') : error;
+  }
+}
+
+/** SQLSTATE class 22: a text that is no value of its type. Filters are parsed, so it is the cursor's. */
+function isNoValue(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('22');
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ import { inScope, type Owner } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
 import { type SearchedField, searchCondition } from '../search/search.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { beyondCursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { shared } from './shared-answer.ts';
 import { castFor, conditions } from './where.ts';
 
@@ -88,15 +88,14 @@ export async function findPage<L extends List, Stored>(
   const limit = filters.length === 0 ? raw(String(page_size + 1)) : page_size + 1;
 
   const [rows, counted] = await Promise.all([
-    db
-      .query<Stored & { sort_key: string; sort_id: number }>(sql`
+    beyondCursor(
+      cursor,
+      db.query<Stored & { sort_key: string; sort_id: number }>(sql`
         SELECT ${columnsOf(list)}, ${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id
         FROM ${fromOf(list, access)} ${whereOf([...filters, ...edge])}
         ORDER BY ${raw(order.expression)} ${direction}, ${raw(id)} ${direction}
-        LIMIT ${limit}`)
-      .catch((error: unknown) => {
-        throw cursor !== null && isNoValue(error) ? new Refusal('cursor_invalid') : error;
-      }),
+        LIMIT ${limit}`),
+    ),
     count(db, list, filters, access),
   ]);
 
@@ -121,12 +120,6 @@ export async function findPage<L extends List, Stored>(
     total_capped: counted > totalCap,
     ...(inScope(access, list.source.owner).length > 0 && { limited: true }),
   };
-}
-
-/** SQLSTATE class 22: a text that is no value of its type. Filters are parsed, so it is the cursor's, made by hand. */
-function isNoValue(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && code.startsWith('22');
 }
 
 /** One row by its id, as the list shows it. */
