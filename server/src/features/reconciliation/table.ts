@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
+import { createdAt, identity, reference, sum, time, version } from '../../kernel/database/columns.ts';
 
 /** One comparison by one rule. */
 export const reconRun = pgTable(
@@ -49,7 +49,7 @@ export const reconBreak = pgTable(
     object_id: reference('object_id'),
     expected: text('expected'),
     actual: text('actual'),
-    difference: money('difference'),
+    difference: sum('difference'),
     assignee_id: reference('assignee_id'),
     due_at: time('due_at').notNull(),
     snoozed_until: time('snoozed_until'),
@@ -136,7 +136,7 @@ export const balanceSnapshot = pgTable(
     day: date('day').notNull(),
     code: text('code').notNull(),
     asset: text('asset').notNull(),
-    balance: money('balance').notNull(),
+    balance: sum('balance').notNull(),
     taken_at: time('taken_at').notNull(),
   },
   (table) => [uniqueIndex('balance_snapshot_day').on(table.day, table.taken_at, table.code, table.asset)],

@@ -11,6 +11,9 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** An amount of money: exact, as wide as the ledger. */
 export const money = (name: string) => numeric(name, { precision: 38, scale: 18 });
 
+/** What amounts add up to, which may be wider than any of them. */
+export const sum = (name: string) => numeric(name);
+
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 export const createdAt = () => time('created_at').notNull().default(sql`now()`);

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, money, reference, time } from '../../../kernel/database/columns.ts';
+import { createdAt, identity, reference, sum, time } from '../../../kernel/database/columns.ts';
 import { users } from '../../users/table.ts';
 import { sharePlan } from '../plans/table.ts';
 
@@ -55,13 +55,13 @@ export const shareReplayUser = pgTable(
     user_id: reference('user_id')
       .notNull()
       .references(() => users.id),
-    was_usdt: money('was_usdt').notNull().default('0'),
-    would_usdt: money('would_usdt').notNull().default('0'),
+    was_usdt: sum('was_usdt').notNull().default('0'),
+    would_usdt: sum('would_usdt').notNull().default('0'),
     /** What they got on the day of the last fee. */
     day: date('day'),
-    day_usdt: money('day_usdt').notNull().default('0'),
+    day_usdt: sum('day_usdt').notNull().default('0'),
     /** What was ever given of what they paid; null until they pay. */
-    paid_usdt: money('paid_usdt'),
+    paid_usdt: sum('paid_usdt'),
   },
   (table) => [primaryKey({ columns: [table.replay_id, table.user_id] })],
 );
