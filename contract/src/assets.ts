@@ -20,6 +20,9 @@ export const Amount = z.string().check(z.regex(plain, { error: 'amount_malformed
 /** A decimal amount as text that may be below zero, as balances of house accounts may. */
 export const SignedAmount = z.string().check(z.regex(signed, { error: 'amount_malformed' }));
 
+/** What amounts add up to, which may be wider than any of them. Only ever in answers. */
+export const Sum = z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/, { error: 'amount_malformed' }));
+
 /** An amount greater than zero. */
 export const PositiveAmount = z.string().check(
   z.regex(plain, { error: 'amount_malformed', abort: true }),

@@ -26,9 +26,9 @@ export const Time = z.pipe(
 );
 
 /** A day in UTC, `2026-03-09`, that begins and ends in a year that `Time` knows. */
-export const Day = z.iso.date().check(
-  z.refine((text) => /^[1-9]/.test(text) && text !== '9999-12-31', { error: 'invalid_request' }),
-);
+export const Day = z.iso
+  .date()
+  .check(z.refine((text) => /^[1-9]/.test(text) && text !== '9999-12-31', { error: 'invalid_request' }));
 
 /** What every command on an existing row carries. */
 export const rowReference = { id: Id, version: Version };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Asset, SignedAmount } from './assets.ts';
+import { Asset, Sum } from './assets.ts';
 import { endpoint } from './http/endpoint.ts';
 
 /** Work that waits, counted; a count is null where the reader may not see the list behind it, or decides nothing of it. */
@@ -49,29 +49,29 @@ export const HomeMoney = z.object({
     z.array(
       z.object({
         asset: Asset,
-        incoming: SignedAmount,
-        incoming_before: SignedAmount,
-        outgoing: SignedAmount,
-        outgoing_before: SignedAmount,
+        incoming: Sum,
+        incoming_before: Sum,
+        outgoing: Sum,
+        outgoing_before: Sum,
         /** Of what went out, what the network took of the house. */
-        network_fees: SignedAmount,
+        network_fees: Sum,
       }),
     ),
   ),
   /** In USDT, one for each day, the oldest first. */
-  days: z.array(z.object({ day: z.string(), incoming: SignedAmount, outgoing: SignedAmount })),
+  days: z.array(z.object({ day: z.string(), incoming: Sum, outgoing: Sum })),
   /** In USDT, as the last comparison of the accounts saw it; null before the first, and for those who may not see it. */
   stand: z.nullable(
     z.object({
       at: z.string(),
-      owed: SignedAmount,
+      owed: Sum,
       /** Of what is owed, what nobody is known for yet. */
-      unallocated: SignedAmount,
-      held: SignedAmount,
+      unallocated: Sum,
+      held: Sum,
       /** Of what is held, in the hot wallet: what can be paid at once. */
-      hot: SignedAmount,
+      hot: Sum,
       /** Of what is held, what payment services have still to hand over. */
-      clearing: SignedAmount,
+      clearing: Sum,
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Asset, SignedAmount } from './assets.ts';
+import { Asset, Sum } from './assets.ts';
 import { Day } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 
@@ -15,7 +15,7 @@ export const SnapshotBalance = z.object({
   /** The account in the chart, such as `201`. */
   code: z.string(),
   asset: Asset,
-  balance: SignedAmount,
+  balance: Sum,
 });
 export type SnapshotBalance = z.output<typeof SnapshotBalance>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Asset, SignedAmount } from './assets.ts';
+import { Asset, Sum } from './assets.ts';
 import { Day, sought } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { BucketStatement, statementPeriod, WalletLine } from './wallet-statement.ts';
@@ -10,11 +10,11 @@ export const statementPageMax = 500;
 /** What a user has in one asset, part by part. What they owe is `receivable`. */
 export const PlatformBalance = z.object({
   asset: Asset,
-  available: SignedAmount,
-  hold: SignedAmount,
-  bond: SignedAmount,
-  pending: SignedAmount,
-  receivable: SignedAmount,
+  available: Sum,
+  hold: Sum,
+  bond: Sum,
+  pending: Sum,
+  receivable: Sum,
 });
 
 export const PlatformBalances = z.object({ uid: z.string(), balances: z.array(PlatformBalance) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Authority } from './access.ts';
-import { Asset, assets, SignedAmount } from './assets.ts';
+import { Asset, assets, Sum } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { Evidence, Id, paragraph, Reason, rowReference, Time } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -41,9 +41,9 @@ export const ReconBreak = z.object({
   expected: z.nullable(z.string()),
   actual: z.nullable(z.string()),
   /** What is there beyond what should be; null where these are no amounts. */
-  difference: z.nullable(SignedAmount),
+  difference: z.nullable(Sum),
   /** The difference while it is not resolved: what lists add up. */
-  unresolved: z.nullable(SignedAmount),
+  unresolved: z.nullable(Sum),
   assignee_id: z.nullable(z.int()),
   assignee: z.nullable(z.string()),
   due_at: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Asset, SignedAmount } from './assets.ts';
+import { Asset, Sum } from './assets.ts';
 import { endpoint } from './http/endpoint.ts';
 
 /** What the books are compared with, from the ledger's own rules outwards. */
@@ -22,8 +22,8 @@ export type RunStatus = (typeof runStatuses)[number];
 /** What a rule compares, added up per asset: both sides are equal where the books are right. */
 export const RunTotal = z.object({
   asset: Asset,
-  expected: SignedAmount,
-  actual: SignedAmount,
+  expected: Sum,
+  actual: Sum,
 });
 export type RunTotal = z.output<typeof RunTotal>;
 
@@ -52,22 +52,22 @@ export type ReconRun = z.output<typeof ReconRun>;
 export const Position = z.object({
   asset: Asset,
   /** What users have, in all parts of their wallets. */
-  owed_to_users: SignedAmount,
+  owed_to_users: Sum,
   /** What users owe. */
-  receivable: SignedAmount,
-  hot_wallet: SignedAmount,
-  cold_wallet: SignedAmount,
+  receivable: Sum,
+  hot_wallet: Sum,
+  cold_wallet: Sum,
   /** On its way from payment services. */
-  clearing: SignedAmount,
+  clearing: Sum,
   /** Money that nobody has been found for yet. */
-  unallocated: SignedAmount,
+  unallocated: Sum,
 });
 export type Position = z.output<typeof Position>;
 
 export const verdicts = ['balanced', 'breaks', 'stale', 'unknown'] as const;
 
 /** What differences in one asset come to, those of both sides set against each other. */
-const Net = z.object({ asset: Asset, net: SignedAmount });
+const Net = z.object({ asset: Asset, net: Sum });
 export type Net = z.output<typeof Net>;
 
 /** Whether the books are right, at one look. */

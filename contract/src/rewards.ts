@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Asset, assets, SignedAmount } from './assets.ts';
+import { Asset, assets, Sum } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { Reason, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
@@ -153,7 +153,7 @@ export const Settlement = z.object({
   due: z.int(),
   settled: z.int(),
   withheld: z.int(),
-  totals: z.array(z.object({ asset: Asset, amount: SignedAmount })),
+  totals: z.array(z.object({ asset: Asset, amount: Sum })),
 });
 export type Settlement = z.output<typeof Settlement>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Authority } from './access.ts';
-import { Asset, assets, SignedAmount } from './assets.ts';
+import { Asset, assets, SignedAmount, Sum } from './assets.ts';
 import { HistoryEntry } from './audit.ts';
 import { Id, line, Reason, rowReference, Time, TransactionId } from './fields.ts';
 import { csvFile } from './file-import.ts';
@@ -185,7 +185,7 @@ export const StatementPreview = z.object({
   bad: z.int(),
   /** Of the rows that would be taken: how many the program would match now by each of its ways, and how many it leaves to people. */
   matching: z.object({ exact: z.int(), window: z.int(), open: z.int() }),
-  sums: z.array(z.object({ asset: Asset, incoming: SignedAmount, outgoing: SignedAmount })),
+  sums: z.array(z.object({ asset: Asset, incoming: Sum, outgoing: Sum })),
   /**
    * Of each asset of the rows that would be taken: their time, and that between them and what statements of the source cover
    * already.

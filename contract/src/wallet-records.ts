@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Asset, assets, SignedAmount } from './assets.ts';
+import { Asset, assets, SignedAmount, Sum } from './assets.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 
@@ -91,8 +91,8 @@ export type LedgerLine = z.output<typeof LedgerLine>;
  */
 export const PreviewLine = z.object({
   ...z.omit(LedgerLine, { id: true }).shape,
-  before: z.nullable(SignedAmount),
-  after: z.nullable(SignedAmount),
+  before: z.nullable(Sum),
+  after: z.nullable(Sum),
 });
 export type PreviewLine = z.output<typeof PreviewLine>;
 

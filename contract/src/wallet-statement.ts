@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Asset, SignedAmount } from './assets.ts';
+import { Asset, Sum } from './assets.ts';
 import { Day, sought } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { buckets, walletRecordTypes } from './wallet-records.ts';
@@ -20,17 +20,15 @@ export const statementPeriod = z.refine<{ from: string; to: string }>(
   { error: 'period_malformed', path: ['to'] },
 );
 
-const query = z
-  .strictObject({ uid: sought(32), asset: Asset, from: Day, to: Day })
-  .check(statementPeriod);
+const query = z.strictObject({ uid: sought(32), asset: Asset, from: Day, to: Day }).check(statementPeriod);
 
 /** What came into and left one part of a wallet: opening + incoming − outgoing = closing. */
 export const BucketStatement = z.object({
   bucket: z.enum(buckets),
-  opening: SignedAmount,
-  incoming: SignedAmount,
-  outgoing: SignedAmount,
-  closing: SignedAmount,
+  opening: Sum,
+  incoming: Sum,
+  outgoing: Sum,
+  closing: Sum,
 });
 export type BucketStatement = z.output<typeof BucketStatement>;
 
@@ -42,9 +40,9 @@ export const WalletLine = z.object({
   /** The movement that caused it, such as `withdrawal_settled`. */
   movement: z.string(),
   bucket: z.enum(buckets),
-  delta: SignedAmount,
+  delta: Sum,
   /** What its part of the wallet holds after it. */
-  balance: SignedAmount,
+  balance: Sum,
   batch_id: z.int(),
 });
 

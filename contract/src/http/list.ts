@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ability } from '../access.ts';
-import { SignedAmount } from '../assets.ts';
+import { SignedAmount, Sum } from '../assets.ts';
 import { Id, Time } from '../fields.ts';
 import { SearchText } from '../search.ts';
 import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
@@ -115,7 +115,7 @@ export interface Page<Row> {
 
 /** Sums per asset over all rows that the filter finds. */
 export const Totals = z.array(
-  z.object({ asset: z.string(), count: z.int(), sums: z.record(z.string(), SignedAmount) }),
+  z.object({ asset: z.string(), count: z.int(), sums: z.record(z.string(), Sum) }),
 );
 export type Totals = z.output<typeof Totals>;
 

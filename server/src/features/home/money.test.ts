@@ -12,6 +12,7 @@ import {
   withdrawalRequest,
   withdrawalSettled,
 } from '#kernel/ledger/movements/withdrawal.ts';
+import { forgetShared } from '#kernel/list/shared-answer.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 
 const now = new Date('2026-03-09T10:00:30.000Z');
@@ -133,4 +134,19 @@ test('nobody sees sums of what they may not see', async () => {
     (await (await server.signIn(name, given.password)).call(homeMoney)).flows?.[0]?.incoming;
   expect(await incomingOf('of-br')).toBe('30.5');
   expect(await incomingOf('of-cn')).toBe('0');
+});
+
+test('a day on which more came in than one amount can be is told like any other', async () => {
+  const most = '60000000000000000000';
+  for (const _ of [1, 2]) {
+    user = await aUser(server.services.db, { country: 'AR' });
+    await credit(most, '2026-03-09T08:30:00Z');
+  }
+  forgetShared(server.services.db);
+  const admin = await server.signIn('admin');
+  const { flows, days } = await admin.call(homeMoney);
+  expect(flows?.[0]?.incoming).toBe('120000000000000000030.5');
+  expect(days.at(-1)?.incoming).toBe('120000000000000000030.5');
+  const [{ sums } = { sums: {} }] = await admin.call(rechargeList.totalsEndpoint, { amount_min: most });
+  expect(sums).toMatchObject({ amount: '120000000000000000000' });
 });

@@ -21,5 +21,22 @@ export function replyWriter(endpoint: Endpoint): Writer {
 
 function compileWriter({ reply }: Endpoint): Writer {
   const envelope = z.object({ code: z.int(), msg: z.string(), data: reply ?? z.null() });
-  return compile(z.toJSONSchema(envelope, { target: 'draft-7', unrepresentable: 'any' }) as never);
+  const options = { target: 'draft-7', unrepresentable: 'any', override: withoutLimits } as const;
+  return compile(z.toJSONSchema(envelope, options) as never);
+}
+
+/** Limits of a value's text or size, which the writer would hold against data that is already stored. */
+const limits = [
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+] as const;
+
+/** Where a field has more than one kind, the writer picks one by looking: kinds differ by their fields and names, never by limits. */
+function withoutLimits({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+  for (const limit of limits) delete jsonSchema[limit];
 }

@@ -1,4 +1,4 @@
-import { SignedAmount } from '@quarterdeck/contract/assets';
+import { Sum } from '@quarterdeck/contract/assets';
 import type { BreakStatus, ReconBreak, Severity } from '@quarterdeck/contract/recon-breaks';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
@@ -59,7 +59,7 @@ export function Difference({ row }: { row: ReconBreak }) {
 
 /** What a rule expected or found: an amount where it is one of an asset, else a word or a number. */
 export function Figure({ value, asset }: { value: string; asset: ReconBreak['asset'] }) {
-  if (asset === null || !SignedAmount.safeParse(value).success) return value;
+  if (asset === null || !Sum.safeParse(value).success) return value;
   return <Money amount={value} asset={asset} />;
 }
 
