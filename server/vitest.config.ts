@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: 'node',
     include: ['**/*.test.ts'],
-    exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
+    exclude: ['**/*.endurance.test.ts', '**/*.matrix.test.ts', '**/node_modules/**'],
     globalSetup: ['./src/testing/global-setup.ts'],
     pool: 'forks',
     // A process serves many files: the server loads once in it. Nothing of the server is kept in its modules, and who

@@ -2,7 +2,7 @@ import { abilities } from '@quarterdeck/contract/access';
 import { adjustmentEvidence, previewAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
 import { assignCodes, type CodeBatch, codeBatchDetail } from '@quarterdeck/contract/code-batches';
 import { approveCodeExport, askCodeExport, downloadCodeExport } from '@quarterdeck/contract/code-exports';
-import { assignCode, codeDetail, findCode, voidCodes } from '@quarterdeck/contract/codes';
+import { codeDetail, findCode, voidCodes } from '@quarterdeck/contract/codes';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import { importFills, previewFills } from '@quarterdeck/contract/exchange-fills';
 import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
@@ -28,22 +28,17 @@ import { bulkRedeliver } from '@quarterdeck/contract/webhook-deliveries';
 import { bulkApproveWithdrawals, takeNextWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdjustment } from '#features/adjustments/fixtures.ts';
 import { someCodes } from '#features/codes/fixtures.ts';
-import { aTrade, readAtExchange } from '#features/exchange-fills/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
-import { aCopyProfit } from '#features/rewards/copy-profits/fixtures.ts';
-import { aReward } from '#features/rewards/fixtures.ts';
-import { aFilledOrder } from '#features/robot-orders/fixtures.ts';
 import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { aWebhook } from '#features/webhooks/fixtures.ts';
-import { aWithdrawal } from '#features/withdrawals/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import { objects } from '#server/objects.ts';
 import type { Client } from '#testing/client.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
+import { haveRecords } from './records.ts';
 import { sampleOf, shapesOf } from './samples.ts';
 
 /**
@@ -61,9 +56,10 @@ beforeAll(async () => {
   everybody = await server.signIn('admin');
   await aWebhook(server, 'https://hooks.example.com', ['withdrawal.*']);
   const leader = await aUser(db, { uid: 'leader', country: 'CN' });
-  await haveRecords(await aUser(db, { uid: 'seen', country: 'BR', referrer: leader }));
+  const seen = await aUser(db, { uid: 'seen', country: 'BR', referrer: leader });
+  codesOf.seen = await haveRecords(server, seen);
   const hidden = await aUser(db, { uid: 'hidden', country: 'CN' });
-  await haveRecords(hidden);
+  codesOf.hidden = await haveRecords(server, hidden);
   const { batch } = await someCodes(server, { count: 3 });
   const uids = ['seen', 'hidden'];
   ({ batch: shared } = await everybody.call(assignCodes, { id: batch.id, version: batch.version, uids }));
@@ -74,22 +70,6 @@ beforeAll(async () => {
   for (const name of ['of-countries', 'of-team']) readers[name] = await server.signIn(name, given.password);
 });
 afterAll(() => server?.close());
-
-async function haveRecords(user: { id: number; uid: string }): Promise<void> {
-  await fund(server.pool, user.id, '20000');
-  await aWithdrawal(server, { user });
-  await aRecharge(server.services.db, { user_id: user.id, status: 'pending_review' });
-  const { codes } = await someCodes(server, { count: 1 });
-  await everybody.call(assignCode, { id: codes[0]?.id ?? 0, version: 1, uid: user.uid });
-  codesOf[user.uid] = codes[0];
-  await anAdjustment(server.services.db, { user_id: user.id });
-  await aTransfer(server, { uid: user.uid, kind: 'usdt_l', amount: '1' });
-  await aReward(server.services.db, user);
-  await aCopyProfit(server, user);
-  const { order, fill } = await aFilledOrder(server, user.uid);
-  const order_id = order.exchange_order_id ?? '';
-  await readAtExchange(server, user.uid, [aTrade({ trade_id: fill.trade_id, order_id })]);
-}
 
 /** Of its codes one is of the user whom the readers see, one of the other, and one of nobody. */
 let shared: CodeBatch;

@@ -9,6 +9,7 @@ export interface JsonSchema {
   pattern?: string;
   minimum?: number;
   properties?: Record<string, JsonSchema>;
+  required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
@@ -50,6 +51,7 @@ export function sampleOf(schema: JsonSchema): unknown {
 function sampleText({ format, pattern = '' }: JsonSchema): string {
   if (format === 'email') return 'somebody@example.com';
   if (format === 'date-time') return '2100-01-01T00:00:00Z';
+  if (format === 'date') return '2026-01-31';
   if (pattern.includes('[A-Z]{2}')) return 'DE';
   if (pattern.includes('{6}')) return '123456';
   return /\\d/.test(pattern) ? '1' : 'text';

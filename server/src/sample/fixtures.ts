@@ -4,6 +4,7 @@ import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { checkInvariants, type Violation } from '#kernel/ledger/invariants.ts';
 import { bindings } from '#server/app.ts';
+import type { Services } from '#server/services.ts';
 import { testServer } from '#testing/test-server.ts';
 import { sampleStory } from '../../../simulator/src/sample.ts';
 import { playSample } from './play.ts';
@@ -22,13 +23,23 @@ export interface LoadedSample {
   content: Record<string, string[]>;
 }
 
+/** Has a house live through a story of so many users. */
+export async function playStory(
+  seed: number,
+  until: Date,
+  services: Services,
+  users?: number,
+): Promise<void> {
+  const story = sampleStory({ seed, until, ...(users !== undefined && { users }) });
+  await playSample(story, seed, bindings, services);
+}
+
 /** Begins a new house, loads a story and looks at what became of it. */
 export async function loadedSample(seed: number, until: Date, users?: number): Promise<LoadedSample> {
   const server = await testServer();
   const { services, pool } = server;
   try {
-    const story = sampleStory({ seed, until, ...(users !== undefined && { users }) });
-    await playSample(story, seed, bindings, services);
+    await playStory(seed, until, services, users);
     const db = queryable(pool);
     return {
       people: await db.one(sql`

@@ -42,6 +42,8 @@ export interface TestServer {
   /** Nobody. */
   anonymous: Client;
   platform: PlatformClient;
+  /** The lines of the server's log, which holds errors only. */
+  defects: readonly string[];
   close(): Promise<void>;
 }
 
@@ -92,6 +94,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       return client;
     },
     anonymous,
+    defects,
     platform: createPlatformClient({ app, defects, key, now }),
     async close() {
       await stopBackground();

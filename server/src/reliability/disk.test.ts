@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { homeSummary } from '@quarterdeck/contract/home';
+import { addScreenedAddress } from '@quarterdeck/contract/screened-addresses';
 import { freezeUser, userList } from '@quarterdeck/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
@@ -13,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** The files of this test's database. */
-async function filesOf({ pool }: TestServer): Promise<string[]> {
-  const { rows } = await pool.query<{ folder: string }>(
-    `SELECT current_setting('data_directory') || '/base/' || oid AS folder FROM pg_database WHERE datname = current_database()`,
+/** The file of a table, which is in the folder of this test's database alone. */
+async function fileOf({ pool }: TestServer, table: string): Promise<string> {
+  const { rows } = await pool.query<{ path: string }>(
+    `SELECT current_setting('data_directory') || '/' || pg_relation_filepath($1) AS path`,
+    [table],
   );
-  const folder = rows[0]?.folder ?? '';
-  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+  return rows[0]?.path ?? '';
 }
 
 /** Open files go on as they were, so everybody else has to connect anew. */
@@ -33,8 +34,9 @@ test('a data folder that is read-only is 503 until it is not', async ({ skip }) 
   const { id } = await aUser(server.services.db);
   const reason = 'Under investigation';
   const freeze = () => admin.post(freezeUser, { id, version: 1, reason });
-  const files = await filesOf(server);
-  skip(files.length === 0, 'the database is on another machine');
+  const folder = dirname(await fileOf(server, 'users'));
+  skip(!existsSync(folder), 'the database is on another machine');
+  const files = readdirSync(folder).map((name) => join(folder, name));
   for (const file of files) chmodSync(file, 0o400);
   try {
     await breakConnections(server);
@@ -48,4 +50,29 @@ test('a data folder that is read-only is 503 until it is not', async ({ skip }) 
   expect((await freeze()).status).toBe(200);
   expect((await admin.call(userList.index)).list).toMatchObject([{ id, frozen: true }]);
   expect(await checkInvariants(server.pool)).toEqual([]);
+});
+
+test('a disk that is full is 503 until it is not', async ({ skip }) => {
+  const admin = await server.signIn('admin');
+  const add = () =>
+    admin.post(addScreenedAddress, {
+      address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+      level: 'block',
+      reason: 'Named by the authorities',
+    });
+  const file = await fileOf(server, 'screened_address');
+  skip(
+    !existsSync(file) || !existsSync('/dev/full'),
+    'no such device, or the database is on another machine',
+  );
+  await breakConnections(server);
+  renameSync(file, `${file}.kept`);
+  symlinkSync('/dev/full', file);
+  try {
+    expect(await add()).toMatchObject({ status: 503, error: 'database_unavailable' });
+  } finally {
+    await breakConnections(server);
+    renameSync(`${file}.kept`, file);
+  }
+  expect((await add()).status).toBe(200);
 });

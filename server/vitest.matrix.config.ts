@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+/** Every request that the contract lets one make of extremes; `npm test` makes one of many. */
+export default defineConfig({
+  test: {
+    name: 'matrix',
+    root: import.meta.dirname,
+    environment: 'node',
+    include: ['**/*.matrix.test.ts'],
+    exclude: ['**/node_modules/**'],
+    globalSetup: ['./src/testing/global-setup.ts'],
+    pool: 'forks',
+    testTimeout: 1_800_000,
+    hookTimeout: 60_000,
+  },
+});
