@@ -72,6 +72,8 @@ export const role = pgTable(
     /** Whose data it shows: of all, of the team below the admin's own account, or of `countries`. */
     data_scope: text('data_scope').notNull().default('all'),
     countries: text('countries').array().notNull().default(sql`'{}'`),
+    /** Its members need a second factor. */
+    second_factor_required: boolean('second_factor_required').notNull().default(false),
     created_at: createdAt(),
     version: version(),
   },
@@ -115,6 +117,8 @@ export const session = pgTable(
     locked_at: time('locked_at'),
     /** Why it is good for nothing but a new password: a `PasswordDue`; null: it is good for all. */
     password_due: text('password_due'),
+    /** It began by a trusted service that asked for a second factor of its own. */
+    factor_attested: boolean('factor_attested').notNull().default(false),
     /** The role group as which it looks at the application; it may be gone. Null: as its owner. */
     preview_role_id: reference('preview_role_id'),
     preview_ends_at: time('preview_ends_at'),
@@ -127,7 +131,7 @@ export const session = pgTable(
     uniqueIndex('session_token_hash').on(table.token_hash),
     index('session_admin').on(table.admin_id).where(sql`revoked_at is null`),
     index('session_preview').on(table.preview_ends_at).where(sql`preview_role_id is not null`),
-    check('session_password_due', sql`password_due in ('expired', 'must_change')`),
+    check('session_password_due', sql`password_due in ('password_expired', 'password_must_change')`),
   ],
 );
 
