@@ -9,16 +9,21 @@ import { StartupError } from '#kernel/startup-error.ts';
 import { requireAdminPassword } from './first-start.ts';
 import { runOnce } from './main.ts';
 import { say } from './progress.ts';
+import { rotateSecretKey } from './rotate-secret-key.ts';
 import type { Services } from './services.ts';
 
 const commands = { 'reset-password': resetPassword, 'make-super': makeSuper } as const;
 type CommandName = keyof typeof commands;
 
-const usage = `Usage: npm run admin -- <command> <user name> [options]
+const usage = `Usage: npm run admin -- <command> [options]
 
 Commands:
-  reset-password  Give an admin another password, which is printed once; all sessions end
-  make-super      Make an active super administrator of a new or an existing admin, with a password printed once
+  reset-password <user name>
+                  Give an admin another password, which is printed once; all sessions end
+  make-super <user name>
+                  Make an active super administrator of a new or an existing admin, with a password printed once
+  rotate-secret-key
+                  Replace the key for secrets at rest, or go on where it was interrupted; see docs/operations.md
 
 Options are those of the server, such as --data; ADMIN_PASSWORD sets the password.
 With the embedded database the server must be stopped first.`;
@@ -26,6 +31,10 @@ With the embedded database the server must be stopped first.`;
 /** What is done for the staff at the console, when nobody can sign in who could. */
 export async function runAdminConsole(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const [name = '', username = '', ...options] = argv;
+  if (name === 'rotate-secret-key') {
+    await runOnce(argv.slice(1), env, rotateSecretKey);
+    return;
+  }
   if (!isCommand(name) || !AdminName.safeParse(username).success) {
     say(usage);
     process.exitCode = argv.includes('--help') ? 0 : 1;

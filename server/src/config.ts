@@ -12,6 +12,7 @@ type Optional =
   | 'smtpUrl'
   | 'smtpFrom'
   | 'secretKey'
+  | 'secretKeyOld'
   | 'acceptKey'
   | 'allowedHosts'
   | 'previewMode'
@@ -28,7 +29,7 @@ export type Config = Readonly<
   Omit<OptionValues, Optional> &
     Pick<
       Partial<OptionValues>,
-      'databaseUrl' | 'databaseOwnerUrl' | 'adminPassword' | 'secretKey' | 'acceptKey'
+      'databaseUrl' | 'databaseOwnerUrl' | 'adminPassword' | 'secretKey' | 'secretKeyOld' | 'acceptKey'
     > & {
       /** The sample data is wanted: by default with the embedded database only. */
       loadSample: boolean;
@@ -124,6 +125,8 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
   if (sessionIdleMinutes > sessionAbsoluteHours * 60) {
     throw invalidOption('SESSION_IDLE_MINUTES', 'must not be longer than SESSION_ABSOLUTE_HOURS');
   }
+  const [secretKey, secretKeyOld] = [read('secretKey'), read('secretKeyOld')];
+  if (secretKeyOld && !secretKey) throw invalidOption('SECRET_KEY', 'is needed with SECRET_KEY_OLD');
   const { origin, hostname } = new URL(read('publicUrl') ?? `http://localhost:${required('port')}`);
   const passkeyDomain = read('passkeyDomain') ?? hostname;
   if (hostname !== passkeyDomain && !hostname.endsWith(`.${passkeyDomain}`))
@@ -142,7 +145,8 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     logLevel: required('logLevel'),
     payout: payoutUrl && payoutSecret ? Object.freeze({ url: payoutUrl, secret: payoutSecret }) : undefined,
     smtp: smtpUrl && smtpFrom ? Object.freeze({ url: smtpUrl, from: smtpFrom }) : undefined,
-    secretKey: read('secretKey'),
+    secretKey,
+    secretKeyOld,
     acceptKey: read('acceptKey'),
     trustedProxies: required('trustedProxies'),
     allowedHosts: read('allowedHosts'),

@@ -17,7 +17,7 @@ import { createEvents, type Reaction } from '#kernel/events/events.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { createProviderClients } from '#kernel/oidc/provider-clients.ts';
-import { createCipher } from '#kernel/secret-key.ts';
+import { createCipher, type Keys } from '#kernel/secret-key.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
@@ -35,7 +35,7 @@ interface Parts {
   config: Config;
   pool: Pool;
   exportPool: Pool;
-  secretKey: Buffer;
+  keys: Keys;
   log: FastifyBaseLogger;
   now?: () => Date;
 }
@@ -45,12 +45,12 @@ export function createServices({
   config,
   pool,
   exportPool,
-  secretKey,
+  keys,
   log,
   now = () => new Date(),
 }: Parts): Services {
   const db = queryable(pool);
-  const cipher = createCipher(secretKey);
+  const cipher = createCipher(keys);
   return {
     config,
     pool,

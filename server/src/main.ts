@@ -1,6 +1,6 @@
 import type { Pool, PoolConfig } from 'pg';
 import { ensureMenuEntries } from '#features/menu/seed.ts';
-import { keyOfHouse } from '#kernel/access/house-key.ts';
+import { type HouseKeys, keysOfHouse } from '#kernel/access/house-key.ts';
 import { currentRole } from '#kernel/database/app-role.ts';
 import { startEmbedded } from '#kernel/database/embedded.ts';
 import { requireDatabase } from '#kernel/database/embedded-home.ts';
@@ -33,6 +33,7 @@ interface Connections {
 
 interface Opened {
   services: Services;
+  keys: HouseKeys;
   /** Does what takes the owner of the tables, who is told which role to grant what to. */
   asOwner: (work: (owner: Pool, appRole: string | undefined) => Promise<void>) => Promise<void>;
   connection: Connection;
@@ -54,16 +55,20 @@ async function openServices(config: Config, { mayMake }: { mayMake: boolean }): 
       return migrate(owner, { appRole });
     }),
   );
-  const secretKey = await keyOfHouse(pool, config);
+  const keys = await keysOfHouse(pool, config);
+  if (keys.isBeingReplaced) say(unfinished);
   const exportPool = createExportPool(connection);
   shutdown.add(() => exportPool.end(), 1_000);
-  const services = createServices({ config, pool, exportPool, secretKey, log: createLog(config) });
+  const services = createServices({ config, pool, exportPool, keys, log: createLog(config) });
   shutdown.add(() => services.sessions.close(), 500);
-  return { services, connection, asOwner };
+  return { services, keys, connection, asOwner };
 }
 
 const ownsAll =
   'The role of DATABASE_URL owns the tables and could change rows of the admin log: set DATABASE_OWNER_URL, see docs/operations.md.';
+
+const unfinished =
+  'The secret key is being replaced: npm run admin -- rotate-secret-key seals the rest anew. Until then the old key is needed.';
 
 async function start(config: Config, tellSample: TellSample | undefined): Promise<void> {
   requireAdminPassword('admin', config.adminPassword);
@@ -127,13 +132,13 @@ export async function run(
 export async function runOnce(
   argv: readonly string[],
   env: NodeJS.ProcessEnv,
-  work: (services: Services) => Promise<void>,
+  work: (services: Services, keys: HouseKeys) => Promise<void>,
   check: (config: Config) => void = () => {},
 ): Promise<void> {
   await withConfig(argv, env, async (config) => {
     check(config);
-    const { services } = await openServices(config, { mayMake: false });
-    await work(services);
+    const { services, keys } = await openServices(config, { mayMake: false });
+    await work(services, keys);
     await shutdown.stopAll();
   });
 }

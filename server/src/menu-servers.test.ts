@@ -2,13 +2,13 @@ import { routerList } from '@quarterdeck/contract/menu';
 import { menuRules, moveMenuRule } from '@quarterdeck/contract/menu-rules';
 import { expect, test } from 'vitest';
 import { createClient } from '#testing/client.ts';
-import { testServer } from '#testing/test-server.ts';
+import { testKeys, testServer } from '#testing/test-server.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
 
 test('a change of the menu is there for who is signed in with their next question, on every server of the database', async () => {
   const server = await testServer();
-  const services = createServices({ ...server.services, secretKey: Buffer.alloc(32, 7) });
+  const services = createServices({ ...server.services, keys: testKeys });
   const app = await createApp(services);
   const admin = await server.signIn('admin');
   const support = await server.signIn('support');

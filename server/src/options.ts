@@ -130,6 +130,13 @@ export const options = {
     help: 'Key for encryption at rest: 32 bytes in hexadecimal or base64',
     parse: key32,
   }),
+  secretKeyOld: option({
+    env: 'SECRET_KEY_OLD',
+    value: '<key>',
+    defaultNote: 'secret.key.old in the data folder',
+    help: 'While SECRET_KEY is replaced: the key before it, which opens what is not sealed anew yet',
+    parse: key32,
+  }),
   acceptKey: option({
     flag: '--accept-key',
     value: '<fingerprint>',

@@ -5,7 +5,7 @@ import { type Level, pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createServices } from '#server/create-services.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testKeys, testServer } from '#testing/test-server.ts';
 import { jsonHeaders, payoutSecret } from './attack.ts';
 
 const password = 'password of the tests';
@@ -27,7 +27,7 @@ async function chattyServer() {
     config: { ...config, payout },
     pool,
     exportPool,
-    secretKey: Buffer.alloc(32, 7),
+    keys: testKeys,
     log,
   });
   const app = await createApp(services);

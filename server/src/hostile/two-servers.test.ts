@@ -19,7 +19,7 @@ import { createPool } from '#kernel/database/pool.ts';
 import { bindings, createApp } from '#server/app.ts';
 import { createServices } from '#server/create-services.ts';
 import { type Client, createClient } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testKeys, testServer } from '#testing/test-server.ts';
 
 const password = 'a password of the tests';
 
@@ -48,7 +48,7 @@ afterAll(async () => {
 /** Another server on the same database, with connections of its own, as another machine would run it. */
 async function serverBeside({ services: { config, exportPool, log } }: TestServer) {
   const pool = createPool(config.databaseUrl ?? '');
-  const services = createServices({ config, pool, exportPool, secretKey: Buffer.alloc(32, 7), log });
+  const services = createServices({ config, pool, exportPool, keys: testKeys, log });
   const app = await createApp(services);
   await app.ready();
   return {

@@ -1,8 +1,16 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
-import { createCipher, loadSecretKey, open, seal } from './secret-key.ts';
+import {
+  createCipher,
+  loadOldKey,
+  loadSecretKey,
+  open,
+  replaceKeyFile,
+  seal,
+  sealedPrefix,
+} from './secret-key.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -49,4 +57,40 @@ test('a fingerprint tells texts apart, and says nothing without the key', () => 
   expect(own.fingerprint('a password')).toHaveLength(32);
   expect(own.fingerprint('a password')).not.toEqual(own.fingerprint('a passwort'));
   expect(own.fingerprint('a password')).not.toEqual(other.fingerprint('a password'));
+});
+
+test('while a key is replaced both open, and the new one alone seals', () => {
+  const [key, oldKey, indexKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2), Buffer.alloc(32, 3)];
+  const [before, meanwhile] = [
+    createCipher({ key: oldKey, indexKey }),
+    createCipher({ key, oldKey, indexKey }),
+  ];
+  const sealed = before.seal('a secret', 'admin:7');
+  expect(sealed.startsWith(sealedPrefix(oldKey))).toBe(true);
+  expect(meanwhile.open(sealed, 'admin:7')).toBe('a secret');
+  expect(meanwhile.seal('a secret').startsWith(sealedPrefix(key))).toBe(true);
+  expect(meanwhile.fingerprint('a code')).toEqual(before.fingerprint('a code'));
+  expect(meanwhile.proofs('a challenge')).toContainEqual(before.proof('a challenge'));
+  expect(meanwhile.proof('a challenge')).not.toEqual(before.proof('a challenge'));
+});
+
+test('a text that was sealed before keys had names opens still', () => {
+  const key = Buffer.alloc(32, 1);
+  const nameless = `v1.${seal(key, 'a secret', 'admin:7').slice(sealedPrefix(key).length)}`;
+  expect(open(key, nameless, 'admin:7')).toBe('a secret');
+  expect(createCipher({ key: Buffer.alloc(32, 2), oldKey: key }).open(nameless, 'admin:7')).toBe('a secret');
+});
+
+test('a key file is replaced once: interrupted it goes on, and the key before it is never lost', () => {
+  const first = loadSecretKey(folder, true);
+  // As it is after an interruption: the old name stands, and the new key is not there yet.
+  linkSync(join(folder, 'secret.key'), join(folder, 'secret.key.old'));
+  replaceKeyFile(folder);
+  const second = loadSecretKey(folder, false);
+  expect(second).not.toEqual(first);
+  expect(loadOldKey(folder)).toEqual(first);
+  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
+  expect(() => replaceKeyFile(folder)).toThrow('secret.key.old is there already');
+  expect(loadSecretKey(folder, false)).toEqual(second);
+  expect(readdirSync(folder).toSorted()).toEqual(['secret.key', 'secret.key.old']);
 });

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
@@ -14,13 +15,19 @@ import { join } from 'node:path';
 import { codeOf, messageOf, StartupError } from './startup-error.ts';
 
 const fileName = 'secret.key';
+const oldFileName = 'secret.key.old';
 const cipherName = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
-const prefix = 'v1.';
+/** Of texts that were sealed before a key had a name. */
+const namelessPrefix = 'v1.';
+const prefix = 'v2.';
 
 /** Where a data folder keeps its key. */
 export const keyFileOf = (dataDir: string) => join(dataDir, fileName);
+
+/** Where a data folder keeps the key before that, while the key is replaced. */
+export const oldKeyFileOf = (dataDir: string) => join(dataDir, oldFileName);
 
 /**
  * The 32 bytes that encrypt secrets at rest: from `secret.key` in the data folder, made where there is none and it `mayMake` one
@@ -40,6 +47,30 @@ export function loadSecretKey(dataDir: string, mayMake: boolean): Buffer | undef
   }
 }
 
+/** The key before the present one, while it is replaced. */
+export function loadOldKey(dataDir: string): Buffer | undefined {
+  return readKey(oldKeyFileOf(dataDir));
+}
+
+/**
+ * Puts a new key into `secret.key` and keeps the present one in `secret.key.old`. Interrupted, it goes on where it was.
+ * @throws StartupError when there is an old key already that is another one.
+ */
+export function replaceKeyFile(dataDir: string): void {
+  const [path, oldPath] = [keyFileOf(dataDir), oldKeyFileOf(dataDir)];
+  try {
+    linkSync(path, oldPath);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    const [key, old] = [readKey(path), readKey(oldPath)];
+    if (key === undefined || old === undefined || !key.equals(old))
+      throw new StartupError(`${oldPath} is there already: move it away, and run this again.`);
+  }
+  const draft = `${path}.${process.pid}.new`;
+  writeDraft(draft);
+  renameSync(draft, path);
+}
+
 function readKey(path: string): Buffer | undefined {
   let written: string;
   try {
@@ -57,16 +88,12 @@ function readKey(path: string): Buffer | undefined {
 /** Written beside and linked into place, so that a half-written key is never seen and a first one never replaced. */
 function makeKey(path: string): Buffer {
   const draft = `${path}.${process.pid}.new`;
-  const file = openSync(draft, 'w', 0o600);
   try {
-    writeSync(file, `${randomBytes(32).toString('hex')}\n`);
-    fsyncSync(file);
-    chmodSync(draft, 0o600);
+    writeDraft(draft);
     linkSync(draft, path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    closeSync(file);
     rmSync(draft, { force: true });
   }
   const key = readKey(path);
@@ -74,21 +101,62 @@ function makeKey(path: string): Buffer {
   return key;
 }
 
-/** Encrypts and decrypts with one key; see `seal` and `open`. */
+/** A new key, on the disk. */
+function writeDraft(path: string): void {
+  const file = openSync(path, 'w', 0o600);
+  try {
+    writeSync(file, `${randomBytes(32).toString('hex')}\n`);
+    fsyncSync(file);
+    chmodSync(path, 0o600);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The keys of a server. */
+export interface Keys {
+  /** Seals. */
+  key: Buffer;
+  /** Opens as well, while the key is replaced. */
+  oldKey?: Buffer | undefined;
+  /** Makes fingerprints, which are looked up and compared for long; replacing the key leaves it as it is. Absent: the key itself. */
+  indexKey?: Buffer;
+}
+
+/** Encrypts and decrypts; see `seal` and `open`. */
 export interface Cipher {
   seal(plain: string, context?: string): string;
   open(sealed: string, context?: string): string;
-  /** 32 bytes that tell texts apart and that nobody without the key can guess the text by. */
+  /** 32 bytes that tell texts apart and that nobody without the key can guess the text by. They stay when the key is replaced. */
   fingerprint(text: string): Buffer;
+  /** 32 bytes that prove for a short while that one of the servers has seen the text. */
+  proof(text: string): Buffer;
+  /** What `proof` makes of the text at servers that are still at, or already have, another key. */
+  proofs(text: string): Buffer[];
 }
 
-/** The cipher of a key of 32 bytes. */
-export function createCipher(key: Buffer): Cipher {
+/** The cipher of keys of 32 bytes each. */
+export function createCipher(given: Buffer | Keys): Cipher {
+  const { key, oldKey, indexKey = key }: Keys = Buffer.isBuffer(given) ? { key: given } : given;
+  const keys = oldKey === undefined ? [key] : [key, oldKey];
+  const proofBy = (by: Buffer, text: string) => createHmac('sha256', by).update(`proof\0${text}`).digest();
   return {
     seal: (plain, context) => seal(key, plain, context),
-    open: (sealed, context) => open(key, sealed, context),
-    fingerprint: (text) => createHmac('sha256', key).update(`fingerprint\0${text}`).digest(),
+    open: (sealed, context) => openByAny(keys, sealed, context),
+    fingerprint: (text) => createHmac('sha256', indexKey).update(`fingerprint\0${text}`).digest(),
+    proof: (text) => proofBy(key, text),
+    proofs: (text) => keys.map((by) => proofBy(by, text)),
   };
+}
+
+/** What every text that a key sealed begins with. It tells nothing of the key. */
+export function sealedPrefix(key: Buffer): string {
+  return `${prefix}${createHmac('sha256', key).update('key name').digest('hex').slice(0, 8)}.`;
+}
+
+/** Whether the text says that this key sealed it; undefined where it does not say. */
+function isSealedBy(key: Buffer, sealed: string): boolean | undefined {
+  return sealed.startsWith(namelessPrefix) ? undefined : sealed.startsWith(sealedPrefix(key));
 }
 
 /**
@@ -101,7 +169,7 @@ export function seal(key: Buffer, plain: string, context = ''): string {
     Buffer.from(context),
   );
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return prefix + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
+  return sealedPrefix(key) + Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
 /**
@@ -109,14 +177,27 @@ export function seal(key: Buffer, plain: string, context = ''): string {
  * @throws Error when the key or the context is another one, or the text was changed.
  */
 export function open(key: Buffer, sealed: string, context = ''): string {
-  const bytes = Buffer.from(sealed.slice(prefix.length), 'base64url');
-  if (!sealed.startsWith(prefix) || bytes.length < ivLength + tagLength)
-    throw new Error('Not a sealed value');
+  const body = /^(?:v1|v2\.[0-9a-f]{8})\.([\w-]*)$/.exec(sealed)?.[1] ?? '';
+  const bytes = Buffer.from(body, 'base64url');
+  if (bytes.length < ivLength + tagLength) throw new Error('Not a sealed value');
+  if (isSealedBy(key, sealed) === false) throw new Error('Sealed by another key');
   const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, ivLength), {
     authTagLength: tagLength,
   })
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-  const body = decipher.update(bytes.subarray(ivLength + tagLength));
-  return Buffer.concat([body, decipher.final()]).toString('utf8');
+  const text = decipher.update(bytes.subarray(ivLength + tagLength));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}
+
+/** Decrypts by whichever of the keys sealed it. */
+function openByAny(keys: readonly Buffer[], sealed: string, context?: string): string {
+  const [key, ...others] = keys;
+  if (key === undefined) throw new Error('No key opens it');
+  if (others.length === 0) return open(key, sealed, context);
+  try {
+    return open(key, sealed, context);
+  } catch {
+    return openByAny(others, sealed, context);
+  }
 }

@@ -49,6 +49,9 @@ export interface TestServer {
 
 export const staffPassword = 'password of the tests';
 
+/** What a server under test seals and makes fingerprints by. */
+export const testKeys = { key: Buffer.alloc(32, 7), indexKey: Buffer.alloc(32, 8) };
+
 /** Starts a server with staff and a key for the platform. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config: changes = {}, now = () => new Date(), background = false, listen = false } = options;
@@ -60,7 +63,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     config: { ...defaults(), databaseUrl: database.appUrl, ...changes },
     pool,
     exportPool,
-    secretKey: Buffer.alloc(32, 7),
+    keys: testKeys,
     log: pino({ level: 'error' satisfies Level }, { write: (line: string) => defects.push(line) }),
     now,
   });

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { codeOf } from '#kernel/access/totp.ts';
 import type { Client } from '#testing/client.ts';
+import { fromBase32 } from '#testing/from-base32.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 
 const password = 'right password';
@@ -45,13 +46,6 @@ beforeEach(async () => {
   ({ codes: recovery } = await client.call(confirmSecondFactor, { password, code: code() }));
   wait(30);
 });
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-}
 
 describe('signing in', () => {
   test('takes the password first, then a code', async () => {

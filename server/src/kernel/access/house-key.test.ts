@@ -5,9 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { queryable } from '../database/sql.ts';
-import { createCipher, keyFileOf } from '../secret-key.ts';
+import { transaction } from '../database/transaction.ts';
+import { createCipher, keyFileOf, replaceKeyFile } from '../secret-key.ts';
 import { createApiKey } from './api-keys.ts';
-import { keyOfHouse } from './house-key.ts';
+import { keysOfHouse, sealProof } from './house-key.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -21,8 +22,14 @@ afterEach(async () => {
 });
 
 /** A start with this data folder, or with this key. */
-const start = (name: string, { secretKey, acceptKey }: { secretKey?: Buffer; acceptKey?: string } = {}) =>
-  keyOfHouse(database.pool, { secretKey, dataDir: join(folder, name), acceptKey });
+const open = (name: string, { secretKey, secretKeyOld, acceptKey }: Given = {}) =>
+  keysOfHouse(database.pool, { secretKey, secretKeyOld, dataDir: join(folder, name), acceptKey });
+const start = async (name: string, given: Given = {}) => (await open(name, given)).key;
+interface Given {
+  secretKey?: Buffer;
+  secretKeyOld?: Buffer;
+  acceptKey?: string;
+}
 
 const other = Buffer.alloc(32, 2);
 
@@ -73,6 +80,38 @@ test('a house that is older than the proof knows its key by what it sealed', asy
   await createApiKey(db, createCipher(key), 'platform', new Date());
   await expect(start('one')).rejects.toThrow('is missing');
   await expect(start('one', { secretKey: other })).rejects.toThrow('is another one');
-  expect(await start('one', { secretKey: key })).toEqual(key);
-  expect(await db.query(sql`SELECT FROM key_proof`)).toEqual([]);
+  expect(await open('one', { secretKey: key })).toMatchObject({ key, indexKey: key });
+  // From now on its fingerprints are made by that key, whichever takes its place.
+  expect(await open('one', { secretKey: other, secretKeyOld: key })).toMatchObject({
+    key: other,
+    indexKey: key,
+  });
+});
+
+test('while the key is replaced the one before it opens, until the proof is sealed anew', async () => {
+  const first = await open('one');
+  expect(first).toMatchObject({ isBeingReplaced: false });
+  expect(first.indexKey).not.toEqual(first.key);
+  await expect(start('one', { secretKey: other })).rejects.toThrow('stays in SECRET_KEY_OLD');
+  const both = await open('one', { secretKey: other, secretKeyOld: first.key });
+  expect(both).toMatchObject({
+    key: other,
+    oldKey: first.key,
+    indexKey: first.indexKey,
+    isBeingReplaced: true,
+  });
+  await transaction(database.pool, (tx) => sealProof(tx, both));
+  expect(await open('one', { secretKey: other })).toMatchObject({
+    indexKey: first.indexKey,
+    isBeingReplaced: false,
+  });
+  await expect(open('one')).rejects.toThrow('is another one');
+});
+
+test('a key file that is replaced opens from the file beside it', async () => {
+  const first = await open('one');
+  replaceKeyFile(join(folder, 'one'));
+  const both = await open('one');
+  expect(both).toMatchObject({ oldKey: first.key, indexKey: first.indexKey, isBeingReplaced: true });
+  expect(both.key).not.toEqual(first.key);
 });

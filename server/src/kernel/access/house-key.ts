@@ -1,20 +1,29 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { logInsert } from '../audit/write.ts';
 import { programContext } from '../context.ts';
 import type { Transaction } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
-import { createCipher, keyFileOf, loadSecretKey } from '../secret-key.ts';
+import { type Keys, keyFileOf, loadOldKey, loadSecretKey, oldKeyFileOf, open, seal } from '../secret-key.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** Where a start finds its key. */
 interface KeySource {
   /** `SECRET_KEY`; without it the file in the data folder. */
   secretKey?: Buffer | undefined;
+  /** `SECRET_KEY_OLD`; beside a key in the data folder the file there. */
+  secretKeyOld?: Buffer | undefined;
   dataDir: string;
   /** The fingerprint of a key that is lost for good: from now on it is this one, and what the other one sealed stays lost. */
   acceptKey?: string | undefined;
+}
+
+/** The keys of a house, and how far it is with replacing the first. */
+export interface HouseKeys extends Keys {
+  indexKey: Buffer;
+  /** The proof is sealed by the old key still: not everything is sealed anew. */
+  isBeingReplaced: boolean;
 }
 
 /** Binds the proof to its place. */
@@ -23,10 +32,12 @@ const proofContext = 'key_proof';
 /**
  * The key for secrets at rest of this house: the one that sealed what its database holds, or, in an empty one, the first. Servers that
  * start together wait for each other, so that two with folders of their own never make two keys. One that is lost is given up by its
- * fingerprint, and so once: the key in its place has another one.
+ * fingerprint, and so once: the key in its place has another one. While the key is replaced, the one before it opens as well. The proof
+ * holds the index key, which is never replaced: of a house that is older than it, the key of that time.
  * @throws StartupError when the key is missing or another one.
  */
-export async function keyOfHouse(pool: Pool, { secretKey, dataDir, acceptKey }: KeySource): Promise<Buffer> {
+export async function keysOfHouse(pool: Pool, source: KeySource): Promise<HouseKeys> {
+  const { secretKey, dataDir, acceptKey } = source;
   return await transaction(pool, async (tx) => {
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('house-key'))`);
     const sealed = await findSealed(tx);
@@ -34,11 +45,29 @@ export async function keyOfHouse(pool: Pool, { secretKey, dataDir, acceptKey }: 
     const isGivenUp = acceptKey === fingerprintOf(sealed);
     const key = secretKey ?? loadSecretKey(dataDir, isGivenUp);
     if (key === undefined) throw refused(`The key file ${keyFileOf(dataDir)} is missing, and`, sealed);
-    if (opens(key, sealed)) return key;
+    const given = secretKey === undefined ? loadOldKey(dataDir) : source.secretKeyOld;
+    // The same twice: the replacement was interrupted before there was a new one.
+    const oldKey = given?.equals(key) ? undefined : given;
+    const opener = [key, oldKey].find((one) => one !== undefined && opens(one, sealed));
+    if (opener !== undefined) {
+      const indexKey = indexKeyIn(sealed, opener);
+      if (indexKey === undefined) await prove(tx, opener, opener);
+      return { key, oldKey, indexKey: indexKey ?? opener, isBeingReplaced: !opener.equals(key) };
+    }
     if (isGivenUp) return await replace(tx, key, sealed);
     const name = secretKey === undefined ? `the file ${keyFileOf(dataDir)}` : 'SECRET_KEY';
-    throw refused(`The key in ${name} is another one:`, sealed);
+    const beside = secretKey === undefined ? oldKeyFileOf(dataDir) : 'SECRET_KEY_OLD';
+    throw refused(
+      `The key in ${name} is another one (one that is being replaced stays in ${beside} until all is sealed anew):`,
+      sealed,
+    );
   });
+}
+
+/** Seals the proof anew, which is the last that is left to do: from then on the old key is no longer needed. */
+export async function sealProof(tx: Transaction, { key, indexKey }: HouseKeys): Promise<void> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('house-key'))`);
+  await prove(tx, key, indexKey);
 }
 
 const refused = (what: string, sealed: Sealed) =>
@@ -64,17 +93,23 @@ async function findSealed(tx: Transaction): Promise<Sealed | undefined> {
 
 function opens(key: Buffer, { text, context }: Sealed): boolean {
   try {
-    createCipher(key).open(text, context);
+    open(key, text, context);
     return true;
   } catch {
     return false;
   }
 }
 
+/** What fingerprints are made by; undefined where the house is older than that. */
+function indexKeyIn({ text, context }: Sealed, key: Buffer): Buffer | undefined {
+  const plain = open(key, text, context);
+  return context === proofContext && plain !== '' ? Buffer.from(plain, 'hex') : undefined;
+}
+
 /** Of what a key sealed, in place of the key: nobody knows one that is lost. */
 const fingerprintOf = ({ text }: Sealed) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-async function replace(tx: Transaction, key: Buffer, lost: Sealed): Promise<Buffer> {
+async function replace(tx: Transaction, key: Buffer, lost: Sealed): Promise<HouseKeys> {
   const change = { before: { fingerprint: fingerprintOf(lost) }, after: {} };
   const entry = {
     action: 'secret_key.accept',
@@ -88,9 +123,9 @@ async function replace(tx: Transaction, key: Buffer, lost: Sealed): Promise<Buff
   return await prove(tx, key);
 }
 
-async function prove(tx: Transaction, key: Buffer): Promise<Buffer> {
+async function prove(tx: Transaction, key: Buffer, indexKey: Buffer = randomBytes(32)): Promise<HouseKeys> {
   await tx.query(sql`
-    INSERT INTO key_proof (id, sealed) VALUES (1, ${createCipher(key).seal('', proofContext)})
+    INSERT INTO key_proof (id, sealed) VALUES (1, ${seal(key, indexKey.toString('hex'), proofContext)})
     ON CONFLICT (id) DO UPDATE SET sealed = excluded.sealed`);
-  return key;
+  return { key, indexKey, isBeingReplaced: false };
 }

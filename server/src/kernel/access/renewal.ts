@@ -34,7 +34,7 @@ export type Renewal = {
 } | null;
 
 interface Bounds {
-  cipher: Pick<Cipher, 'fingerprint'>;
+  cipher: Pick<Cipher, 'proof' | 'proofs'>;
   idleMs: number;
   tokenMs: number;
 }
@@ -59,7 +59,9 @@ export async function renewToken(
   { cipher, idleMs, tokenMs }: Bounds,
 ): Promise<Renewal> {
   const hash = tokenHash(token);
-  const next = successorOf(cipher, token);
+  // Made of the token by the server's key, so that whoever comes second is given the same although only hashes are stored.
+  const source = `token after ${token}`;
+  const next = cipher.proof(source).toString('base64url');
   const isLive = liveAt(now, idleMs);
   const held = await tx.maybe<HeldSession>(sql`
     SELECT session.id, admin_id, username, allowed_ips FROM session JOIN admin ON admin.id = admin_id
@@ -70,14 +72,19 @@ export async function renewToken(
     await announceAccessChange(tx, held.admin_id);
     return outcomeFor(held, { token: next });
   }
-  const former = await tx.maybe<HeldSession & { is_last: boolean }>(sql`
-    SELECT session.id, admin_id, username, allowed_ips,
-      session.token_hash = ${tokenHash(next)} AND (NOT token_used OR replaced_at > now() - ${grace}) AS is_last
+  const former = await tx.maybe<HeldSession & { is_last: boolean; present: Buffer }>(sql`
+    SELECT session.id, admin_id, username, allowed_ips, session.token_hash AS present,
+      (NOT token_used OR replaced_at > now() - ${grace}) AS is_last
     FROM former_token JOIN session ON session.id = session_id JOIN admin ON admin.id = admin_id
     WHERE former_token.token_hash = ${hash} AND ${isLive} FOR UPDATE OF session`);
   if (former === undefined) return null;
-  if (former.is_last)
-    return isAllowedAddress(former.allowed_ips, ip) ? outcomeFor(former, { token: next }) : null;
+  // Made by whichever key the server had that was asked first.
+  const given = cipher
+    .proofs(source)
+    .map((proof) => proof.toString('base64url'))
+    .find((candidate) => tokenHash(candidate).equals(former.present));
+  if (former.is_last && given !== undefined)
+    return isAllowedAddress(former.allowed_ips, ip) ? outcomeFor(former, { token: given }) : null;
   await tx.query(sql`UPDATE session SET revoked_at = ${now.toISOString()} WHERE id = ${former.id}`);
   await announceAccessChange(tx, former.admin_id);
   return outcomeFor(former, 'reused');
@@ -107,14 +114,6 @@ export async function wasReplaced(db: Queryable, hash: Buffer): Promise<boolean>
     SELECT session.id FROM former_token JOIN session ON session.id = session_id
     WHERE former_token.token_hash = ${hash} AND revoked_at IS NULL`);
   return former !== undefined;
-}
-
-/**
- * Made of the token by the server's key, so that whoever comes second is given the same although only hashes are
- * stored; without the key it is as hard to guess as any.
- */
-function successorOf(cipher: Bounds['cipher'], token: string): string {
-  return cipher.fingerprint(`token after ${token}`).toString('base64url');
 }
 
 function liveAt(now: Date, idleMs: number): Sql {

@@ -25,7 +25,7 @@ const rememberedMax = 10_000;
 
 export interface SessionOptions {
   pool: Pool;
-  cipher: Pick<Cipher, 'fingerprint'>;
+  cipher: Pick<Cipher, 'proof' | 'proofs'>;
   /** A token is to be exchanged for the next one after so long. */
   tokenMinutes: number;
   /** A session ends after so long without a request. Use is written down in steps, so it may end a tenth earlier. */

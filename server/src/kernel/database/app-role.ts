@@ -49,7 +49,7 @@ export async function grantToApp(owner: PoolClient, appRole: string): Promise<vo
     REVOKE INSERT, UPDATE, DELETE ON admin_log FROM ${role};
     GRANT INSERT (${content.join(', ')}), UPDATE (${sealColumns.join(', ')}) ON admin_log TO ${role};
     REVOKE UPDATE, DELETE ON ${appendOnly.join(', ')} FROM ${role};
-    GRANT UPDATE (retired_at) ON log_key TO ${role};
+    GRANT UPDATE (retired_at, private_key) ON log_key TO ${role};
     GRANT UPDATE (rows, total, progress_at, finished_at, status, heads, unsealed, first_bad) ON log_check TO ${role};
     ${ownQueues(role, roleText)}
     COMMIT`);

@@ -196,6 +196,6 @@ test('all who find no key wait for one and the same', async () => {
 test('the private key is stored sealed only', async () => {
   const { text } = await server.services.db.one<{ text: string }>(sql`
     SELECT string_agg(k::text, '') AS text FROM sign_in_key k`);
-  expect(text).toContain('v1.');
+  expect(text).toContain('v2.');
   expect(text).not.toContain('MIIC');
 });
