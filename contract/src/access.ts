@@ -173,6 +173,12 @@ export type AdminStatus = (typeof adminStatuses)[number];
 export const paddings = ['pkcs1', 'oaep'] as const;
 export type Padding = (typeof paddings)[number];
 
+/**
+ * Who needs a second factor: members of role groups that require it, besides them members of those with a right that takes a fresh
+ * proof (money and permissions), or everybody.
+ */
+export const secondFactorRules = ['roles', 'sensitive', 'everyone'] as const;
+
 /** Whose data a role group shows: everybody's, that of the team below the admin's own account, or of some countries. */
 export const dataScopes = ['all', 'team', 'countries'] as const;
 export type DataScope = (typeof dataScopes)[number];

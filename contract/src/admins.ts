@@ -48,6 +48,8 @@ export const Admin = z.object({
   invite_expires_at: z.nullable(z.string()),
   /** They have an authenticator or a passkey. */
   second_factor: z.boolean(),
+  /** They need a second factor and have none: they set one up before anything else. */
+  second_factor_due: z.boolean(),
   created_at: z.string(),
   version: z.int(),
   allowed_actions: z.array(z.enum(adminActions)),
@@ -67,6 +69,8 @@ export const adminList = list({
     nickname: { kind: 'text', filter: 'prefix' },
     roles: { kind: 'text' },
     status: { kind: 'enum', values: adminStatuses, filter: true },
+    second_factor: { kind: 'boolean', filter: true },
+    second_factor_due: { kind: 'boolean', filter: true, shown: false },
     last_login_at: { kind: 'time' },
     invite_expires_at: { kind: 'time', shown: false },
     created_at: { kind: 'time', filter: true, sort: true },
@@ -248,7 +252,7 @@ export const resetSecondFactor = endpoint({
   path: '/backstage/admin/reset_second_factor',
   ability: 'admin.reset_second_factor',
   summary:
-    'Takes the authenticator, the recovery codes, the passkeys and the accounts at providers of an admin who has lost them. All sessions end; the password is enough again.',
+    'Takes the authenticator, the recovery codes, the passkeys and the accounts at providers of an admin who has lost them. All sessions end; the password is enough again, unless they need a second factor: then they set up another at the next sign-in.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: Admin,
   command: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paddings } from './access.ts';
+import { paddings, secondFactorRules } from './access.ts';
 import { Amount, Asset, fitsScale } from './assets.ts';
 import { Percent, Rate } from './charges.ts';
 import { optionalLine, Version } from './fields.ts';
@@ -143,6 +143,11 @@ export const ConfigForm = z.discriminatedUnion('group', [
     group: z.literal('security'),
     version: Version,
     step_up_minutes: wholeMinutes,
+  }),
+  z.strictObject({
+    group: z.literal('second_factor'),
+    version: Version,
+    second_factor_for: z.enum(secondFactorRules),
   }),
   z.strictObject({
     group: z.literal('password'),

@@ -21,6 +21,8 @@ export const configDefaults = {
   sign_in: { sign_in_encryption: 'off' },
   /** So old, in minutes, the last proof of who is signed in may be for money and for rights; '0': of any age. */
   security: { step_up_minutes: '60' },
+  /** Who needs a second factor: one of `secondFactorRules`. */
+  second_factor: { second_factor_for: 'roles' },
   /** So many characters a password that is chosen from now on has at least, and so many days it lasts; '0': for ever. */
   password: { password_min: '10', password_days: '0' },
   /** What an activation brings its user and whoever invited them, and how long it waits; '0' brings nothing. */
@@ -61,6 +63,7 @@ export const configGroups = [
   'registration',
   'sign_in',
   'security',
+  'second_factor',
   'password',
   'reward',
   'self_referral',
@@ -109,6 +112,14 @@ export const configAll = endpoint({
   summary: 'Every setting, or those of one group.',
   query: z.strictObject({ group: z.optional(z.enum(configGroups)) }),
   reply: z.object({ list: z.array(ConfigEntry) }),
+});
+
+export const secondFactorEffect = endpoint({
+  method: 'GET',
+  path: '/backstage/config/second_factor',
+  ability: 'config.read',
+  summary: 'How many active admins without a second factor would need one, by each value of the setting.',
+  reply: z.object({ roles: z.int(), sensitive: z.int(), everyone: z.int() }),
 });
 
 export const configEdit = endpoint({

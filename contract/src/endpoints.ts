@@ -4,7 +4,7 @@ import * as admins from './admins.ts';
 import * as codeBatches from './code-batches.ts';
 import * as codeExports from './code-exports.ts';
 import * as codes from './codes.ts';
-import { configAll, configEdit } from './config.ts';
+import { configAll, configEdit, secondFactorEffect } from './config.ts';
 import * as copyProfits from './copy-profits.ts';
 import { exchangeIndex } from './exchange.ts';
 import * as exchangeFills from './exchange-fills.ts';
@@ -126,6 +126,7 @@ export const endpoints: readonly Endpoint[] = [
     routerList,
     configAll,
     configEdit,
+    secondFactorEffect,
     siteConfig,
     sourceAddress,
     exchangeIndex,

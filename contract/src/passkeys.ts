@@ -80,8 +80,10 @@ export const beginPasskey = endpoint({
   path: '/backstage/personal/passkey/begin',
   ability: 'session',
   summary: 'Asks an authenticator of the caller for a new passkey.',
+  openWhileDue: ['second_factor_required'],
   preview: 'closed',
-  body: z.strictObject({ password: TypedPassword }),
+  /** The password is absent of who has none: then a fresh proof of who they are stands in its place. */
+  body: z.strictObject({ password: z.optional(TypedPassword) }),
   reply: PasskeyCreation,
 });
 
@@ -90,6 +92,7 @@ export const addPasskey = endpoint({
   path: '/backstage/personal/passkey/add',
   ability: 'session',
   summary: 'Keeps what an authenticator made for this session.',
+  openWhileDue: ['second_factor_required'],
   command: true,
   body: z.strictObject({
     name: line(64),
@@ -114,7 +117,8 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/backstage/personal/passkey/remove',
   ability: 'session',
-  summary: 'Removes a passkey of the caller; it opens nothing any more.',
+  summary:
+    'Removes a passkey of the caller; it opens nothing any more. Refused where it is their last factor and they owe one.',
   preview: 'closed',
   body: z.strictObject({ id: Id, password: TypedPassword }),
 });

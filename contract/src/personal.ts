@@ -3,6 +3,7 @@ import { Id, line, Version } from './fields.ts';
 import { FileAddress } from './files.ts';
 import { endpoint } from './http/endpoint.ts';
 import { languages } from './language.ts';
+import { passwordDues } from './session-dues.ts';
 import { Look } from './theme.ts';
 import { Code, Password, TypedPassword } from './validation/fields.ts';
 
@@ -72,7 +73,7 @@ export const changePassword = endpoint({
   ability: 'session',
   summary:
     'Changes the password of who is signed in and ends their other sessions. Failures count as failed sign-ins.',
-  openWhilePasswordDue: true,
+  openWhileDue: passwordDues,
   preview: 'closed',
   body: z.strictObject({ old_password: TypedPassword, password: Password }),
 });
@@ -86,6 +87,9 @@ export const setFirstPassword = endpoint({
   stepUp: true,
   body: z.strictObject({ password: Password }),
 });
+
+/** Absent of who has none: then a fresh proof of who they are stands in its place. */
+const PasswordIfAny = z.optional(TypedPassword);
 
 /** A secret for an authenticator. */
 export const Enrolment = z.object({
@@ -105,8 +109,9 @@ export const beginSecondFactor = endpoint({
   path: '/backstage/personal/second_factor/begin',
   ability: 'session',
   summary: 'Makes a secret for the authenticator of the caller; it counts from its first code on.',
+  openWhileDue: ['second_factor_required'],
   preview: 'closed',
-  body: z.strictObject({ password: TypedPassword }),
+  body: z.strictObject({ password: PasswordIfAny }),
   reply: Enrolment,
 });
 
@@ -115,8 +120,9 @@ export const confirmSecondFactor = endpoint({
   path: '/backstage/personal/second_factor/confirm',
   ability: 'session',
   summary: 'Turns the second factor of the caller on by a first code, and answers the recovery codes, once.',
+  openWhileDue: ['second_factor_required'],
   preview: 'closed',
-  body: passwordAndCode,
+  body: z.strictObject({ password: PasswordIfAny, code: Code }),
   reply: RecoveryCodes,
 });
 
@@ -134,7 +140,7 @@ export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/backstage/personal/second_factor/remove',
   ability: 'session',
-  summary: 'Turns the second factor of the caller off.',
+  summary: 'Turns the second factor of the caller off. Refused where it is the last one and they owe one.',
   preview: 'closed',
   body: passwordAndCode,
 });

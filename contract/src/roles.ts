@@ -24,7 +24,11 @@ export const Role = z.object({
   data_scope: z.enum(dataScopes),
   /** The countries of that scope; none sees nobody by itself. */
   countries: z.array(z.string()),
+  /** Members need a second factor. Site settings may ask for one besides. */
+  second_factor_required: z.boolean(),
   members: z.int(),
+  /** Active members who have none. */
+  members_without_factor: z.int(),
   created_at: z.string(),
   version: z.int(),
   allowed_actions: z.array(z.enum(['edit', 'preview', 'delete'])),
@@ -47,6 +51,7 @@ export const roleList = list({
     adjust_max_usdt: { kind: 'amount', filter: true, shown: false },
     export_rows: { kind: 'number', filter: true, shown: false },
     data_scope: { kind: 'enum', values: dataScopes, filter: true },
+    second_factor_required: { kind: 'boolean', filter: true },
     members: { kind: 'number', filter: true, sort: true },
     created_at: { kind: 'time', filter: true, sort: true },
   },
@@ -112,6 +117,8 @@ const roleFields = {
   ),
   /** Absent: everybody's of a new role, and otherwise as it was. */
   data_scope: z.optional(z.enum(dataScopes)),
+  /** Absent: not of a new role, and otherwise as it was. */
+  second_factor_required: z.optional(z.boolean()),
   /** In any order; they are kept where they are the scope. Absent: none of a new role, and otherwise as they were. */
   countries: z.optional(
     z.pipe(

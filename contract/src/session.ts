@@ -3,6 +3,7 @@ import { paddings } from './access.ts';
 import { DataBound, Id, line, ProviderButton } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { PasskeyProof } from './passkeys.ts';
+import { sessionDues } from './session-dues.ts';
 import { Look } from './theme.ts';
 import { AdminName, Code, Email, Password, Phone, TypedPassword } from './validation/fields.ts';
 
@@ -114,10 +115,6 @@ export const socialLogin = endpoint({
   }),
 });
 
-/** Why a password is to be changed before anything else. */
-export const passwordDues = ['expired', 'must_change'] as const;
-export type PasswordDue = (typeof passwordDues)[number];
-
 export const UserInfo = z.object({
   id: z.int(),
   username: z.string(),
@@ -133,8 +130,8 @@ export const UserInfo = z.object({
   admin: z.boolean(),
   /** The session is locked: see `lockSession`. */
   locked: z.boolean(),
-  /** The session is good for nothing but a new password: theirs has expired, or is one that somebody else knows. */
-  password_due: z.optional(z.enum(passwordDues)),
+  /** What they have to do before anything else. */
+  due: z.optional(z.enum(sessionDues)),
   /** By which they show that it is they, where they have no password. */
   proof_providers: z.optional(z.array(ProviderButton)),
   /** Unread notices about the security of the account. */
@@ -157,7 +154,7 @@ export const userInfo = endpoint({
   passive: true,
   summary: 'Who is signed in, with roles and rights.',
   openWhileLocked: true,
-  openWhilePasswordDue: true,
+  openWhileDue: sessionDues,
   reply: UserInfo,
 });
 

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { makeTemporaryFolder } from '@quarterdeck/server/testing/temporary-folder';
 import { repository } from './repository.ts';
 
@@ -17,6 +18,8 @@ export interface Quarterdeck {
 interface Options {
   /** Without sample data; the staff is then `admin` alone. */
   empty?: boolean;
+  /** Who can move money needs a second factor, as in every house that begins without sample data. */
+  needsFactor?: boolean;
   payout?: { url: string; secret: string };
   /** Reached by the name `localhost`, for what browsers do not allow pages of bare numbers. */
   isNamed?: boolean;
@@ -57,6 +60,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 /** The same without waiting. */
 export async function launchServer({
   empty = false,
+  needsFactor = false,
   payout,
   isNamed = false,
   hasProvider = false,
@@ -88,7 +92,11 @@ export async function launchServer({
     await end(child);
     if (given === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
-  const ready = announcement(child).then((said) => {
+  const ready = announcement(child).then(async (said) => {
+    if (empty && !needsFactor) {
+      const rule = `DELETE FROM config WHERE "group" = 'second_factor'`;
+      await inDatabase(dataDir, (pool) => pool.query(rule));
+    }
     // From here on it speaks only of what goes wrong.
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: string) => process.stderr.write(text));
@@ -100,6 +108,17 @@ export async function launchServer({
     };
   });
   return { ready, stop };
+}
+
+/** Does something in the embedded database of a data folder, past the server. */
+export async function inDatabase(
+  dataDir: string,
+  work: (pool: ReturnType<typeof createPool>) => Promise<unknown>,
+): Promise<void> {
+  const status = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  const host = readFileSync(status, 'utf8').split('\n')[4];
+  const pool = createPool({ host, port: 5432, user: 'quarterdeck', database: 'quarterdeck' });
+  await work(pool).finally(() => pool.end());
 }
 
 async function freePort(): Promise<number> {

@@ -1,11 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { ensureStaff } from '@quarterdeck/server/kernel/access/first-start';
-import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { transaction } from '@quarterdeck/server/kernel/database/transaction';
 import { makeTemporaryFolder } from '@quarterdeck/server/testing/temporary-folder';
 import { Platform } from './platform.ts';
-import { type Quarterdeck, type RunningServer, startServer } from './server.ts';
+import { inDatabase, type Quarterdeck, type RunningServer, startServer } from './server.ts';
 
 const hourMs = 3_600_000;
 
@@ -39,12 +37,12 @@ export class Yesterday {
     this.#firstKeys = this.#server?.quarterdeck.platform;
     const { password } = this.quarterdeck;
     const now = new Date(Date.now() + this.clockOffset);
-    await this.#inDatabase((pool) => transaction(pool, (tx) => ensureStaff(tx, { now, password })));
+    await inDatabase(this.#dataDir, (pool) => transaction(pool, (tx) => ensureStaff(tx, { now, password })));
   }
 
   /** Lets everybody have redeemed a code long ago. */
   async activateAll(): Promise<void> {
-    await this.#inDatabase((pool) => pool.query('UPDATE users SET activated_at = created_at'));
+    await inDatabase(this.#dataDir, (pool) => pool.query('UPDATE users SET activated_at = created_at'));
   }
 
   /** It ends in the evening, and starts again half an hour after midnight. */
@@ -67,13 +65,6 @@ export class Yesterday {
       dataDir: this.#dataDir,
       clockOffset,
     });
-  }
-
-  async #inDatabase(work: (pool: ReturnType<typeof createPool>) => Promise<unknown>): Promise<void> {
-    const status = join(this.#dataDir, 'postgres', 'cluster', 'postmaster.pid');
-    const host = readFileSync(status, 'utf8').split('\n')[4];
-    const pool = createPool({ host, port: 5432, user: 'quarterdeck', database: 'quarterdeck' });
-    await work(pool).finally(() => pool.end());
   }
 }
 

@@ -51,7 +51,7 @@ test('a reset prints another password once, ends the sessions and forgets failur
   expect(await server.services.db.query(sql`SELECT id FROM identity WHERE admin_id = ${id}`)).toEqual([]);
   expect(await signIn(username, first)).toBe('credentials_wrong');
   const next = await server.signIn(username, password);
-  expect((await next.call(userInfo)).password_due).toBe('must_change');
+  expect((await next.call(userInfo)).due).toBe('password_must_change');
   const admin = await server.signIn('admin');
   const { list } = await admin.call(adminLogList.index, {
     object_type: 'admin',

@@ -63,6 +63,7 @@ export function createServices({
       tokenMinutes: config.sessionTokenMinutes,
       idleMinutes: config.sessionIdleMinutes,
       absoluteHours: config.sessionAbsoluteHours,
+      isPreview: config.isPreview,
     }),
     securityNotices: (adminId) => countSecurityNotices(db, adminId),
     adjustmentTerms: readAdjustmentTerms,

@@ -1,5 +1,6 @@
 import { errorText } from '@quarterdeck/contract/http/errors';
 import type { Pool } from 'pg';
+import { requireFactorOfSensitive } from '#features/config/first-rule.ts';
 import {
   type CreatedStaff,
   ensureFirstAdmin,
@@ -92,6 +93,7 @@ async function createPeople(
     if (first === null) return null;
     const { password } = first;
     const others = withStaff ? await ensureStaff(tx, { now: now(), password }) : null;
+    if (!withStaff) await requireFactorOfSensitive(tx, now());
     const platform = await ensurePlatformKey(tx, cipher, now());
     const usernames = [...first.usernames, ...(others?.usernames ?? [])];
     return { staff: { usernames, password }, platform };

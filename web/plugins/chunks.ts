@@ -72,7 +72,8 @@ export const chunkGroups = [
     // sign-in would load the app for their sake.
     test: inside(
       'web/src/session/(?:sign-in/(?!encrypt|pkcs1)|register|callback|passkeys|provider-icon)',
-      'contract/src/passkeys',
+      // The page that sets up a second factor asks by these, before there is an app.
+      'contract/src/(?:passkeys|personal|files|device)\\.',
     ),
   },
   {
@@ -93,7 +94,7 @@ export const chunkGroups = [
     name: 'app',
     priority: 20,
     test: inside(
-      'web/src/(?:app/start|api/|features/home/(?!money|flow-chart)|session/(?!sign-in|register|callback|lock-screen|new-password)|theme/|i18n)',
+      'web/src/(?:app/start|api/|features/home/(?!money|flow-chart)|session/(?!sign-in|register|callback|lock-screen|new-password|new-factor)|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
       'contract/src/(?:access|notices)',
       'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',

@@ -93,7 +93,7 @@ it('starts no app while the session is locked, and starts it once that is unlock
 });
 
 it('asks for a new password where that of now is due, and goes on to where it was to lead', async () => {
-  let due: object = { password_due: 'must_change' };
+  let due: object = { due: 'password_must_change' };
   serve(200, () => due);
   await openPage('#/finance/withdrawal', 'token-of-now');
   await screen.findByRole('heading', { name: 'Choose a new password' });

@@ -1,4 +1,4 @@
-import type { PasswordDue } from '@quarterdeck/contract/session';
+import type { SessionDue } from '@quarterdeck/contract/session-dues';
 import { createRoot } from 'react-dom/client';
 import { setSurroundings } from '#api/surroundings.ts';
 import { noteLock, useLock } from '#session/lock.ts';
@@ -17,7 +17,7 @@ import { settings } from './settings.ts';
 import { followTheme } from './theme/follow-theme.ts';
 
 /*
- * Decides what fills the page: sign-in, a notice for those without a session, the lock screen, a new password, or the app. Each is a
+ * Decides what fills the page: sign-in, a notice for those without a session, the lock screen, what is due, or the app. Each is a
  * chunk of its own; what stood there before, the skeleton at first, stays until the next is complete.
  */
 
@@ -66,10 +66,10 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
   });
   if (!startup || !isCurrent()) return;
   noteLock(startup.isLocked);
-  const { user, isLocked, passwordDue, look } = startup;
+  const { user, isLocked, due, look } = startup;
   if (user) takeLook(user.id, look);
   if (user && isLocked) return showLocked(user, isCurrent);
-  if (user && passwordDue) return showNewPassword(user, passwordDue, isCurrent);
+  if (user && due) return showDue(user, due, isCurrent);
   const [{ startApp, stopApp }, messages] = await loadScripts();
   await Promise.race([siteLoaded, new Promise((done) => setTimeout(done, settings.siteTimeout))]);
   if (!isCurrent()) return;
@@ -93,14 +93,18 @@ async function showLocked(user: Account, isCurrent: () => boolean): Promise<void
   root.render(<LockScreen key={turn} user={user} />);
 }
 
-/** A session that is good for nothing else: once there is a new password, it goes on to where it was to lead. */
-async function showNewPassword(user: Account, due: PasswordDue, isCurrent: () => boolean): Promise<void> {
-  const { default: NewPasswordPage } = await import('#session/new-password/new-password-page.tsx');
-  if (!isCurrent()) return;
+/** A session that is good for nothing else: once that is done, it goes on to what is due next, or to where it was to lead. */
+async function showDue(user: Account, due: SessionDue, isCurrent: () => boolean): Promise<void> {
   const onDone = () => {
     showing = show();
   };
-  root.render(<NewPasswordPage user={user} due={due} onDone={onDone} />);
+  if (due === 'second_factor_required') {
+    const { default: NewFactorPage } = await import('#session/new-factor/new-factor-page.tsx');
+    if (isCurrent()) root.render(<NewFactorPage user={user} onDone={onDone} />);
+    return;
+  }
+  const { default: NewPasswordPage } = await import('#session/new-password/new-password-page.tsx');
+  if (isCurrent()) root.render(<NewPasswordPage user={user} due={due} onDone={onDone} />);
 }
 
 function pathHere(): string {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Ability } from '../access.ts';
+import type { SessionDue } from '../session-dues.ts';
 
 /**
  * Who may call: a right by name; `session`, anyone signed in; `platform`, the trading platform by its signed
@@ -29,8 +30,8 @@ export interface Endpoint<
   command?: boolean;
   /** Answered to a locked session too. Whatever is `public` or `platform` asks for no session. */
   openWhileLocked?: boolean;
-  /** Answered to a session too that is good for nothing but a new password. */
-  openWhilePasswordDue?: boolean;
+  /** Answered also while the session owes one of these: see `SessionDue`. */
+  openWhileDue?: readonly SessionDue[];
   /** Asked by the page itself, at intervals: that it is asked keeps no session alive. */
   passive?: boolean;
   /**

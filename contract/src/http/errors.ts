@@ -361,6 +361,18 @@ export const errors = {
     'ch-CN': '密碼已過期，請先設定新密碼',
     'en-US': 'Your password has expired; choose a new one first',
   },
+  second_factor_required: {
+    status: 403,
+    'zh-CN': '登录需要两步验证，请先设置',
+    'ch-CN': '登入需要兩步驟驗證，請先設定',
+    'en-US': 'Signing in takes a second factor; set one up first',
+  },
+  second_factor_last: {
+    status: 409,
+    'zh-CN': '您的角色组要求两步验证，不能移除最后一种方式：请先添加另一种',
+    'ch-CN': '您的角色群組要求兩步驟驗證，不能移除最後一種方式：請先新增另一種',
+    'en-US': 'You must keep a second factor. Add another one before you remove this one',
+  },
   password_must_change: {
     status: 403,
     'zh-CN': '当前密码由他人设置，请先设置自己的密码',

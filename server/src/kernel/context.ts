@@ -1,6 +1,6 @@
 import { type Authority, adjustLimits } from '@quarterdeck/contract/access';
 import type { Language } from '@quarterdeck/contract/language';
-import type { PasswordDue } from '@quarterdeck/contract/session';
+import type { SessionDue } from '@quarterdeck/contract/session-dues';
 
 /** Who acts: a member of staff, the trading platform by one of its keys, or the program itself. */
 export interface Actor {
@@ -23,8 +23,8 @@ export interface RolePreview {
 export interface CallerSession {
   id: number;
   isLocked: boolean;
-  /** Why it is good for nothing but a new password; null: it is good for all. */
-  passwordDue: PasswordDue | null;
+  /** What its owner has to do before anything else; null: nothing. */
+  due: SessionDue | null;
   /** The role group as which it looks at the application, read-only; null: as its owner. */
   preview: RolePreview | null;
   /** When its owner last proved who they are; for plain reads seconds behind where that was at another server. */

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { noticeList } from '@quarterdeck/contract/notices';
+import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/personal';
 import { identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
-import { lockSession, login, stepUp, unlockSession } from '@quarterdeck/contract/session';
+import { lockSession, login, stepUp, unlockSession, userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { codeOf } from '#kernel/access/totp.ts';
 import { createClient } from '#testing/client.ts';
+import { fromBase32 } from '#testing/from-base32.ts';
 import {
   aLinkedMember,
   browser,
@@ -21,6 +23,8 @@ import {
 } from './fixtures.ts';
 
 runProvider();
+
+const holding = (token: string) => createClient({ app: server.app, defects: [], token });
 
 describe('who may come in', () => {
   const settings = (name: 'match_email' | 'trust_mfa' | 'open_registration' | 'enabled', value = true) =>
@@ -230,5 +234,42 @@ describe('who may come in', () => {
       asked(['pwd']);
       expect(await refusalOf()).toBe('code_required');
     });
+  });
+
+  test('one who needs a factor and has none here owes one, unless the service is trusted with it and asked for it', async () => {
+    const member = await aLinkedMember();
+    await server.services.db.query(sql`
+      UPDATE role SET second_factor_required = true FROM admin_role
+      WHERE role.id = role_id AND admin_id = ${member.id}`);
+    const dueAfter = async (amr: string[]) => {
+      peer.tamper = (header, claims) => peer.signed(header, { ...claims, amr });
+      const { answer } = await signIn();
+      return (await holding(answer.data.token).call(userInfo)).due;
+    };
+    expect(await dueAfter(['pwd', 'mfa'])).toBe('second_factor_required');
+    await settings('trust_mfa');
+    expect(await dueAfter(['pwd'])).toBe('second_factor_required');
+    expect(await dueAfter(['pwd', 'mfa'])).toBeUndefined();
+  });
+
+  test('one without a password sets it up by a proof that is fresh', async () => {
+    const member = await aLinkedMember();
+    await server.services.db.query(sql`UPDATE admin SET password_hash = NULL WHERE id = ${member.id}`);
+    await server.services.db.query(sql`
+      UPDATE role SET second_factor_required = true FROM admin_role
+      WHERE role.id = role_id AND admin_id = ${member.id}`);
+    const { answer } = await signIn();
+    const own = holding(answer.data.token);
+    const stale = () =>
+      server.services.db.query(
+        sql`UPDATE session SET proven_at = now() - interval '1 day' WHERE admin_id = ${member.id}`,
+      );
+    await stale();
+    expect((await own.post(beginSecondFactor, {})).error).toBe('step_up_required');
+    await server.services.db.query(sql`UPDATE session SET proven_at = now() WHERE admin_id = ${member.id}`);
+    const { secret } = await own.call(beginSecondFactor, {});
+    const code = codeOf(fromBase32(secret), Math.floor(server.services.now().getTime() / 30_000));
+    expect((await own.call(confirmSecondFactor, { code })).codes).toHaveLength(10);
+    expect((await own.call(userInfo)).due).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ let asked = 0;
 
 /**
  * Asks again who is signed in and what they may do. Rights and menu follow at once; another person, signed in in
- * another window, must not find this one's page, nor somebody whose password is due: it is loaded anew.
+ * another window, must not find this one's page, nor somebody who owes a password or a second factor: it is loaded anew.
  */
 export function refreshAccess(reload = () => location.reload()): Promise<void> {
   asked = Date.now();
@@ -32,7 +32,7 @@ async function readAgain(reload: () => void): Promise<void> {
   const { user, routes } = useSession.getState();
   if (next === undefined || user === undefined) return;
   noteLock(next.isLocked);
-  if (next.user?.id !== user.id || next.passwordDue) {
+  if (next.user?.id !== user.id || next.due) {
     reload();
     return;
   }

@@ -4,10 +4,10 @@ import { create } from 'zustand';
 import { settings } from '#web/settings.ts';
 
 /**
- * Who is signed in; whether the session is locked is known to `lock.ts`, no app is shown while a password is due, and how it
+ * Who is signed in; whether the session is locked is known to `lock.ts`, no app is shown while something is due, and how it
  * looks is taken at the start.
  */
-export type Account = Omit<UserInfo, 'locked' | 'password_due' | 'look'>;
+export type Account = Omit<UserInfo, 'locked' | 'due' | 'look'>;
 
 interface SessionState {
   /** Undefined: a guest. */

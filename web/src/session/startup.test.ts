@@ -40,11 +40,11 @@ describe('the data for the start', () => {
   });
 
   it('is the user alone while a password is due, whatever the menu says', async () => {
-    serve({ ...user, password_due: 'expired' }, 'the menu is refused');
+    serve({ ...user, due: 'password_expired' }, 'the menu is refused');
     await expect(loadStartup()).resolves.toEqual({
       user,
       isLocked: false,
-      passwordDue: 'expired',
+      due: 'password_expired',
       look: {},
       routes: [],
     });

@@ -1,5 +1,6 @@
 import { routerList } from '@quarterdeck/contract/menu';
-import { type PasswordDue, type UserInfo, userInfo } from '@quarterdeck/contract/session';
+import { type UserInfo, userInfo } from '@quarterdeck/contract/session';
+import type { SessionDue } from '@quarterdeck/contract/session-dues';
 import type { Look } from '@quarterdeck/contract/theme';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
@@ -15,8 +16,8 @@ export interface Startup {
   user: Account | undefined;
   /** The session is locked; then there are no routes either. */
   isLocked: boolean;
-  /** The session is good for nothing but a new password; then there are no routes either. */
-  passwordDue?: PasswordDue;
+  /** What has to be done before anything else; then there are no routes either. */
+  due?: SessionDue;
   /** What the account keeps of its owner's language and theme. */
   look: Look;
   /** As it came; `buildRoutes` makes sense of it. */
@@ -32,10 +33,10 @@ export async function loadStartup(): Promise<Startup> {
     return { user: undefined, isLocked: false, look: {}, routes: await builtInRoutes(undefined) };
   const isFromServer = settings.authentication === 'all';
   const menu = isFromServer && !isLikelyLocked() ? routesFromServer() : undefined;
-  menu?.catch(() => {}); // awaited below; a session that is locked, or whose password is due, is refused it
-  const { locked, password_due: passwordDue, look = {}, ...user } = await readUser();
+  menu?.catch(() => {}); // awaited below; a session that is locked, or owes something, is refused it
+  const { locked, due, look = {}, ...user } = await readUser();
   if (locked) return { user, isLocked: true, look, routes: [] };
-  if (passwordDue) return { user, isLocked: false, passwordDue, look, routes: [] };
+  if (due) return { user, isLocked: false, due, look, routes: [] };
   return {
     user,
     isLocked: false,

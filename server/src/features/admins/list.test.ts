@@ -20,6 +20,12 @@ beforeAll(async () => {
         invite_expires_at = ${index % 5 === 2 ? '2026-01-05T00:00:00Z' : null},
         created_at = ${new Date(Date.UTC(2026, 0, 1 + index)).toISOString()}
       WHERE id = ${id}`);
+    if (index % 3 === 0)
+      await server.services.db.query(sql`
+        INSERT INTO second_factor (admin_id, secret_sealed, confirmed_at) VALUES (${id}, 'sealed', now())`);
+    if (index % 4 === 1)
+      await server.services.db.query(sql`
+        UPDATE role SET second_factor_required = true FROM admin_role WHERE role.id = role_id AND admin_id = ${id}`);
   }
 });
 afterAll(() => server.close());

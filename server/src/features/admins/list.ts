@@ -2,6 +2,7 @@ import type { Authority } from '@quarterdeck/contract/access';
 import { type Admin, adminList as contract } from '@quarterdeck/contract/admins';
 import sql from 'sql-template-tag';
 import { heldRole } from '#kernel/access/actor.ts';
+import { hasFactor, lacksFactor } from '#kernel/access/factor-due.ts';
 import { boundOf, scopesOf } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { authorityOf, type RoleRights } from './rights.ts';
@@ -39,8 +40,8 @@ export const adminList = defineList<typeof contract, Stored>(contract, {
     // The last session of an admin is kept, however long ago it ended.
     last_login_at: '(SELECT max(session.created_at) FROM session WHERE session.admin_id = a.id)',
     invite_expires_at: 'a.invite_expires_at',
-    second_factor: `(EXISTS (SELECT FROM second_factor WHERE admin_id = a.id AND confirmed_at IS NOT NULL)
-      OR EXISTS (SELECT FROM passkey WHERE admin_id = a.id))`,
+    second_factor: hasFactor('a.id'),
+    second_factor_due: lacksFactor('a.id'),
     team: '(SELECT path FROM users WHERE users.id = a.user_id)',
     linked: 'EXISTS (SELECT FROM identity WHERE admin_id = a.id)',
     created_at: 'a.created_at',

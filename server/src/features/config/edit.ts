@@ -1,6 +1,7 @@
 import { type ConfigEntry, type configEdit, hiddenValue, secretConfig } from '@quarterdeck/contract/config';
 import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
 import sql from 'sql-template-tag';
+import { announceAccessChange } from '#kernel/access/access-changes.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -38,6 +39,8 @@ export const editConfig = command<Input, { list: ConfigEntry[] }, void, Stored[]
       ON CONFLICT ("group", name) DO UPDATE
       SET value = excluded.value, updated_at = excluded.updated_at, updated_by_id = excluded.updated_by_id,
         version = excluded.version`);
+    // Sessions are remembered with what their owners owe.
+    if (group === 'second_factor') await announceAccessChange(tx, null);
     const list = await readConfig(tx, [group]);
     const changed = list.filter(
       ({ name, value }, index) =>

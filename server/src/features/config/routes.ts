@@ -1,6 +1,7 @@
-import { configAll, configEdit } from '@quarterdeck/contract/config';
+import { configAll, configEdit, secondFactorEffect } from '@quarterdeck/contract/config';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/site-config';
-import { bindCommand } from '#kernel/command.ts';
+import { countLacking } from '#kernel/access/factor-due.ts';
+import { perform } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { sharedProviders } from '#kernel/oidc/providers.ts';
 import { editConfig } from './edit.ts';
@@ -11,7 +12,16 @@ export const configBindings: readonly Binding[] = [
   bind(configAll, async ({ query, services }) => ({
     list: await readConfig(services.db, query.group && [query.group]),
   })),
-  bindCommand(configEdit, editConfig),
+  bind(secondFactorEffect, ({ services }) => countLacking(services.db)),
+  bind(
+    configEdit,
+    async ({ body, context, services }) => {
+      const saved = await perform(editConfig, body, context, services);
+      if (body.group === 'second_factor') services.sessions.forget(null);
+      return saved;
+    },
+    editConfig,
+  ),
   bind(
     sourceAddress,
     async ({ body, context, services }) => ({

@@ -8,6 +8,8 @@ import {
   type renamePasskey,
 } from '@quarterdeck/contract/passkeys';
 import sql from 'sql-template-tag';
+import { requireFactorLeft } from '#kernel/access/factor-due.ts';
+import { toAddFactor } from '#kernel/access/own-factor.ts';
 import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
 import {
   credentialsOf,
@@ -37,16 +39,16 @@ export async function ownPasskeys({ actor }: RequestContext, { db }: Services): 
 }
 
 /**
- * Asks for a new passkey of the caller, in this session, by their password.
- * @throws Refusal `passkeys_full`, and as `byOwnPassword` does.
+ * Asks for a new passkey of the caller, in this session.
+ * @throws Refusal `passkeys_full`, and as `toAddFactor` does.
  */
 export function beginOwnPasskey(
-  password: string,
+  password: string | undefined,
   context: RequestContext,
   services: Services,
 ): Promise<PasskeyCreation> {
   const { access, name } = context.actor;
-  return byOwnPassword('personal.begin_passkey', { password }, context, services, async (tx) => {
+  return toAddFactor('personal.begin_passkey', password, context, services, async (tx) => {
     const passkeys = await requireRoom(tx, access.id);
     const purpose = purposes.register(sessionOf(context).id);
     return passkeyCreation(services, purpose, { id: access.id, name, houseName, passkeys }, context.now);
@@ -108,7 +110,10 @@ export const renameOwnPasskey = command<BodyOf<typeof renamePasskey>, Passkey>({
   },
 });
 
-/** Removes a passkey of the caller, by their password. */
+/**
+ * Removes a passkey of the caller, by their password.
+ * @throws Refusal `not_found`, `second_factor_last`.
+ */
 export async function removeOwnPasskey(
   { id, password }: BodyOf<typeof removePasskey>,
   context: RequestContext,
@@ -118,6 +123,7 @@ export async function removeOwnPasskey(
     const removed = await tx.maybe(sql`
       DELETE FROM passkey WHERE id = ${id} AND admin_id = ${context.actor.access.id} RETURNING id`);
     if (removed === undefined) throw new Refusal('not_found');
+    await requireFactorLeft(tx, context.actor.access.id);
     await tellRemoval(tx, context, services);
   });
   return null;

@@ -1,4 +1,6 @@
 import type { Enrolment } from '@quarterdeck/contract/personal';
+import { requireFactorLeft } from '#kernel/access/factor-due.ts';
+import { toAddFactor } from '#kernel/access/own-factor.ts';
 import { byOwnPassword } from '#kernel/access/own-password.ts';
 import {
   acceptSecondFactor,
@@ -23,17 +25,20 @@ interface Typed {
   code: string;
 }
 
+/** The password is absent of who has none. */
+type FirstCode = Pick<Typed, 'code'> & { password?: string | undefined };
+
 /**
  * A secret for the caller's authenticator; until its first code is confirmed signing in stays as it was.
- * @throws Refusal `second_factor_on`, and as `byOwnPassword` does.
+ * @throws Refusal `second_factor_on`, and as `toAddFactor` does.
  */
 export async function beginOwn(
-  password: string,
+  password: string | undefined,
   context: RequestContext,
   services: Services,
 ): Promise<Enrolment> {
   const { access, name } = context.actor;
-  return await byOwnPassword('personal.begin_second_factor', { password }, context, services, async (tx) => {
+  return await toAddFactor('personal.begin_second_factor', password, context, services, async (tx) => {
     const secret = await beginSecondFactor(tx, services.cipher, access.id);
     if (secret === undefined) throw new Refusal('second_factor_on');
     return { secret: base32(secret), address: enrolmentAddress(secret, name, houseName) };
@@ -42,13 +47,13 @@ export async function beginOwn(
 
 /** Turns the second factor on by its first code. Answers the recovery codes, which nobody can read again. */
 export async function confirmOwn(
-  { password, code }: Typed,
+  { password, code }: FirstCode,
   context: RequestContext,
   services: Services,
 ): Promise<string[]> {
   const { id } = context.actor.access;
   await chargeCode(services.db, id, context);
-  return await byOwnPassword('personal.enable_second_factor', { password }, context, services, async (tx) => {
+  return await toAddFactor('personal.enable_second_factor', password, context, services, async (tx) => {
     if (!(await confirmSecondFactor(tx, services.cipher, id, code, context.now))) throw wrongCode();
     await settleCode(tx, id, context);
     return await renewRecoveryCodes(tx, id);
@@ -63,11 +68,15 @@ export function renewOwnCodes(typed: Typed, context: RequestContext, services: S
   );
 }
 
-/** Turns the second factor off. */
+/**
+ * Turns the second factor off.
+ * @throws Refusal `second_factor_last`.
+ */
 export async function removeOwn(typed: Typed, context: RequestContext, services: Services): Promise<null> {
   const { id } = context.actor.access;
   await byBoth('personal.disable_second_factor', typed, context, services, async (tx) => {
     await removeSecondFactor(tx, id);
+    await requireFactorLeft(tx, id);
     await tellRemoval(tx, context, services);
   });
   return null;

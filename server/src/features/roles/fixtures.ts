@@ -8,6 +8,7 @@ interface RoleFixture {
   approveMax?: string | null;
   adjustMax?: string | null;
   exportRows?: number | null;
+  needsFactor?: boolean;
   dataScope?: DataScope;
   countries?: readonly string[];
   createdAt?: string;
@@ -24,6 +25,7 @@ export async function aRole(
     approveMax = null,
     adjustMax = null,
     exportRows = null,
+    needsFactor = false,
     dataScope = 'all',
     countries = [],
     createdAt = new Date().toISOString(),
@@ -31,7 +33,8 @@ export async function aRole(
 ): Promise<number> {
   made += 1;
   const { id } = await db.one<{ id: number }>(sql`
-    INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, export_rows, data_scope, countries, created_at)
-    VALUES (${name ?? `made role ${made}`}, ${actions}, ${approveMax}, ${adjustMax}, ${exportRows}, ${dataScope}, ${countries}, ${createdAt}) RETURNING id`);
+    INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, export_rows, second_factor_required,
+      data_scope, countries, created_at)
+    VALUES (${name ?? `made role ${made}`}, ${actions}, ${approveMax}, ${adjustMax}, ${exportRows}, ${needsFactor}, ${dataScope}, ${countries}, ${createdAt}) RETURNING id`);
   return id;
 }

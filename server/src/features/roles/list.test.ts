@@ -18,6 +18,7 @@ beforeAll(async () => {
       name: `${'ab'[index % 2]}_role ${index}`,
       actions: index % 3 === 0 ? ['user.read', 'withdrawal.approve'] : ['user.read'],
       approveMax: index % 4 === 0 ? null : String(index * 100),
+      needsFactor: index % 4 === 1,
       dataScope: index % 3 === 1 ? 'team' : 'all',
       exportRows: index % 5 === 0 ? null : index * 10,
       createdAt: new Date(Date.UTC(2026, 0, (index * 5) % 17)).toISOString(),

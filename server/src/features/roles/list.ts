@@ -1,6 +1,7 @@
 import { type Authority, abilities, can } from '@quarterdeck/contract/access';
 import { roleList as contract, type Role } from '@quarterdeck/contract/roles';
 import sql from 'sql-template-tag';
+import { hasFactor } from '#kernel/access/factor-due.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { roleError } from './role-rules.ts';
 import { roleSearch } from './search.ts';
@@ -21,9 +22,12 @@ export const roleList = defineList<typeof contract, Stored>(contract, {
     approve_max_usdt: 'r.approve_max_usdt',
     adjust_max_usdt: 'r.adjust_max_usdt',
     export_rows: 'r.export_rows',
+    second_factor_required: 'r.second_factor_required',
     data_scope: 'r.data_scope',
     countries: 'r.countries',
     members: '(SELECT count(*)::integer FROM admin_role WHERE admin_role.role_id = r.id)',
+    members_without_factor: `(SELECT count(*)::integer FROM admin_role JOIN admin ON admin.id = admin_id
+      WHERE admin_role.role_id = r.id AND admin.status = 'active' AND NOT ${hasFactor('admin.id')})`,
     created_at: 'r.created_at',
     version: 'r.version',
   },

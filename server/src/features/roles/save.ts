@@ -16,15 +16,20 @@ type Fields = z.output<typeof CreateRole>;
 export const create = command<Fields, Role>({
   action: 'role.create',
   async run({ tx, input, context }) {
-    const { name, ...grant } = columnsOf(input, { data_scope: 'all', countries: [] });
+    const { name, ...grant } = columnsOf(input, {
+      data_scope: 'all',
+      countries: [],
+      second_factor_required: false,
+    });
     requireWholeSight(context.actor.access);
     requireOwn(noGrant, grant, context.actor.access);
     requireSightForRights(grant);
     await requireFreeName(tx, name);
     const { id } = await tx.one<{ id: number }>(sql`
-      INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, export_rows, data_scope, countries, created_at)
+      INSERT INTO role (name, actions, approve_max_usdt, adjust_max_usdt, export_rows, data_scope, countries,
+        second_factor_required, created_at)
       VALUES (${name}, ${grant.actions}, ${grant.approve_max_usdt}, ${grant.adjust_max_usdt}, ${grant.export_rows},
-        ${grant.data_scope}, ${grant.countries}, ${context.now.toISOString()})
+        ${grant.data_scope}, ${grant.countries}, ${grant.second_factor_required}, ${context.now.toISOString()})
       RETURNING id`);
     return {
       reply: await roleSubject.read(tx, id, context.actor.access),
@@ -35,7 +40,7 @@ export const create = command<Fields, Role>({
   },
 });
 
-/** Changes a role group. Whoever holds it has the new rights at once, on every instance of the server. */
+/** Changes a role group. Whoever holds it has the new rights, or owes the second factor, at once, on every instance of the server. */
 export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
   roleSubject,
   'role.edit',
@@ -55,9 +60,13 @@ export const edit = change<RoleRow, Role, z.output<typeof EditRole>>(
 /** A limit is kept where there is something to limit, countries where they are the scope. */
 function columnsOf(
   { name, actions, export_rows, ...given }: Fields,
-  before: Pick<RoleRow, 'data_scope' | 'countries'>,
+  before: Pick<RoleRow, 'data_scope' | 'countries' | 'second_factor_required'>,
 ) {
-  const { data_scope = before.data_scope, countries = before.countries } = given;
+  const {
+    data_scope = before.data_scope,
+    countries = before.countries,
+    second_factor_required = before.second_factor_required,
+  } = given;
   const [approve, adjust] = amountLimits;
   const kept = (limit: AmountLimit) => (bounds(limit, actions) ? (given[limit.column] ?? null) : null);
   return {
@@ -68,6 +77,7 @@ function columnsOf(
     export_rows: actions.some(isExport) ? (export_rows ?? null) : null,
     data_scope,
     countries: data_scope === 'countries' ? countries : [],
+    second_factor_required,
   };
 }
 

@@ -10,6 +10,8 @@ interface Shown {
   factors: readonly ('password' | 'code' | 'passkey' | 'provider')[];
   /** Its name. */
   provider?: string;
+  /** The service asked for a second factor, and is trusted with it. */
+  isFactorAttested?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function beginSession(
   oldToken: string | null,
   context: RequestContext,
   services: Services,
-  by: Shown,
+  { isFactorAttested = false, ...by }: Shown,
   provenAt = context.now,
 ): Promise<string> {
   const { sessions } = services;
@@ -31,8 +33,13 @@ export async function beginSession(
   if (oldToken !== null) await sessions.revoke(tx, oldToken, now);
   await tx.query(sessionLog('session.login', person, context, { ...by }));
   await notePlace(tx, person.id, context, services);
-  // Under `PREVIEW_MODE` nobody could choose one.
-  const isAsked = by.factors.includes('password') && !services.config.isPreview;
-  const passwordDue = isAsked ? (await passwordState(tx, person.id, now)).due : null;
-  return await sessions.create(tx, person.id, { ip, userAgent, now, provenAt, passwordDue });
+  const passwordDue = by.factors.includes('password') ? (await passwordState(tx, person.id, now)).due : null;
+  return await sessions.create(tx, person.id, {
+    ip,
+    userAgent,
+    now,
+    provenAt,
+    passwordDue,
+    isFactorAttested,
+  });
 }

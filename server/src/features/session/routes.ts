@@ -57,7 +57,7 @@ export const sessionBindings: Binding[] = [
 
   bind(userInfo, async ({ context, services }) => {
     const { id, access } = context.actor;
-    const { preview, passwordDue } = context.session ?? {};
+    const { preview, due } = context.session ?? {};
     const bounds = scopesOf(access).flatMap((scope) => boundOf(scope) ?? []);
     const [{ look, ...admin }, { daysLeft }, unread, provenBy] = await Promise.all([
       services.db.one<{ username: string; nickname: string; avatar: string; look: Look }>(sql`
@@ -76,7 +76,7 @@ export const sessionBindings: Binding[] = [
       admin: access.admin,
       ...(bounds.length > 0 && { data_scopes: bounds }),
       locked: context.session?.isLocked ?? false,
-      ...(passwordDue && { password_due: passwordDue }),
+      ...(due && { due }),
       ...(provenBy.length > 0 && { proof_providers: provenBy }),
       ...(unread > 0 && { security_notices: unread }),
       ...(daysLeft !== null && { password_days_left: daysLeft }),

@@ -137,15 +137,15 @@ async function enter(
   if (code !== undefined) await chargeCode(db, found.id, context);
   return await transaction(pool, async (tx) => {
     await requireAllowed(tx, found, context);
-    const second =
-      provider.trust_mfa && attested.mfa
-        ? []
-        : await requireSecondFactor(tx, found.id, { code, passkey: undefined }, context.now, services);
+    const isFactorAttested = provider.trust_mfa && attested.mfa;
+    const second = isFactorAttested
+      ? []
+      : await requireSecondFactor(tx, found.id, { code, passkey: undefined }, context.now, services);
     await endVisit(tx, visit);
     await noteIdentity(tx, found, visit, context, services);
     await settleSignIn(tx, attempt);
     if (code !== undefined) await settleCode(tx, found.id, context);
-    const by = { provider: provider.name, factors: ['provider', ...second] as const };
+    const by = { provider: provider.name, factors: ['provider', ...second] as const, isFactorAttested };
     // A factor that was shown here is a proof of now.
     const provenAt = second.length > 0 ? context.now : proofOf(attested, context.now);
     return await beginSession(tx, found, oldToken, context, services, by, provenAt);

@@ -63,6 +63,7 @@ export async function byOwnPassword<Result, Prepared = undefined>(
  * from one address.
  * @param check what happens before, outside of the transaction; throws where the try is not to be looked at
  * @param work throws where the proof is wrong, and otherwise does what it was given for
+ * @param isFresh the proof is given now, and not one that still counts
  */
 export async function byOwnProof<Result, Checked>(
   action: string,
@@ -70,6 +71,7 @@ export async function byOwnProof<Result, Checked>(
   context: RequestContext,
   services: Services,
   work: (tx: Transaction, checked: Checked) => Promise<Result>,
+  isFresh = true,
 ): Promise<Result> {
   const { pool, sessions } = services;
   const object = { type: 'admin', id: context.actor.access.id };
@@ -77,7 +79,7 @@ export async function byOwnProof<Result, Checked>(
     const checked = await check();
     return await transaction(pool, async (tx) => {
       const result = await work(tx, checked);
-      await sessions.prove(tx, sessionOf(context).id, context.now);
+      if (isFresh) await sessions.prove(tx, sessionOf(context).id, context.now);
       const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
       await tx.query(logInsert({ ...entry, result: 'done', error: null }, context));
       return result;

@@ -1,5 +1,5 @@
 import { configDefaults } from '@quarterdeck/contract/config';
-import type { PasswordDue } from '@quarterdeck/contract/session';
+import type { PasswordDue } from '@quarterdeck/contract/session-dues';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 
@@ -28,9 +28,9 @@ export async function passwordState(db: Queryable, adminId: number, now: Date): 
         ${configDefaults.password.password_days})::int AS days
     FROM admin WHERE id = ${adminId}`);
   if (!has_password) return { due: null, daysLeft: null };
-  if (must_change) return { due: 'must_change', daysLeft: null };
+  if (must_change) return { due: 'password_must_change', daysLeft: null };
   if (days === 0) return { due: null, daysLeft: null };
   const left = (Date.parse(changed_at) + days * dayMs - now.getTime()) / dayMs;
-  if (left <= 0) return { due: 'expired', daysLeft: null };
+  if (left <= 0) return { due: 'password_expired', daysLeft: null };
   return { due: null, daysLeft: left <= Math.min(noticeDays, days / 2) ? Math.floor(left) : null };
 }

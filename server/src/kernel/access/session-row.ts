@@ -1,15 +1,17 @@
-import type { PasswordDue } from '@quarterdeck/contract/session';
+import type { PasswordDue, SessionDue } from '@quarterdeck/contract/session-dues';
 import sql, { raw } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
 import type { Queryable } from '../database/sql.ts';
 import { settingText } from '../settings.ts';
 import { type AdminWithRoles, actorOf, type HeldRole, heldRole, previewerOf, rolesHeld } from './actor.ts';
+import { lacksFactor } from './factor-due.ts';
 
 /** A session as it stands in the database, with its admin. */
 export interface SessionRow extends AdminWithRoles {
   session_id: number;
   is_locked: boolean;
   password_due: PasswordDue | null;
+  factor_due: boolean;
   preview_role: HeldRole | null;
   preview_ends_at: string | null;
   allowed_ips: string[];
@@ -23,15 +25,10 @@ export interface SessionRow extends AdminWithRoles {
 
 /** Who acts in a session, and how: as its owner, or as a role group while it is there to be previewed. */
 export function callerOf(row: SessionRow, now: Date): { actor: Actor; session: CallerSession } {
-  const {
-    session_id: id,
-    is_locked: isLocked,
-    password_due: passwordDue,
-    preview_role: role,
-    preview_ends_at,
-  } = row;
+  const { session_id: id, is_locked: isLocked, preview_role: role, preview_ends_at } = row;
+  const due: SessionDue | null = row.password_due ?? (row.factor_due ? 'second_factor_required' : null);
   const [provenAt, stepUpMinutes] = [new Date(row.proven_at), Number(row.step_up_minutes)];
-  const session = { id, isLocked, passwordDue, provenAt, stepUpMinutes };
+  const session = { id, isLocked, due, provenAt, stepUpMinutes };
   const endsAt = new Date(preview_ends_at ?? 0);
   if (role === null || endsAt <= now) return { actor: actorOf(row), session: { ...session, preview: null } };
   const preview = { roleId: role.id, role: role.name, endsAt };
@@ -50,7 +47,8 @@ const stepUpMinutes = settingText('security', 'step_up_minutes');
 /** The session that is not revoked, with its active admin and their roles. */
 export function sessionQuery(hash: Buffer) {
   return sql`
-    SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.password_due, session.proven_at, session.last_seen_at, session.expires_at,
+    SELECT session.id AS session_id, session.locked_at IS NOT NULL AS is_locked, session.password_due,
+      NOT session.factor_attested AND ${raw(lacksFactor('admin.id'))} AS factor_due, session.proven_at, session.last_seen_at, session.expires_at,
       session.token_expires_at, session.token_used, ${raw(stepUpMinutes)} AS step_up_minutes,
       (SELECT ${raw(heldRole)} FROM role WHERE role.id = session.preview_role_id) AS preview_role, session.preview_ends_at,
       admin.id AS admin_id, admin.username, admin.user_id, admin.allowed_ips, held.roles,

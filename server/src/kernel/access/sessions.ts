@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PasswordDue } from '@quarterdeck/contract/session';
+import type { PasswordDue } from '@quarterdeck/contract/session-dues';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
@@ -32,6 +32,8 @@ export interface SessionOptions {
   idleMinutes: number;
   /** A session ends after so long in any case. */
   absoluteHours: number;
+  /** Nobody can change anything, so nothing is due. */
+  isPreview?: boolean;
 }
 
 /** Where a sign-in came from, and when. */
@@ -43,6 +45,8 @@ export interface SignInPlace {
   provenAt?: Date;
   /** Why the session is good for nothing but a new password; absent: it is good for all. */
   passwordDue?: PasswordDue | null;
+  /** It begins by a trusted service that asked for a second factor; absent: it does not. */
+  isFactorAttested?: boolean;
 }
 
 /** Who holds a token. */
@@ -124,7 +128,7 @@ interface Remembered extends TokenHolder {
 
 /** The sessions of the back office: kept in the database, remembered here for as long as nothing changes. */
 export function createSessions(options: SessionOptions): Sessions {
-  const { pool, cipher, absoluteHours } = options;
+  const { pool, cipher, absoluteHours, isPreview = false } = options;
   const db = queryable(pool);
   const idleMs = options.idleMinutes * 60_000;
   const tokenMs = options.tokenMinutes * 60_000;
@@ -167,7 +171,7 @@ export function createSessions(options: SessionOptions): Sessions {
     remembered.delete(key);
     if (row === undefined) return undefined;
     const found = {
-      ...callerOf(row, now),
+      ...callerOf(isPreview ? { ...row, password_due: null, factor_due: false } : row, now),
       allowedIps: row.allowed_ips,
       lastSeenAt: Date.parse(row.last_seen_at),
       expiresAt: Date.parse(row.expires_at),
@@ -175,10 +179,10 @@ export function createSessions(options: SessionOptions): Sessions {
       isTokenUsed: row.token_used,
       readAt: performance.now(),
     };
-    // What changed while the answer was on its way is perhaps not in it. A lock, a preview and a password that is due are
-    // looked up each time, so that their end holds everywhere at once.
-    const { isLocked, preview, passwordDue } = found.session;
-    const isPlain = !isLocked && preview === null && passwordDue === null;
+    // What changed while the answer was on its way is perhaps not in it. A lock, a preview and what is due are looked up
+    // each time, so that their end holds everywhere at once.
+    const { isLocked, preview, due } = found.session;
+    const isPlain = !isLocked && preview === null && due === null;
     if (changes.isListening && changesHeard === changesBefore && isPlain) {
       if (remembered.size >= rememberedMax) remembered.clear();
       remembered.set(key, found);
@@ -218,7 +222,8 @@ export function createSessions(options: SessionOptions): Sessions {
   }
 
   return {
-    async create(on, adminId, { ip, userAgent, now, provenAt = now, passwordDue = null }) {
+    async create(on, adminId, place) {
+      const { ip, userAgent, now, provenAt = now, passwordDue = null, isFactorAttested = false } = place;
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + absoluteHours * 3_600_000);
       const keptSince = new Date(now.getTime() - keptDays * 24 * 3_600_000);
@@ -226,10 +231,10 @@ export function createSessions(options: SessionOptions): Sessions {
         DELETE FROM session WHERE admin_id = ${adminId} AND expires_at < ${keptSince.toISOString()}`);
       await on.query(sql`
         INSERT INTO session (token_hash, admin_id, created_at, last_seen_at, proven_at, expires_at, token_expires_at,
-          password_due, ip, user_agent)
+          password_due, factor_attested, ip, user_agent)
         VALUES (${tokenHash(token)}, ${adminId}, ${now.toISOString()}, ${now.toISOString()}, ${provenAt.toISOString()},
-          ${expiresAt.toISOString()}, ${new Date(now.getTime() + tokenMs).toISOString()}, ${passwordDue}, ${ip},
-          ${userAgent})`);
+          ${expiresAt.toISOString()}, ${new Date(now.getTime() + tokenMs).toISOString()}, ${passwordDue}, ${isFactorAttested},
+          ${ip}, ${userAgent})`);
       return token;
     },
 

@@ -222,10 +222,9 @@ function authorise(
   { session, actor, idempotencyKey }: RequestContext,
   { config }: Services,
 ): void {
-  const { ability, command, openWhileLocked, openWhilePasswordDue } = endpoint;
+  const { ability, command, openWhileLocked, openWhileDue } = endpoint;
   if (session?.isLocked && !openWhileLocked) throw new Refusal('session_locked');
-  if (session?.passwordDue && !openWhilePasswordDue)
-    throw new Refusal(session.passwordDue === 'expired' ? 'password_expired' : 'password_must_change');
+  if (session?.due && !openWhileDue?.includes(session.due)) throw new Refusal(session.due);
   if (command && idempotencyKey === null) throw new Refusal('idempotency_key_required');
   if (isClosedInPreview(endpoint)) {
     if (config.isPreview) throw new Refusal('preview_only');

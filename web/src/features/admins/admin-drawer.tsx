@@ -11,7 +11,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { useDataBounds } from '#session/access.tsx';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import { type AdminAction, adminActions } from './actions.ts';
-import { AdminStatusTag } from './admin-status.tsx';
+import { AdminStatusTag, FactorState } from './admin-status.tsx';
 import classes from './admins.module.css';
 import { MailState } from './mail-state.tsx';
 
@@ -95,7 +95,7 @@ function Account({ row }: AccountProps) {
           t('fields.allowed_ips'),
           row.allowed_ips.length === 0 ? t('drawer.anywhere') : row.allowed_ips.join(', '),
         ],
-        [t('fields.second_factor'), t(row.second_factor ? 'drawer.factorOn' : 'drawer.factorOff')],
+        [t('columns.second_factor'), <FactorState key="factor" row={row} />],
         [t('columns.last_login_at'), <Time key="login" value={row.last_login_at} />],
         [t('columns.created_at'), <Time key="created" value={row.created_at} />],
         [

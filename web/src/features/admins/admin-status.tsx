@@ -13,6 +13,13 @@ interface AdminStatusTagProps {
   row: Admin;
 }
 
+/** Whether the admin has a second factor, and that one is missing where they need one. */
+export function FactorState({ row }: AdminStatusTagProps) {
+  const { t } = useTranslation('admins');
+  if (row.second_factor_due) return <StatusTag tone="warning">{t('factor.missing')}</StatusTag>;
+  return t(row.second_factor ? 'factor.on' : 'factor.off');
+}
+
 /** Whether the admin may act; an invitation that nobody can take up any more says so. */
 export function AdminStatusTag({ row }: AdminStatusTagProps) {
   const { t } = useTranslation('admins');

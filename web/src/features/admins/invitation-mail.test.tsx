@@ -33,6 +33,7 @@ const row: Admin = {
   last_login_at: null,
   invite_expires_at: '2999-01-01T00:00:00Z',
   second_factor: false,
+  second_factor_due: false,
   created_at: '2026-01-01T00:00:00Z',
   version: 3,
   allowed_actions: ['invite'],

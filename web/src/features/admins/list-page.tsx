@@ -9,7 +9,7 @@ import { ListPage } from '#kit/list-page.tsx';
 import { Can } from '#session/access.tsx';
 import { Avatar } from '#session/avatar.tsx';
 import { adminActions, type Chosen, type Invitation } from './actions.ts';
-import { AdminStatusTag } from './admin-status.tsx';
+import { AdminStatusTag, FactorState } from './admin-status.tsx';
 import classes from './admins.module.css';
 
 const AdminDrawer = lazyPart(() => import('./admin-drawer.tsx'));
@@ -27,6 +27,7 @@ const cells: Cells<Admin> = {
     </span>
   ),
   status: (row) => <AdminStatusTag row={row} />,
+  second_factor: (row) => <FactorState row={row} />,
 };
 
 export default function AdminsPage() {

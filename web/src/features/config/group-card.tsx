@@ -16,6 +16,7 @@ import { HistoryLink } from '#kit/history-link.tsx';
 import { useCan } from '#session/access.tsx';
 import { loadSite } from '#session/site.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
+import { FactorEffect } from './factor-effect.tsx';
 import classes from './groups.module.css';
 import { hasEffect, SettingsEffectSection } from './settings-effect.tsx';
 import { isOfTransfers, TransferEffect, useTransferNames } from './transfer-effect.tsx';
@@ -90,7 +91,7 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
         <ChangesDialog
           changes={changes}
           names={names}
-          effect={<Effect group={group} values={form.values} />}
+          effect={<Effect group={group} entries={entries} values={form.values} />}
           refusals={[refusal, ...Object.values(form.errors)].filter((words) => words !== undefined)}
           isSending={isSending}
           onConfirm={() => void send(form.values)}
@@ -106,12 +107,17 @@ export function GroupCard({ group, fields, entries }: GroupCardProps) {
 
 interface EffectProps {
   group: ConfigGroup;
+  /** As the group stands. */
+  entries: readonly ConfigEntry[];
   values: Readonly<Record<string, string>>;
 }
 
 /** What else the change does, where it is known how to tell. */
-function Effect({ group, values }: EffectProps) {
+function Effect({ group, entries, values }: EffectProps) {
   if (hasEffect(group)) return <SettingsEffectSection group={group} values={values} />;
+  if (group === 'second_factor') {
+    return <FactorEffect before={entries[0]?.value ?? ''} after={values.second_factor_for ?? ''} />;
+  }
   return isOfTransfers(group) ? <TransferEffect group={group} values={values} /> : null;
 }
 

@@ -5,6 +5,7 @@ import { GroupsPage } from './groups-page.tsx';
 
 const groups: [ConfigGroup, Field[]][] = [
   ['sign_in', [{ name: 'sign_in_encryption', options: ['off', 'pkcs1', 'oaep'] }]],
+  ['second_factor', [{ name: 'second_factor_for', options: ['roles', 'sensitive', 'everyone'] }]],
   ['password', [{ name: 'password_min' }, { name: 'password_days' }]],
   ['security', [{ name: 'step_up_minutes' }]],
   ['registration', [{ name: 'registration_open', options: ['2', '1'] }]],

@@ -9,7 +9,7 @@ import { SecretField } from '#kit/form/secret-field.tsx';
 import { useOwnForm } from '#kit/form/use-own-form.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 
-const QrCode = lazyPart(() => import('./qr-code.tsx'));
+const QrCode = lazyPart(() => import('#kit/qr-code.tsx'));
 
 interface EnrolFormProps {
   onCodes: (codes: string[]) => void;

@@ -9,7 +9,14 @@ import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { useDataBounds } from '#session/access.tsx';
 import { type Chosen, roleActions } from './actions.ts';
-import { AdjustLimit, ApproveLimit, ExportLimit, RightsCount, ScopeShown } from './role-facts.tsx';
+import {
+  AdjustLimit,
+  ApproveLimit,
+  ExportLimit,
+  FactorMark,
+  RightsCount,
+  ScopeShown,
+} from './role-facts.tsx';
 
 const RoleDrawer = lazyPart(() => import('./role-drawer.tsx'));
 const RoleDialog = lazyPart(() => import('./role-dialog.tsx'));
@@ -27,6 +34,7 @@ const cells: Cells<Role> = {
   adjust_max_usdt: (row) => <AdjustLimit row={row} />,
   export_rows: (row) => <ExportLimit row={row} />,
   data_scope: (row) => <ScopeShown row={row} />,
+  second_factor_required: (row) => <FactorMark row={row} />,
 };
 
 export default function RolesPage() {

@@ -10,8 +10,8 @@ vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 beforeEach(() => vi.mocked(call).mockReset().mockResolvedValue({}));
 
 const mine = ['user.read', 'withdrawal.approve'];
-/** What is said of a scope that is everybody. */
-const unbound = { data_scope: 'all', countries: [] };
+/** What is said of a role that shows everybody, and asks for no second factor. */
+const unbound = { data_scope: 'all', countries: [], second_factor_required: false };
 const sent = () => vi.mocked(call).mock.calls.map(([endpoint, options]) => [endpoint.path, options?.body]);
 
 it('asks for a limit where withdrawals may be approved, and sends it there alone', async () => {
@@ -89,6 +89,24 @@ it('names the countries whose users it shows', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Countries' }));
   await userEvent.type(screen.getByRole('combobox', { name: 'Countries and regions' }), 'braz{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-  const body = { name: 'Brazil', actions: [], data_scope: 'countries', countries: ['BR'] };
+  const body = { ...unbound, name: 'Brazil', actions: [], data_scope: 'countries', countries: ['BR'] };
   await waitFor(() => expect(sent()).toEqual([['/backstage/auth_group/add', body]]));
+});
+
+it('says before how many are asked at once, where the role begins to require a second factor', async () => {
+  const role: Partial<Role> = {
+    id: 7,
+    version: 3,
+    name: 'Risk',
+    actions: [],
+    second_factor_required: false,
+    members_without_factor: 2,
+    allowed_actions: ['edit'],
+  };
+  renderPage(<RoleDialog row={role as Role} onClose={() => {}} />, { abilities: mine });
+  expect(screen.queryByText(/have no second factor/)).toBeNull();
+  await userEvent.click(screen.getByRole('switch', { name: /^Require a second factor/ }));
+  expect(screen.getByText(/^2 members have no second factor/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()[0]?.[1]).toMatchObject({ second_factor_required: true }));
 });

@@ -15,6 +15,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { useAccess } from '#session/access.tsx';
 import { touched } from './actions.ts';
+import { FactorField } from './factor-field.tsx';
 import { RightsField } from './rights/rights-field.tsx';
 import { ScopeField } from './scope-field.tsx';
 
@@ -32,6 +33,7 @@ interface Values extends Record<string, unknown> {
   export_rows: string;
   data_scope: DataScope;
   countries: string[];
+  second_factor_required: boolean;
 }
 
 const [approveLimit, adjustLimit] = amountLimits;
@@ -58,6 +60,7 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
     export_rows: row?.export_rows?.toString() ?? '',
     data_scope: row?.data_scope ?? 'all',
     countries: row?.countries ?? [],
+    second_factor_required: row?.second_factor_required ?? false,
   };
   return (
     <FormDialog
@@ -113,6 +116,11 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
             onCountries={(chosen) => form.setFieldValue('countries', chosen)}
             countriesError={form.errors.countries}
           />
+          <FactorField
+            row={row}
+            {...form.getInputProps('second_factor_required', { type: 'checkbox' })}
+            checked={form.values.second_factor_required}
+          />
         </>
       )}
     </FormDialog>
@@ -120,7 +128,15 @@ export default function RoleDialog({ row, onClose }: RoleDialogProps) {
 }
 
 /** What was left empty is absent; a limit goes with the right that it bounds. */
-function bodyOf({ name, actions, export_rows: rows, data_scope, countries, ...amounts }: Values): object {
+function bodyOf({
+  name,
+  actions,
+  export_rows: rows,
+  data_scope,
+  countries,
+  second_factor_required,
+  ...amounts
+}: Values): object {
   const limits = amountLimits
     .filter((limit) => bounds(limit, actions) && !isBlank(amounts[limit.column]))
     .map(({ column }) => [column, amounts[column].trim()]);
@@ -131,6 +147,7 @@ function bodyOf({ name, actions, export_rows: rows, data_scope, countries, ...am
     ...(isBlank(rows) || !actions.some(isExport) ? {} : { export_rows: wholeNumber(rows.trim()) }),
     data_scope,
     countries: data_scope === 'countries' ? countries : [],
+    second_factor_required,
   };
 }
 

@@ -12,7 +12,14 @@ import { Timeline } from '#kit/timeline.tsx';
 import { type RoleAction, roleActions } from './actions.ts';
 import { Members } from './members.tsx';
 import { GrantedRights } from './rights/granted-rights.tsx';
-import { AdjustLimit, ApproveLimit, ExportLimit, RightsCount, ScopeShown } from './role-facts.tsx';
+import {
+  AdjustLimit,
+  ApproveLimit,
+  ExportLimit,
+  FactorMark,
+  RightsCount,
+  ScopeShown,
+} from './role-facts.tsx';
 
 export default function RoleDrawer({ id, ...frame }: RecordDrawerProps<RoleAction, Role>) {
   const { t } = useTranslation('roles');
@@ -39,6 +46,7 @@ export default function RoleDrawer({ id, ...frame }: RecordDrawerProps<RoleActio
                 [t('columns.adjust_max_usdt'), <AdjustLimit key="adjust" row={role} />],
                 [t('columns.export_rows'), <ExportLimit key="rows" row={role} />],
                 [t('columns.data_scope'), <ScopeShown key="scope" row={role} />],
+                [t('columns.second_factor_required'), <FactorMark key="factor" row={role} />],
                 [t('columns.created_at'), <Time key="created" value={role.created_at} />],
               ]}
             />

@@ -42,6 +42,12 @@ export function ScopeShown({ row: { data_scope, countries } }: RoleFactProps) {
   return countries.length === 0 ? t('scope.noCountries') : listOf(countries);
 }
 
+/** Whether its members need a second factor by the role itself. */
+export function FactorMark({ row }: RoleFactProps) {
+  const { t } = useTranslation('roles');
+  return row.second_factor_required ? t('factor.yes') : <Absent />;
+}
+
 /** How many rows its members take away in one export. */
 export function ExportLimit({ row }: RoleFactProps) {
   const { t, i18n } = useTranslation('roles');

@@ -1,5 +1,5 @@
 import type { Language } from '@quarterdeck/contract/language';
-import type { PasswordDue } from '@quarterdeck/contract/session';
+import type { PasswordDue } from '@quarterdeck/contract/session-dues';
 import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#session/end-session.ts';
 import type { Account } from '#session/session.ts';
@@ -51,7 +51,7 @@ export default function NewPasswordPage({ user, due, onDone }: NewPasswordPagePr
       >
         <h1 className={classes.title}>{t('newPasswordTitle')}</h1>
         <p className={classes.lead}>
-          {t(due === 'expired' ? 'newPasswordExpired' : 'newPasswordMustChange')}
+          {t(due === 'password_expired' ? 'newPasswordExpired' : 'newPasswordMustChange')}
         </p>
         <div role="alert">{errors.form ? <p className={classes.banner}>{t(errors.form)}</p> : null}</div>
         {/* For what fills in passwords, which asks whose it is. */}

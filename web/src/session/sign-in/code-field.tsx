@@ -6,6 +6,8 @@ import classes from './sign-in.module.css';
 interface CodeFieldProps {
   ref: Ref<HTMLInputElement>;
   language: Language;
+  /** A key of the session's messages: where the code comes from. */
+  hint?: string;
   value: string;
   /** A key of the session's messages, or a sentence that came from the server. */
   error: string | undefined;
@@ -13,7 +15,7 @@ interface CodeFieldProps {
 }
 
 /** The second step, for those who have one. */
-export function CodeField({ ref, language, value, error, onChange }: CodeFieldProps) {
+export function CodeField({ ref, language, hint = 'codeHint', value, error, onChange }: CodeFieldProps) {
   const id = useId();
   const t = (key: string) => signInText(key, language);
   return (
@@ -38,7 +40,7 @@ export function CodeField({ ref, language, value, error, onChange }: CodeFieldPr
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}e`} className={error ? classes.error : classes.hint} role="alert">
-        {t(error ?? 'codeHint')}
+        {t(error ?? hint)}
       </p>
     </>
   );

@@ -1,0 +1,36 @@
+import type { Language } from '@quarterdeck/contract/language';
+import { SubmitButton } from '#session/sign-in/submit-button.tsx';
+import { signInText } from '#session/sign-in-texts.ts';
+import { CopyTextButton } from './copy-text-button.tsx';
+import classes from './new-factor.module.css';
+
+interface CodesStepProps {
+  language: Language;
+  codes: readonly string[];
+}
+
+/** The recovery codes, which are shown once. */
+export function CodesStep({ language, codes }: CodesStepProps) {
+  const t = (key: string) => signInText(key, language);
+  const text = codes.join('\n');
+  return (
+    <>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.tools}>
+        <CopyTextButton value={text} language={language} label={t('newFactorCopy')} />
+        <a
+          className={classes.tool}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="recovery-codes.txt"
+        >
+          {t('newFactorDownload')}
+        </a>
+      </div>
+      <SubmitButton isBusy={false}>{t('newFactorSaved')}</SubmitButton>
+    </>
+  );
+}
