@@ -1,10 +1,11 @@
 import { secondFactorRules, superRoleId } from '@quarterdeck/contract/access';
-import { configDefaults, type secondFactorEffect } from '@quarterdeck/contract/config';
+import type { secondFactorEffect } from '@quarterdeck/contract/config';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
+import { settingText } from '../settings.ts';
 
 /** Rights whose use takes a fresh proof: they move money, or give permissions. */
 const sensitive = [
@@ -14,8 +15,7 @@ const sensitive = [
 ].toSorted();
 
 /** The setting as it stands. */
-const present = `coalesce((SELECT value FROM config WHERE "group" = 'second_factor' AND name = 'second_factor_for'),
-  '${configDefaults.second_factor.second_factor_for}')`;
+const present = settingText('second_factor', 'second_factor_for');
 
 const isSensitive = `(role.id = ${superRoleId} OR role.actions && ARRAY['${sensitive.join("','")}'])`;
 
