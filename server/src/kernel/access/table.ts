@@ -173,15 +173,33 @@ export const signInFailure = pgTable('sign_in_failure', {
   locked_until: time('locked_until'),
 });
 
-/** A key of the trading platform. The secret is sealed; it is needed in clear to check signatures. */
-export const apiKey = pgTable('api_key', {
-  id: identity(),
-  name: text('name').notNull(),
-  key: text('key').notNull().unique(),
-  secret_sealed: text('secret_sealed').notNull(),
-  created_at: createdAt(),
-  revoked_at: time('revoked_at'),
-});
+/** A key of the trading platform. Its secrets are sealed; they are needed in clear to check signatures. */
+export const platformKey = pgTable(
+  'platform_key',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    key: text('key').notNull().unique(),
+    secret_sealed: text('secret_sealed').notNull(),
+    /** Signs as well until then. */
+    previous_secret_sealed: text('previous_secret_sealed'),
+    previous_secret_until: time('previous_secret_until'),
+    /** Names of `platformCalls`, or `*` for all. */
+    calls: text('calls').array().notNull().default(sql`'{*}'`),
+    /** Networks from which it may be used; none: from anywhere. */
+    allowed_ips: text('allowed_ips').array().notNull().default(sql`'{}'`),
+    /** Null: as the settings say. */
+    per_minute: integer('per_minute'),
+    burst: integer('burst'),
+    last_used_at: time('last_used_at'),
+    last_used_ip: text('last_used_ip'),
+    created_by: text('created_by').notNull().default('first-start'),
+    created_at: createdAt(),
+    revoked_at: time('revoked_at'),
+    version: version(),
+  },
+  (table) => [index('platform_key_created').on(table.created_at, table.id)],
+);
 
 /** One row: what only the key for secrets at rest opens, so that no other key is taken for it. */
 export const keyProof = pgTable(
