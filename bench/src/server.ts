@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { liftBudgets } from '@quarterdeck/server/testing/lift-budgets';
 import manifest from '../../package.json' with { type: 'json' };
 import { startChild } from './child.ts';
 import type { CleanUp } from './clean-up.ts';
@@ -36,6 +37,7 @@ export async function startServer(database: BenchDatabase, cleanUp: CleanUp): Pr
   const { process: child, pid, url } = await startChild(program, ['--empty'], environment, cleanUp);
   // The admin signs in by the password alone.
   await database.client.query(`DELETE FROM config WHERE "group" = 'second_factor'`);
+  await liftBudgets(database.client);
   const headers = { authorization: `Bearer ${await signIn(url)}` };
   return {
     url,

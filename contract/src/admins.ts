@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { adminStatuses } from './access.ts';
 import { HistoryEntry } from './audit.ts';
-import { DataBound, Id, line, Reason, rowReference, Uid } from './fields.ts';
+import { AllowedIps, DataBound, Id, line, Reason, rowReference, Uid } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
 import { languages } from './language.ts';
 import { Identity } from './providers.ts';
 import { AdminName, Email, Password } from './validation/fields.ts';
-import { isIpRange } from './validation/network.ts';
 
 export const adminActions = [
   'edit',
@@ -140,17 +139,10 @@ export const adminConfig = endpoint({
   }),
 });
 
-export const allowedIpsMax = 20;
-
 const RoleIds = z.array(Id).check(
   z.minLength(1, { error: 'field_required' }),
   z.maxLength(20),
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_request' }),
-);
-
-const AllowedIps = z.array(z.string().check(z.maxLength(64))).check(
-  z.maxLength(allowedIpsMax),
-  z.refine((ranges) => ranges.every(isIpRange), { error: 'ip_range_malformed' }),
 );
 
 const person = {

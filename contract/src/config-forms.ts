@@ -27,6 +27,14 @@ const wholeDays = z
   .string()
   .check(z.regex(/^(?:0|[7-9]|[1-9]\d|[1-6]\d\d|7[0-2]\d|730)$/, { error: 'password_days_malformed' }));
 
+/** From 1 to 1,000,000. */
+const wholeRequests = z
+  .string()
+  .check(z.regex(/^(?:[1-9]\d{0,5}|1000000)$/, { error: 'requests_malformed' }));
+
+/** Enough for a person at the page, who could not change the setting back otherwise. */
+const wholeReads = z.string().check(z.regex(/^(?:[1-9]\d{2,5}|1000000)$/, { error: 'reads_malformed' }));
+
 /** Up to a year. */
 const holdDays = z
   .string()
@@ -154,6 +162,14 @@ export const ConfigForm = z.discriminatedUnion('group', [
     version: Version,
     password_min: leastLength,
     password_days: wholeDays,
+  }),
+  z.strictObject({
+    group: z.literal('budget'),
+    version: Version,
+    platform_per_minute: wholeRequests,
+    platform_burst: wholeRequests,
+    reads_per_minute: wholeReads,
+    reads_burst: wholeReads,
   }),
   z
     .strictObject({

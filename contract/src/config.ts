@@ -25,6 +25,13 @@ export const configDefaults = {
   second_factor: { second_factor_for: 'roles' },
   /** So many characters a password that is chosen from now on has at least, and so many days it lasts; '0': for ever. */
   password: { password_min: '10', password_days: '0' },
+  /** Requests a minute, and at once, of a platform key that has no budget of its own, and of reads by one member of staff. */
+  budget: {
+    platform_per_minute: '12000',
+    platform_burst: '3000',
+    reads_per_minute: '1200',
+    reads_burst: '2400',
+  },
   /** What an activation brings its user and whoever invited them, and how long it waits; '0' brings nothing. */
   reward: {
     activation_reward_asset: 'USDT',
@@ -65,6 +72,7 @@ export const configGroups = [
   'security',
   'second_factor',
   'password',
+  'budget',
   'reward',
   'self_referral',
   'code',

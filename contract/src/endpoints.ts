@@ -24,6 +24,7 @@ import * as personal from './personal.ts';
 import * as platform from './platform.ts';
 import * as platformCopy from './platform-copy.ts';
 import * as platformFees from './platform-fees.ts';
+import * as platformKeys from './platform-keys.ts';
 import * as platformOrders from './platform-orders.ts';
 import * as platformPayouts from './platform-payouts.ts';
 import * as platformRecharges from './platform-recharges.ts';
@@ -117,6 +118,7 @@ export const endpoints: readonly Endpoint[] = [
   providers,
   webhooks,
   webhookDeliveries,
+  platformKeys,
 ]
   .flatMap((room) => Object.values(room) as unknown[])
   .concat(

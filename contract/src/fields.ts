@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { hasHidden, hasHiddenBesideEmoji, isMisleading } from './validation/characters.ts';
+import { isIpRange } from './validation/network.ts';
 
 /** What one admin asks for about a user, and another decides. */
 export const userRequests = ['blacklist', 'enable', 'move'] as const;
@@ -72,6 +73,14 @@ export const NewUid = z
 export function sought(max: number) {
   return z.string().check(z.trim(), owed, z.maxLength(max), withoutControls);
 }
+
+export const allowedIpsMax = 20;
+
+/** Addresses and networks from which something may be used; none: from anywhere. */
+export const AllowedIps = z.array(z.string().check(z.maxLength(64))).check(
+  z.maxLength(allowedIpsMax),
+  z.refine((ranges) => ranges.every(isIpRange), { error: 'ip_range_malformed' }),
+);
 
 /** A transaction's id: hexadecimal ones are the same in capitals. */
 export const TransactionId = z.pipe(line(128), z.transform(transactionId));

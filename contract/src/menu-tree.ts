@@ -201,6 +201,12 @@ export const menuTree: readonly Section[] = [
         component: 'webhook-deliveries/list',
         ability: 'webhook.read',
       },
+      {
+        path: 'key',
+        name: 'platform_keys',
+        component: 'platform-keys/list',
+        ability: 'platform_key.read',
+      },
     ],
   },
   {

@@ -19,6 +19,7 @@ import { homeBindings } from '#features/home/routes.ts';
 import { menuBindings } from '#features/menu/routes.ts';
 import { noticeBindings } from '#features/notices/routes.ts';
 import { personalBindings } from '#features/personal/routes.ts';
+import { platformKeyBindings } from '#features/platform-keys/routes.ts';
 import { providerBindings } from '#features/providers/routes.ts';
 import { rechargeBindings } from '#features/recharges/routes.ts';
 import { reconciliationBindings } from '#features/reconciliation/routes.ts';
@@ -83,6 +84,7 @@ export const bindings: readonly Binding[] = [
   ...fileBindings,
   ...providerBindings,
   ...webhookBindings,
+  ...platformKeyBindings,
 ];
 
 const bodyMax = 1024 * 1024;

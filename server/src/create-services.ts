@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { codeReactions } from '#features/codes/reactions.ts';
-import { readAdjustmentTerms, readPadding } from '#features/config/read.ts';
+import { readAdjustmentTerms, readBudgets, readPadding } from '#features/config/read.ts';
 import { countSecurityNotices } from '#features/notices/notices.ts';
 import { noticeReactions } from '#features/notices/reactions.ts';
 import { reconciliationReactions } from '#features/reconciliation/reactions.ts';
@@ -10,10 +10,11 @@ import { rewardReactions } from '#features/rewards/reactions.ts';
 import { endWithUser } from '#features/users/sessions.ts';
 import { webhookOutlet } from '#features/webhooks/outlet.ts';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
-import { authenticatePlatform } from '#kernel/access/platform-signature.ts';
+import { createPlatformKeys } from '#kernel/access/platform-access.ts';
 import { createSessions } from '#kernel/access/sessions.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { createEvents, type Reaction } from '#kernel/events/events.ts';
+import { createBudgets } from '#kernel/http/budgets.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { createProviderClients } from '#kernel/oidc/provider-clients.ts';
@@ -68,7 +69,9 @@ export function createServices({
     securityNotices: (adminId) => countSecurityNotices(db, adminId),
     adjustmentTerms: readAdjustmentTerms,
     signInPadding: () => readPadding(db),
-    authenticatePlatform: (wire, at) => authenticatePlatform(db, cipher, wire, at),
+    platformKeys: createPlatformKeys(db, cipher, log),
+    budgetTerms: () => readBudgets(db),
+    budgets: createBudgets(),
     providers: createProviderClients({
       cipher,
       redirectUri: `${config.origin}/callback`,

@@ -4,6 +4,7 @@ import { codeBatchSubject, codeExportSubject, codeSubject } from '#features/code
 import { exchangeFillObject, exchangeStatementObject } from '#features/exchange-fills/objects.ts';
 import { menuRuleSubject } from '#features/menu/change-menu.ts';
 import { passkeySubject } from '#features/personal/passkeys.ts';
+import { platformKeySubject } from '#features/platform-keys/subject.ts';
 import { providerSubject } from '#features/providers/save.ts';
 import { rechargeSubject } from '#features/recharges/subject.ts';
 import { breakSubject } from '#features/reconciliation/subject.ts';
@@ -24,7 +25,6 @@ import type { OwnedObject } from '#kernel/access/scope.ts';
 
 /** What is no record of its own, and is changed by no command on a row. */
 const ofHouse = [
-  'api_key',
   'config',
   'file',
   'log_check',
@@ -76,6 +76,7 @@ export const objects: readonly OwnedObject[] = [
   menuRuleSubject,
   passkeySubject,
   providerSubject,
+  platformKeySubject,
   webhookSubject,
   deliverySubject,
   breakSubject,

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { inviteAdmin } from '@quarterdeck/contract/admins';
 import { findCode } from '@quarterdeck/contract/codes';
 import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/personal';
+import { everyCall } from '@quarterdeck/contract/platform-calls';
+import { createPlatformKey, rotatePlatformKey } from '@quarterdeck/contract/platform-keys';
 import { login, userInfo } from '@quarterdeck/contract/session';
 import { createWebhook, rotateWebhookSecret } from '@quarterdeck/contract/webhooks';
 import type { FastifyInstance } from 'fastify';
@@ -43,6 +45,9 @@ let webhookId: number;
 const invitation = { username: 'invited-once', nickname: 'x', role_ids: [1] };
 const inviteKey = 'invited-under-this-key';
 let invitedBy: string;
+const createKey = 'create-platform-key';
+const newKeyForm = { name: 'payments', calls: [everyCall] };
+let platformSecret: string;
 
 beforeAll(async () => {
   folder = makeScratchFolder();
@@ -77,6 +82,10 @@ beforeAll(async () => {
     secret: `whsec_${Buffer.alloc(32, 6).toString('base64')}`,
     overlap_hours: 24,
   });
+  const platformKey = (await admin.post(createPlatformKey, newKeyForm, { idempotencyKey: createKey })).data;
+  platformSecret = platformKey.secret;
+  const { id, version } = platformKey.platform_key;
+  await admin.call(rotatePlatformKey, { id, version, overlap_hours: 24 });
   await transaction(pool, (tx) => currentSigner(tx, cipher, new Date()));
   await offeredKey('oaep', new Date(), server.services);
   const { data } = await admin.post(inviteAdmin, invitation, { idempotencyKey: inviteKey });
@@ -182,7 +191,7 @@ test('replaced by a command that is killed half-way and run again, while servers
   holder.release();
 
   expect(await sealedBy('code', 'sealed', oldKey)).toBe(50);
-  expect(await sealedBy('api_key', 'secret_sealed', newKey)).toBe(1);
+  expect(await sealedBy('platform_key', 'secret_sealed', newKey)).toBe(2);
   await expect(keysOfHouse(server.pool, { secretKey: newKey, dataDir: folder })).rejects.toThrow(
     'SECRET_KEY_OLD',
   );
@@ -220,6 +229,8 @@ test('replaced by a command that is killed half-way and run again, while servers
     expect((await admin.post(inviteAdmin, invitation, { idempotencyKey: inviteKey })).data?.code).toBe(
       invitedBy,
     );
+    const repeated = await admin.post(createPlatformKey, newKeyForm, { idempotencyKey: createKey });
+    expect(repeated.data?.secret).toBe(platformSecret);
     const signed = await client().post(login, { username, password, code: codeOf(secret, step() + 1) });
     expect((await client(signed.data.token).call(userInfo)).username).toBe(username);
     const rows = await services.db.query<{ context: string; text: string }>(
@@ -240,9 +251,9 @@ test('replaced by a command that is killed half-way and run again, while servers
 
 test('run once more it finds what a server sealed meanwhile, and leaves what neither key opens', async () => {
   const { db } = server.services;
-  const { key } = await db.one<{ key: string }>(sql`SELECT key FROM api_key`);
+  const { key } = await db.one<{ key: string }>(sql`SELECT key FROM platform_key LIMIT 1`);
   await db.query(
-    sql`UPDATE api_key SET secret_sealed = ${createCipher(oldKey).seal('late', `api_key:${key}`)}`,
+    sql`UPDATE platform_key SET secret_sealed = ${createCipher(oldKey).seal('late', `api_key:${key}`)} WHERE key = ${key}`,
   );
   const lost = createCipher(Buffer.alloc(32, 3)).seal('lost', 'log_key');
   await db.query(

@@ -26,11 +26,19 @@ function column({ column: name, ...rest }: Plain): SealedColumn {
  */
 export const sealedColumns: readonly SealedColumn[] = [
   column({
-    table: 'api_key',
+    table: 'platform_key',
     id: ['id'],
     column: 'secret_sealed',
     context: `'api_key:' || key`,
-    sealedIn: { 'kernel/access/api-keys.ts': 1 },
+    sealedIn: { 'kernel/access/platform-keys.ts': 1, 'features/platform-keys/commands.ts': 1 },
+  }),
+  column({
+    table: 'platform_key',
+    id: ['id'],
+    column: 'previous_secret_sealed',
+    context: `'api_key:' || key`,
+    // It is what `secret_sealed` was.
+    sealedIn: {},
   }),
   column({
     table: 'second_factor',
@@ -104,6 +112,15 @@ export const sealedColumns: readonly SealedColumn[] = [
     context: `'invitation'`,
     set: `reply = jsonb_set(reply::jsonb, '{sealed_code}', to_jsonb($text))::json`,
     sealedIn: { 'features/admins/create.ts': 2 },
+  },
+  // The answers to making and rotating platform keys.
+  {
+    table: 'idempotency',
+    id: ['scope', 'key'],
+    text: `reply ->> 'sealed_secret'`,
+    context: `'api_key:' || (reply -> 'platform_key' ->> 'key')`,
+    set: `reply = jsonb_set(reply::jsonb, '{sealed_secret}', to_jsonb($text))::json`,
+    sealedIn: { 'features/platform-keys/commands.ts': 1 },
   },
   column({
     table: 'code',

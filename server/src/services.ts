@@ -2,11 +2,11 @@ import type { Padding } from '@quarterdeck/contract/access';
 import type { Asset } from '@quarterdeck/contract/assets';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { PlatformKeys } from '#kernel/access/platform-access.ts';
 import type { Sessions } from '#kernel/access/sessions.ts';
-import type { Actor } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Events } from '#kernel/events/events.ts';
-import type { Wire } from '#kernel/http/bind.ts';
+import type { Budget, Budgets } from '#kernel/http/budgets.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { ProviderClients } from '#kernel/oidc/provider-clients.ts';
@@ -19,6 +19,14 @@ export interface AdjustmentTerms {
   rates: Readonly<Record<Asset, string>>;
   /** So long it waits for its checker. */
   hours: number;
+}
+
+/** Budgets by the settings. */
+export interface BudgetTerms {
+  /** Of a platform key that has none of its own. */
+  platform: Budget;
+  /** Of what one member of staff reads, in all of their sessions. */
+  reads: Budget;
 }
 
 /** What the server is made of; every handler and command is given it. */
@@ -37,7 +45,10 @@ export interface Services {
   adjustmentTerms(db: Queryable): Promise<AdjustmentTerms>;
   /** How credentials are encrypted; undefined: not at all. */
   signInPadding(): Promise<Padding | undefined>;
-  authenticatePlatform(wire: Wire, now: Date): Promise<Actor>;
+  platformKeys: PlatformKeys;
+  /** How many requests a platform key and a member of staff may make, by the settings. */
+  budgetTerms(): Promise<BudgetTerms>;
+  budgets: Budgets;
   /** Asks the services that people sign in with. */
   providers: ProviderClients;
   /** Undefined: no mail can be sent. */

@@ -124,6 +124,18 @@ export const errors = {
     'ch-CN': '請輸入 1 到 720 之間的整數',
     'en-US': 'Enter a whole number from 1 to 720',
   },
+  requests_malformed: {
+    status: 400,
+    'zh-CN': '请输入 1 到 1000000 之间的整数',
+    'ch-CN': '請輸入 1 到 1000000 之間的整數',
+    'en-US': 'Enter a whole number from 1 to 1000000',
+  },
+  reads_malformed: {
+    status: 400,
+    'zh-CN': '请输入 100 到 1000000 之间的整数',
+    'ch-CN': '請輸入 100 到 1000000 之間的整數',
+    'en-US': 'Enter a whole number from 100 to 1000000',
+  },
   percent_malformed: {
     status: 400,
     'zh-CN': '请输入 0 到 49.99、最多 2 位小数的数字',
@@ -482,6 +494,18 @@ export const errors = {
     'ch-CN': '請求過於頻繁，請稍後再試',
     'en-US': 'Too many requests; please wait a moment',
   },
+  request_budget_exceeded: {
+    status: 429,
+    'zh-CN': '请求过于频繁，请在 {seconds} 秒后重试',
+    'ch-CN': '請求過於頻繁，請在 {seconds} 秒後重試',
+    'en-US': 'Too many requests; try again in {seconds} s',
+  },
+  platform_call_forbidden: {
+    status: 403,
+    'zh-CN': '此密钥不允许进行该调用',
+    'ch-CN': '此金鑰不允許進行該呼叫',
+    'en-US': 'This key is not allowed to make this call',
+  },
   signature_invalid: {
     status: 401,
     'zh-CN': '签名无效',
@@ -680,6 +704,18 @@ export const errors = {
     'zh-CN': '密钥应为 whsec_ 加 24 至 64 字节的 Base64',
     'ch-CN': '金鑰應為 whsec_ 加 24 至 64 位元組的 Base64',
     'en-US': 'A secret is whsec_ followed by 24 to 64 bytes in Base64',
+  },
+  platform_key_whole_only: {
+    status: 403,
+    'zh-CN': '只有可查看全部用户数据的管理员才能管理平台密钥',
+    'ch-CN': '只有可檢視全部使用者資料的管理員才能管理平台金鑰',
+    'en-US': 'Only staff who see the data of all users can manage platform keys',
+  },
+  platform_keys_full: {
+    status: 422,
+    'zh-CN': '有效的平台密钥已达 {max} 个上限，请先吊销不再使用的密钥',
+    'ch-CN': '有效的平台金鑰已達 {max} 個上限，請先撤銷不再使用的金鑰',
+    'en-US': 'There are already {max} active platform keys; revoke one that is no longer used',
   },
   webhook_whole_only: {
     status: 403,

@@ -87,6 +87,7 @@ const ofHouse = [
   'admin_log',
   'reconciliation',
   'screened_address',
+  'platform_key',
   'statement',
 ];
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Ability } from '@quarterdeck/contract/access';
 import { deleteAdmin, disableAdmin, editAdmin, signOutAdmin } from '@quarterdeck/contract/admins';
 import { changePassword, endOtherSessions } from '@quarterdeck/contract/personal';
+import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { revokePlatformKey } from '@quarterdeck/contract/platform-keys';
 import { editRole, roleList } from '@quarterdeck/contract/roles';
 import {
   expireToken,
@@ -13,6 +16,7 @@ import {
 import { freezeUser, userList } from '@quarterdeck/contract/users';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aPlatformKey, holderOf } from '#features/platform-keys/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { createPool } from '#kernel/database/pool.ts';
@@ -75,6 +79,20 @@ async function held(given: Parameters<typeof anAdmin>[1] = {}): Promise<Held> {
   for (const client of [here, there]) expect((await client.get(userList.index)).status).toBe(200);
   return { ...person, here, there };
 }
+
+test('a revoked platform key is refused by every server at once, and a new one is let in', async () => {
+  const made = await aPlatformKey(server);
+  const user = () => ({ uid: randomUUID().slice(0, 32), username: 'keyed' });
+  const holders = [holderOf(server, made), holderOf({ app: second.app, services: server.services }, made)];
+  for (const holder of holders) expect((await holder.post(createPlatformUser, user())).status).toBe(200);
+  const { id, version } = made.platform_key;
+  await admin.call(revokePlatformKey, { id, version, reason: 'It leaked' });
+  for (const holder of holders)
+    expect(await holder.post(createPlatformUser, user())).toMatchObject({
+      status: 401,
+      error: 'signature_invalid',
+    });
+});
 
 /** How many statements the second server sends while it answers. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {

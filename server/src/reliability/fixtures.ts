@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { ensureStaff } from '#kernel/access/first-start.ts';
 import { transaction } from '#kernel/database/transaction.ts';
+import { liftBudgets } from '#testing/lift-budgets.ts';
 import { Connections, platformCaller, staffCaller } from './callers.ts';
 import { Journal } from './journal.ts';
 import { type Load, seedAccounts } from './load.ts';
@@ -31,6 +32,7 @@ export async function openScene(seed: number): Promise<Scene> {
   try {
     await house.start();
     await house.withPool((pool) => transaction(pool, (tx) => ensureStaff(tx, { now: new Date(), password })));
+    await house.withPool(liftBudgets);
     const staff = [];
     for (const username of ['admin', 'maker', 'checker', 'risk']) {
       staff.push(await staffCaller(connections, house.url, username, password));

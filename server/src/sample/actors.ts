@@ -14,7 +14,7 @@ export async function sampleActors(db: Queryable): Promise<SampleActors> {
     FROM admin AS a JOIN admin_role ON admin_role.admin_id = a.id JOIN role ON role.id = admin_role.role_id
     GROUP BY a.id`);
   const key = await db.one<{ id: number; name: string }>(
-    sql`SELECT id, name FROM api_key ORDER BY id LIMIT 1`,
+    sql`SELECT id, name FROM platform_key ORDER BY id LIMIT 1`,
   );
   const platform: Actor = {
     kind: 'platform',

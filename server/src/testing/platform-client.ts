@@ -1,6 +1,6 @@
 import { platformHeaders } from '@quarterdeck/contract/platform';
 import type { FastifyInstance } from 'fastify';
-import type { ApiKeyPair } from '#kernel/access/api-keys.ts';
+import type { PlatformKeyPair } from '#kernel/access/platform-keys.ts';
 import { signature } from '#kernel/access/platform-signature.ts';
 import { type Client, createClient } from './client.ts';
 
@@ -13,7 +13,7 @@ export interface PlatformClient extends Client {
 interface PlatformParts {
   app: FastifyInstance;
   defects: string[];
-  key: ApiKeyPair;
+  key: PlatformKeyPair;
   now(): Date;
 }
 

@@ -6,6 +6,7 @@ import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { ensureFirstAdmin, ensurePlatformKey, ensureStaff } from '#kernel/access/first-start.ts';
 import { createExportPool, createPool } from '#kernel/database/pool.ts';
 import { transaction } from '#kernel/database/transaction.ts';
+import type { Budgets } from '#kernel/http/budgets.ts';
 import { createApp } from '#server/app.ts';
 import { startBackground } from '#server/background.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -23,6 +24,8 @@ export interface TestServerOptions {
   now?: () => Date;
   /** Runs the jobs and the sealer too. */
   background?: boolean;
+  /** Counts requests; without it there are as many as anybody likes, for most tests exceed every budget. */
+  budgets?: Budgets;
   /** Listens on a free port of loopback. */
   listen?: boolean;
   /** Of the connections of the services. */
@@ -59,7 +62,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const pool = createPool(database.appUrl, options.pool);
   const defects: string[] = [];
   const exportPool = createExportPool(database.appUrl);
-  const services = createServices({
+  const created = createServices({
     config: { ...defaults(), databaseUrl: database.appUrl, ...changes },
     pool,
     exportPool,
@@ -67,6 +70,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     log: pino({ level: 'error' satisfies Level }, { write: (line: string) => defects.push(line) }),
     now,
   });
+  const services = { ...created, budgets: options.budgets ?? unlimited };
   const key = await transaction(pool, async (tx) => {
     await ensureFirstAdmin(tx, { now: now(), password: staffPassword });
     await ensureStaff(tx, { now: now(), password: staffPassword });
@@ -109,6 +113,8 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
   };
 }
+
+const unlimited: Budgets = { spend: () => 0 };
 
 function defaults(): Config {
   // Tests that move the clock keep their token.

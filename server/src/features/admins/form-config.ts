@@ -1,5 +1,6 @@
 import { type Authority, adminStatuses } from '@quarterdeck/contract/access';
-import { type adminConfig, allowedIpsMax } from '@quarterdeck/contract/admins';
+import type { adminConfig } from '@quarterdeck/contract/admins';
+import { allowedIpsMax } from '@quarterdeck/contract/fields';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { leastLength } from '#kernel/access/new-password.ts';
 import { isWithin } from '#kernel/access/within.ts';

@@ -13,7 +13,7 @@ import type { SiteConfig } from '@quarterdeck/contract/site-config';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
-import type { AdjustmentTerms } from '#server/services.ts';
+import type { AdjustmentTerms, BudgetTerms } from '#server/services.ts';
 
 interface StoredEntry {
   id: number;
@@ -95,6 +95,16 @@ export async function readSite(
 export async function readPadding(db: Queryable): Promise<Padding | undefined> {
   const valueNamed = await valueReader(db);
   return paddings.find((padding) => padding === valueNamed('sign_in_encryption'));
+}
+
+/** How many requests a platform key and a member of staff may make. */
+export async function readBudgets(db: Queryable): Promise<BudgetTerms> {
+  const valueNamed = await valueReader(db);
+  const budget = (of: string) => ({
+    perMinute: Number(valueNamed(`${of}_per_minute`)),
+    burst: Number(valueNamed(`${of}_burst`)),
+  });
+  return { platform: budget('platform'), reads: budget('reads') };
 }
 
 /** What the settings say of adjustments, as they are at this moment. */

@@ -54,6 +54,7 @@ const built = [
   '/system/provider',
   '/system/webhook',
   '/system/delivery',
+  '/system/key',
   '/setting/security',
   '/setting/reward',
   '/setting/operate',

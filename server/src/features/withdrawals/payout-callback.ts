@@ -11,7 +11,7 @@ export async function takeCallback(report: PayoutReport, wire: Wire, services: S
   const { payout } = services.config;
   if (payout === undefined) throw new Refusal('not_found');
   const now = services.now();
-  checkSignature(payout.secret, wire, now);
+  checkSignature([payout.secret], wire, now);
   await takeReport(report, programContext('payout', now), services);
   return null;
 }

@@ -90,6 +90,6 @@ test("the platform's key is made once", async () => {
 test('what was created is in the log, without a secret', async () => {
   const rows = await db.query<{ action: string; after: object }>(sql`
     SELECT action, after FROM admin_log ORDER BY id`);
-  expect(rows.map(({ action }) => action)).toEqual([...Array(6).fill('admin.create'), 'api_key.create']);
+  expect(rows.map(({ action }) => action)).toEqual([...Array(6).fill('admin.create'), 'platform_key.create']);
   expect(JSON.stringify(rows)).not.toMatch(/argon2|secret|given-password/);
 });

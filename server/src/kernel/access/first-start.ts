@@ -5,8 +5,8 @@ import { logInsert } from '../audit/write.ts';
 import { programContext } from '../context.ts';
 import type { Transaction } from '../database/sql.ts';
 import type { Cipher } from '../secret-key.ts';
-import { type ApiKeyPair, createApiKey } from './api-keys.ts';
 import { hashNewPassword } from './new-password.ts';
+import { insertPlatformKey, type PlatformKeyPair } from './platform-keys.ts';
 import { staffRoles } from './staff-roles.ts';
 
 /** Who was created, with the password that they share until each changes it. */
@@ -72,12 +72,15 @@ export async function ensurePlatformKey(
   tx: Transaction,
   cipher: Cipher,
   now: Date,
-): Promise<ApiKeyPair | null> {
+): Promise<PlatformKeyPair | null> {
   await oneAtATime(tx);
-  const { exists } = await tx.one<{ exists: boolean }>(sql`SELECT EXISTS (SELECT FROM api_key) AS exists`);
+  const { exists } = await tx.one<{ exists: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM platform_key) AS exists`,
+  );
   if (exists) return null;
-  const { id, key, secret } = await createApiKey(tx, cipher, 'platform', now);
-  await log(tx, 'api_key.create', { type: 'api_key', id }, { name: 'platform', key }, now);
+  const named = { name: 'platform', createdBy: 'first-start' };
+  const { id, key, secret } = await insertPlatformKey(tx, cipher, { ...named, now });
+  await log(tx, 'platform_key.create', { type: 'platform_key', id }, { name: named.name, key }, now);
   return { key, secret };
 }
 

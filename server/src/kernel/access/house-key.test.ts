@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { queryable } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
 import { createCipher, keyFileOf, replaceKeyFile } from '../secret-key.ts';
-import { createApiKey } from './api-keys.ts';
 import { keysOfHouse, sealProof } from './house-key.ts';
+import { insertPlatformKey } from './platform-keys.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -77,7 +77,7 @@ test('what is said to be lost is given up once, also where every later start say
 test('a house that is older than the proof knows its key by what it sealed', async () => {
   const key = Buffer.alloc(32, 1);
   const db = queryable(database.pool);
-  await createApiKey(db, createCipher(key), 'platform', new Date());
+  await insertPlatformKey(db, createCipher(key), { name: 'platform', createdBy: 'test', now: new Date() });
   await expect(start('one')).rejects.toThrow('is missing');
   await expect(start('one', { secretKey: other })).rejects.toThrow('is another one');
   expect(await open('one', { secretKey: key })).toMatchObject({ key, indexKey: key });

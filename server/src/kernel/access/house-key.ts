@@ -85,7 +85,7 @@ async function findSealed(tx: Transaction): Promise<Sealed | undefined> {
   return await tx.maybe<Sealed>(sql`
     SELECT text, context FROM (
       SELECT 0 AS place, sealed AS text, ${proofContext} AS context FROM key_proof
-      UNION ALL SELECT 1, secret_sealed, 'api_key:' || key FROM api_key
+      UNION ALL SELECT 1, secret_sealed, 'api_key:' || key FROM platform_key
       UNION ALL SELECT 2, private_key, 'log_key' FROM log_key
       UNION ALL SELECT 3, secret_sealed, 'second_factor ' || admin_id FROM second_factor) AS found
     ORDER BY place LIMIT 1`);

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Queryable, queryable } from '../database/sql.ts';
 import { createCipher } from '../secret-key.ts';
-import { createApiKey } from './api-keys.ts';
-import { authenticatePlatform, checkSignature, signature } from './platform-signature.ts';
+import { insertPlatformKey } from './platform-keys.ts';
+import { checkSignature, findSigningKey, platformActor, signature } from './platform-signature.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 const cipher = createCipher(randomBytes(32));
@@ -19,7 +19,7 @@ let secret: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = queryable(database.pool);
-  ({ key, secret } = await createApiKey(db, cipher, 'exchange', now));
+  ({ key, secret } = await insertPlatformKey(db, cipher, { name: 'exchange', createdBy: 'test', now }));
 });
 afterAll(() => database.drop());
 
@@ -55,7 +55,7 @@ function aRequest({ at = now, method = 'POST', url, body, secret: other, headers
   };
 }
 
-const ask = (wire: ReturnType<typeof aRequest>, at = now) => authenticatePlatform(db, cipher, wire, at);
+const ask = (wire: ReturnType<typeof aRequest>, at = now) => findSigningKey(db, cipher, wire, at);
 const invalid = { code: 'signature_invalid' };
 
 test('the signature is the one that the documentation describes', () => {
@@ -68,7 +68,7 @@ test('the signature is the one that the documentation describes', () => {
 });
 
 test('a signed request acts under the name of its key, without any right', async () => {
-  expect(await ask(aRequest())).toMatchObject({
+  expect(platformActor(await ask(aRequest()))).toMatchObject({
     kind: 'platform',
     name: 'exchange',
     access: { id: -1, admin: false, abilities: [], approve_max: '0' },
@@ -77,7 +77,7 @@ test('a signed request acts under the name of its key, without any right', async
 
 test('the secret is sealed, and to its own key', async () => {
   const row = await db.one<{ text: string; sealed: string }>(sql`
-    SELECT api_key::text AS text, secret_sealed AS sealed FROM api_key WHERE key = ${key}`);
+    SELECT platform_key::text AS text, secret_sealed AS sealed FROM platform_key WHERE key = ${key}`);
   expect(row.text).not.toContain(secret);
   expect(() => cipher.open(row.sealed, 'api_key:another')).toThrow();
 });
@@ -106,10 +106,10 @@ describe('refused alike', () => {
   });
 
   test('a revoked key', async () => {
-    const revoked = await createApiKey(db, cipher, 'old', now);
+    const revoked = await insertPlatformKey(db, cipher, { name: 'old', createdBy: 'test', now });
     const request = aRequest({ secret: revoked.secret, headers: { [platformHeaders.key]: revoked.key } });
     await ask(request);
-    await db.query(sql`UPDATE api_key SET revoked_at = now() WHERE key = ${revoked.key}`);
+    await db.query(sql`UPDATE platform_key SET revoked_at = now() WHERE key = ${revoked.key}`);
     await expect(ask(request)).rejects.toMatchObject(invalid);
   });
 });
@@ -139,7 +139,7 @@ test('a request that was overheard passes with its own key only', async () => {
 
 test('a call-back is checked by the same rule', () => {
   const request = aRequest({ secret: 'payout-secret' });
-  expect(() => checkSignature('payout-secret', request, now)).not.toThrow();
-  expect(() => checkSignature('another', request, now)).toThrow('signature_invalid');
-  expect(() => checkSignature(undefined, request, now)).toThrow('signature_invalid');
+  expect(() => checkSignature(['payout-secret'], request, now)).not.toThrow();
+  expect(() => checkSignature(['another'], request, now)).toThrow('signature_invalid');
+  expect(() => checkSignature([], request, now)).toThrow('signature_invalid');
 });

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/sql.ts';
 import type { Wire } from '../http/bind.ts';
 import { Refusal } from '../refusal.ts';
 import type { Cipher } from '../secret-key.ts';
-import { apiKeyContext } from './api-keys.ts';
+import { platformKeyContext } from './platform-keys.ts';
 
 /** What a signature covers. */
 export interface SignedParts {
@@ -35,54 +35,77 @@ export function signature(secret: string, parts: SignedParts): string {
 
 type SignedWire = Pick<Wire, 'method' | 'url' | 'headers' | 'rawBody'>;
 
+/** The key that signed a request, with what it may do. */
+export interface SigningKey {
+  id: number;
+  name: string;
+  calls: string[];
+  allowed_ips: string[];
+  per_minute: number | null;
+  burst: number | null;
+}
+
 /**
- * The trading platform, by the key that signed the request.
+ * The key that signed the request, by its secret or, during a rotation, by the previous one.
  * @throws Refusal `signature_invalid`, the same for an unknown or revoked key; `signature_expired` where only the
  * time is wrong.
  */
-export async function authenticatePlatform(
+export async function findSigningKey(
   db: Queryable,
   cipher: Cipher,
   wire: SignedWire,
   now: Date,
-): Promise<Actor> {
+): Promise<SigningKey> {
   const key = header(wire, platformHeaders.key);
   const row =
     key !== undefined && keyPattern.test(key)
-      ? await db.maybe<ApiKey>(sql`
-          SELECT id, name, key, secret_sealed FROM api_key WHERE key = ${key} AND revoked_at IS NULL`)
+      ? await db.maybe<StoredKey>(sql`
+          SELECT id, name, key, secret_sealed, previous_secret_sealed, previous_secret_until, calls, allowed_ips,
+            per_minute, burst
+          FROM platform_key WHERE key = ${key} AND revoked_at IS NULL`)
       : undefined;
-  const secret = row && cipher.open(row.secret_sealed, apiKeyContext(row.key));
-  checkSignature(secret, wire, now);
+  checkSignature(row === undefined ? [] : secretsAt(row, now, cipher), wire, now);
   if (row === undefined) throw new Refusal('signature_invalid');
-  return {
-    kind: 'platform',
-    id: row.id,
-    name: row.name,
-    access: authority,
-  };
+  const { id, name, calls, allowed_ips, per_minute, burst } = row;
+  return { id, name, calls, allowed_ips, per_minute, burst };
+}
+
+/** The platform as an actor, under the name of its key. */
+export function platformActor({ id, name }: Pick<SigningKey, 'id' | 'name'>): Actor {
+  return { kind: 'platform', id, name, access: authority };
+}
+
+/** The secrets that are valid at a moment, the newest first. */
+function secretsAt(row: StoredKey, now: Date, cipher: Cipher): string[] {
+  const { key, secret_sealed, previous_secret_sealed: previous, previous_secret_until: until } = row;
+  const holds = previous !== null && until !== null && now.getTime() < Date.parse(until);
+  return [secret_sealed, ...(holds ? [previous] : [])].map((sealed) =>
+    cipher.open(sealed, platformKeyContext(key)),
+  );
 }
 
 /**
- * Checks the signature of a request, then its time. An unknown secret is checked like a known one.
+ * Checks the signature of a request by any of these secrets, then its time. Without a secret one is checked all the same.
  * @throws Refusal `signature_invalid`, `signature_expired`.
  */
-export function checkSignature(secret: string | undefined, wire: SignedWire, now: Date): void {
+export function checkSignature(secrets: readonly string[], wire: SignedWire, now: Date): void {
   const timestamp = header(wire, platformHeaders.timestamp) ?? '';
   const given = header(wire, platformHeaders.signature) ?? '';
   const idempotencyKey = header(wire, 'idempotency-key');
-  const expected = Buffer.from(signature(secret ?? 'unknown', { ...wire, timestamp, idempotencyKey }), 'hex');
   const isWellFormed = signaturePattern.test(given) && timestampPattern.test(timestamp);
-  const isEqual = timingSafeEqual(expected, isWellFormed ? Buffer.from(given, 'hex') : Buffer.alloc(32));
-  if (!isEqual || !isWellFormed || secret === undefined) throw new Refusal('signature_invalid');
+  const signed = isWellFormed ? Buffer.from(given, 'hex') : Buffer.alloc(32);
+  const isSignedBy = (secret: string) =>
+    timingSafeEqual(Buffer.from(signature(secret, { ...wire, timestamp, idempotencyKey }), 'hex'), signed);
+  const isSigned = (secrets.length === 0 ? ['unknown'] : secrets).some(isSignedBy);
+  if (!isSigned || !isWellFormed || secrets.length === 0) throw new Refusal('signature_invalid');
   if (Math.abs(now.getTime() - Number(timestamp)) > signatureWindowMs) throw new Refusal('signature_expired');
 }
 
-interface ApiKey {
-  id: number;
-  name: string;
+interface StoredKey extends SigningKey {
   key: string;
   secret_sealed: string;
+  previous_secret_sealed: string | null;
+  previous_secret_until: string | null;
 }
 
 const keyPattern = /^[\w-]{1,100}$/;

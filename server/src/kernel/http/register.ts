@@ -5,11 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';
 import { isAllowedAddress } from '../access/addresses.ts';
+import { admitPlatform } from '../access/platform-access.ts';
 import { requireFreshProof } from '../access/step-up.ts';
 import { logRefusal } from '../audit/log-refusal.ts';
 import type { Actor, CallerSession, ObjectReference, RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
 import type { Binding, LoggedAs, StreamReply, Wire } from './bind.ts';
+import { spendOrRefuse } from './budgets.ts';
 import { parse } from './parse.ts';
 import { replyWriter } from './reply-writer.ts';
 
@@ -37,7 +39,8 @@ export function registerBindings(
         const { language, ...sent } = sentParameters(request, endpoint);
         request.language = language;
         const wire = wireOf(request, reply);
-        const caller = await authenticate(binding, wire, request.ip, services);
+        const caller = await authenticate(binding, wire, request, services);
+        if (isRead(endpoint)) await spendRead(caller, wire, services);
         const context = contextOf(request, endpoint, caller, language, services.now());
         const parameters = await admit(binding, sent, context, services);
         const answer = await binding.handle({ ...parameters, context, services, wire });
@@ -127,11 +130,27 @@ function isPlainRead({ endpoint, loggedAs }: Binding): boolean {
   return endpoint.method === 'GET' && loggedAs === undefined;
 }
 
-async function authenticate(binding: Binding, wire: Wire, ip: string, services: Services): Promise<Caller> {
+/** What people ask for themselves and changes nothing: lists, totals, exports, details. */
+function isRead({ ability, command, passive }: Endpoint): boolean {
+  return ability !== 'public' && ability !== 'platform' && !command && !passive;
+}
+
+/** Counts by person, not by session: whoever signs in again has no second budget. */
+async function spendRead({ actor }: Caller, wire: Wire, { budgets, budgetTerms }: Services): Promise<void> {
+  const { reads } = await budgetTerms();
+  spendOrRefuse(budgets, `admin ${actor.id}`, reads, wire);
+}
+
+async function authenticate(
+  binding: Binding,
+  wire: Wire,
+  { ip, id }: Pick<FastifyRequest, 'ip' | 'id'>,
+  services: Services,
+): Promise<Caller> {
   const { endpoint } = binding;
   if (endpoint.ability === 'public') return { actor: anyone, session: null };
   if (endpoint.ability === 'platform')
-    return { actor: await services.authenticatePlatform(wire, services.now()), session: null };
+    return { actor: await admitPlatform({ endpoint, wire, ip, requestId: id }, services), session: null };
   const { sessions, now } = services;
   const how = { passive: endpoint.passive === true, fresh: !isPlainRead(binding) };
   const holder = wire.token === null ? null : await sessions.authenticate(wire.token, now(), how);

@@ -1,0 +1,32 @@
+import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import { everyCall } from '@quarterdeck/contract/platform-calls';
+import type { createPlatformKey, NewPlatformSecret } from '@quarterdeck/contract/platform-keys';
+import { perform } from '#kernel/command.ts';
+import { programContext } from '#kernel/context.ts';
+import { createPlatformClient, type PlatformClient } from '#testing/platform-client.ts';
+import type { TestServer } from '#testing/test-server.ts';
+import { create } from './commands.ts';
+import { withSecret } from './secret.ts';
+
+type Fields = Partial<BodyInput<typeof createPlatformKey>>;
+
+let made = 0;
+
+/** A platform key, which may call everything unless told otherwise. */
+export async function aPlatformKey(
+  { services }: Pick<TestServer, 'services'>,
+  fields: Fields = {},
+): Promise<NewPlatformSecret> {
+  made += 1;
+  const input = { name: `key ${made}`, calls: [everyCall], ...fields };
+  const sealed = await perform(create, input, programContext('fixture', services.now()), services);
+  return withSecret(sealed, services.cipher);
+}
+
+/** Whoever has this key, at this server. */
+export function holderOf(
+  { app, services }: Pick<TestServer, 'app' | 'services'>,
+  { platform_key: { key }, secret }: NewPlatformSecret,
+): PlatformClient {
+  return createPlatformClient({ app, defects: [], key: { key, secret }, now: services.now });
+}

@@ -1,0 +1,97 @@
+import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import { callOfEndpoint, everyCall } from '@quarterdeck/contract/platform-calls';
+import type { FastifyBaseLogger } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Services } from '#server/services.ts';
+import type { Actor } from '../context.ts';
+import type { Queryable } from '../database/sql.ts';
+import type { Wire } from '../http/bind.ts';
+import { spendOrRefuse } from '../http/budgets.ts';
+import { Refusal } from '../refusal.ts';
+import type { Cipher } from '../secret-key.ts';
+import { isAllowedAddress } from './addresses.ts';
+import { findSigningKey, platformActor, type SigningKey } from './platform-signature.ts';
+
+/** The last use of a key is written down at most so often. */
+const touchMs = 60_000;
+
+/** The same refusal of a key is a line of the log at most so often. */
+const lineEveryMs = 10_000;
+
+/** A signed request, before it is admitted. */
+interface PlatformCall {
+  endpoint: Endpoint;
+  wire: Wire;
+  ip: string;
+  requestId: string;
+}
+
+/** Why a valid key was refused; the log says it, the answer does not. */
+type RefusalCause = 'address' | 'endpoint';
+
+export interface PlatformKeys {
+  /** @throws Refusal as `findSigningKey` does */
+  find(wire: Wire, now: Date): Promise<SigningKey>;
+  noteUse(key: SigningKey, ip: string, now: Date): Promise<void>;
+  noteRefusal(key: SigningKey, cause: RefusalCause, call: PlatformCall): void;
+}
+
+/** The keys of the platform: read for each request, so that a change or a revocation holds at once on every server. */
+export function createPlatformKeys(db: Queryable, cipher: Cipher, log: FastifyBaseLogger): PlatformKeys {
+  const touchedAt = new Map<number, number>();
+  const noted = new Map<string, { at: number; unwritten: number }>();
+  return {
+    find: (wire, now) => findSigningKey(db, cipher, wire, now),
+
+    async noteUse({ id }, ip, now) {
+      const last = touchedAt.get(id);
+      if (last !== undefined && Math.abs(now.getTime() - last) < touchMs) return;
+      touchedAt.set(id, now.getTime());
+      // Whoever is changing the key is not waited for.
+      await db.query(sql`
+        UPDATE platform_key SET last_used_at = ${now.toISOString()}, last_used_ip = ${ip}
+        WHERE id = (SELECT id FROM platform_key WHERE id = ${id} FOR UPDATE SKIP LOCKED)`);
+    },
+
+    noteRefusal({ id, name }, cause, { endpoint, ip, requestId }) {
+      const kind = `${id} ${cause}`;
+      const { at, unwritten } = noted.get(kind) ?? { at: Number.NEGATIVE_INFINITY, unwritten: 0 };
+      const now = performance.now();
+      if (now - at < lineEveryMs) {
+        noted.set(kind, { at, unwritten: unwritten + 1 });
+        return;
+      }
+      noted.set(kind, { at: now, unwritten: 0 });
+      const line = { platform_key: name, cause, path: endpoint.path, ip, request_id: requestId };
+      log.warn({ ...line, refused: unwritten + 1 }, 'platform_call_forbidden');
+    },
+  };
+}
+
+/**
+ * The trading platform, by the key that signed the request, which may make this call from this address now.
+ * @throws Refusal `signature_invalid`, `signature_expired`, `platform_call_forbidden`, `request_budget_exceeded`.
+ */
+export async function admitPlatform(call: PlatformCall, services: Services): Promise<Actor> {
+  const { platformKeys, budgets } = services;
+  const { endpoint, wire, ip } = call;
+  const now = services.now();
+  const key = await platformKeys.find(wire, now);
+  const refuse = (cause: RefusalCause) => {
+    platformKeys.noteRefusal(key, cause, call);
+    return new Refusal('platform_call_forbidden');
+  };
+  // Before the budget, which a stolen key must not use up from elsewhere.
+  if (!isAllowedAddress(key.allowed_ips, ip)) throw refuse('address');
+  const { platform } = await services.budgetTerms();
+  const budget = { perMinute: key.per_minute ?? platform.perMinute, burst: key.burst ?? platform.burst };
+  spendOrRefuse(budgets, `platform_key ${key.id}`, budget, wire);
+  if (!mayCall(key, endpoint)) throw refuse('endpoint');
+  await platformKeys.noteUse(key, ip, now);
+  return platformActor(key);
+}
+
+function mayCall({ calls }: SigningKey, endpoint: Endpoint): boolean {
+  const name = callOfEndpoint(endpoint);
+  return calls.includes(everyCall) || (name !== undefined && calls.includes(name));
+}
