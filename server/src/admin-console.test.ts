@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { superRoleId } from '@quarterdeck/contract/access';
 import { adminLogList } from '@quarterdeck/contract/admin-log';
+import { createPlatformUser } from '@quarterdeck/contract/platform';
 import { login, userInfo } from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';
 import { anAdmin } from '#kernel/access/fixtures.ts';
+import { createPlatformClient } from '#testing/platform-client.ts';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { carryOut } from './admin-console.ts';
+import { carryOutOnKey, platformKeyRequest } from './platform-key-console.ts';
 
 const program = join(import.meta.dirname, '../../scripts/admin.mjs');
 const execute = promisify(execFile);
@@ -113,4 +116,58 @@ test('a reset works where mail is set up, with a server that runs no jobs', asyn
   const send = vi.fn(async () => {});
   await carryOut('reset-password', username, { ...server.services, mailer: { send } });
   expect(await signIn(username, printedPassword())).toBeUndefined();
+});
+
+const onKeys = async (...argv: string[]) => {
+  const request = platformKeyRequest(['platform-key', ...argv]);
+  if (request === undefined) throw new Error('The usage is printed');
+  printed.length = 0;
+  await carryOutOnKey(request, server.services);
+  return printed.join('');
+};
+
+test('a house that lost its platform key gets another one, lists its keys and revokes the lost one', async () => {
+  const made = await onKeys('make', 'Trading platform');
+  const [, key = '', secret = ''] = /Platform key +(\S+)\nPlatform secret (\S+)\n/.exec(made) ?? [];
+  const { app, services } = server;
+  const platform = createPlatformClient({ app, defects: [], key: { key, secret }, now: services.now });
+  const user = (uid: string) => platform.post(createPlatformUser, { uid, username: uid });
+  expect((await user('by-new-key')).status).toBe(200);
+  const listed = await onKeys('list');
+  expect(listed).toMatch(
+    new RegExp(`^${key}  active  Trading platform, last used \\S+ from 127.0.0.1$`, 'm'),
+  );
+  expect(listed).toMatch(/^qd_\S+ {2}active {2}platform, never used$/m);
+  expect(listed).not.toContain(secret);
+  expect(await onKeys('revoke', key)).toBe(`${key}: revoked\n`);
+  expect((await user('by-revoked-key')).status).toBe(401);
+  await expect(onKeys('revoke', key)).rejects.toThrow(key);
+  await expect(onKeys('revoke', 'qd_unknown')).rejects.toThrow('qd_unknown: Not found');
+  const admin = await server.signIn('admin');
+  const { list } = await admin.call(adminLogList.index, { action: 'platform_key.', actor: 'console' });
+  const rows = list.map(({ action, result }) => `${action} ${result}`);
+  expect(rows).toEqual([
+    'platform_key.revoke refused',
+    'platform_key.revoke done',
+    'platform_key.create done',
+  ]);
+});
+
+test.each([
+  [['platform-key']],
+  [['platform-key', 'make']],
+  [['platform-key', 'make', '--data', '/tmp/x']],
+  [['platform-key', 'drop', 'x']],
+  [['reset-password', 'admin']],
+])('%j asks for nothing that is done on keys', (argv) => {
+  expect(platformKeyRequest(argv)).toBeUndefined();
+});
+
+test('options of the server follow what is asked of the keys', () => {
+  expect(platformKeyRequest(['platform-key', 'list', '--data', 'x'])?.options).toEqual(['--data', 'x']);
+  expect(platformKeyRequest(['platform-key', 'make', 'A key', '--data', 'x'])).toEqual({
+    verb: 'make',
+    argument: 'A key',
+    options: ['--data', 'x'],
+  });
 });

@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 import { requireAdminPassword } from './first-start.ts';
 import { runOnce } from './main.ts';
+import { carryOutOnKey, platformKeyRequest } from './platform-key-console.ts';
 import { say } from './progress.ts';
 import { rotateSecretKey } from './rotate-secret-key.ts';
 import type { Services } from './services.ts';
@@ -15,7 +16,7 @@ import type { Services } from './services.ts';
 const commands = { 'reset-password': resetPassword, 'make-super': makeSuper } as const;
 type CommandName = keyof typeof commands;
 
-const usage = `Usage: npm run admin -- <command> [options]
+const usage = `Usage: npm run admin -- <command> [argument] [options]
 
 Commands:
   reset-password <user name>
@@ -24,12 +25,23 @@ Commands:
                   Make an active super administrator of a new or an existing admin, with a password printed once
   rotate-secret-key
                   Replace the key for secrets at rest, or go on where it was interrupted; see docs/operations.md
+  platform-key make <name>
+                  Create a platform key for every endpoint; its secret is printed once
+  platform-key list
+                  List the platform keys
+  platform-key revoke <key>
+                  Revoke a platform key, on every server at once
 
 Options are those of the server, such as --data; ADMIN_PASSWORD sets the password.
 With the embedded database the server must be stopped first.`;
 
 /** What is done for the staff at the console, when nobody can sign in who could. */
 export async function runAdminConsole(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const platformKey = platformKeyRequest(argv);
+  if (platformKey !== undefined) {
+    await runOnce(platformKey.options, env, (services) => carryOutOnKey(platformKey, services));
+    return;
+  }
   const [name = '', username = '', ...options] = argv;
   if (name === 'rotate-secret-key') {
     await runOnce(argv.slice(1), env, rotateSecretKey);

@@ -36,7 +36,7 @@ export async function prepareFirstStart(
   const { pool, config } = services;
   if (await isSampleUnfinished(pool)) await startOver(services, undoSample);
   const wantsSample = tellSample !== undefined && (await isSampleDue(services));
-  const created = await createPeople(services, wantsSample).catch(sayRefusal);
+  await createPeople(services, wantsSample).catch(sayRefusal);
   if (wantsSample) {
     const fast = fastPool();
     try {
@@ -53,7 +53,6 @@ export async function prepareFirstStart(
       await fast.end();
     }
   }
-  if (created !== null) announce(created, config.adminPassword !== undefined);
 }
 
 /** Sample data goes into a house that nobody has begun: what is in another is real. */
@@ -84,19 +83,17 @@ async function startOver({ config }: Services, undoSample: Means['undoSample']):
   await undoSample();
 }
 
-async function createPeople(
-  { pool, config, cipher, now }: Services,
-  withStaff: boolean,
-): Promise<Created | null> {
-  return await transaction(pool, async (tx) => {
+/** Prints before it commits: a start that is killed in between has created nothing, and the next one prints again. */
+async function createPeople({ pool, config, cipher, now }: Services, withStaff: boolean): Promise<void> {
+  await transaction(pool, async (tx) => {
     const first = await ensureFirstAdmin(tx, { now: now(), password: config.adminPassword });
-    if (first === null) return null;
+    if (first === null) return;
     const { password } = first;
     const others = withStaff ? await ensureStaff(tx, { now: now(), password }) : null;
     if (!withStaff) await requireFactorOfSensitive(tx, now());
     const platform = await ensurePlatformKey(tx, cipher, now());
     const usernames = [...first.usernames, ...(others?.usernames ?? [])];
-    return { staff: { usernames, password }, platform };
+    announce({ staff: { usernames, password }, platform }, config.adminPassword !== undefined);
   });
 }
 
