@@ -8,15 +8,26 @@ const staleTime = 5_000;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime, retry: shouldRetry, refetchOnWindowFocus: true },
+    queries: { staleTime, retry: shouldRetry, retryDelay: retryAfter, refetchOnWindowFocus: true },
     mutations: { retry: false },
   },
 });
 
-/** A second try helps where nothing came back or the server stumbled, never where it refused. */
+/** A second try helps where nothing came back, the server stumbled or asked to wait, never where it refused. */
 function shouldRetry(failures: number, error: Error): boolean {
-  const isLost = error instanceof ApiError && (error.error === 'no_response' || error.code >= 502);
-  return isLost && failures < 1;
+  if (!(error instanceof ApiError) || failures > 0) return false;
+  return error.error === 'no_response' || error.code >= 502 || isOverBudget(error);
+}
+
+/** Milliseconds until the second try: as long as the server asks for. */
+function retryAfter(_failures: number, error: Error): number {
+  if (!isOverBudget(error)) return 1_000;
+  // By the contract this refusal carries the seconds.
+  return (error.data as { retry_after: number }).retry_after * 1_000;
+}
+
+function isOverBudget(error: Error): error is ApiError {
+  return error instanceof ApiError && error.error === 'request_budget_exceeded';
 }
 
 interface EndpointQueryOptions {
