@@ -34,6 +34,7 @@ const pages: Record<string, Record<Language, string>> = {
   '/system/provider': { 'zh-CN': '登录方式', 'ch-CN': '登入方式', 'en-US': 'Sign-in services' },
   '/system/webhook': { 'zh-CN': '回调地址', 'ch-CN': '回呼網址', 'en-US': 'Webhooks' },
   '/system/delivery': { 'zh-CN': '回调记录', 'ch-CN': '回呼記錄', 'en-US': 'Deliveries' },
+  '/system/key': { 'zh-CN': '平台密钥', 'ch-CN': '平台金鑰', 'en-US': 'Platform keys' },
   '/setting/reward': { 'zh-CN': '奖励设置', 'ch-CN': '獎勵設定', 'en-US': 'Rewards' },
   '/setting/operate': { 'zh-CN': '运营设置', 'ch-CN': '營運設定', 'en-US': 'Operations' },
   '/setting/transfer': { 'zh-CN': '划转设置', 'ch-CN': '劃轉設定', 'en-US': 'Transfer terms' },
@@ -43,7 +44,7 @@ const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過'
 
 /** A message that is missing shows as its key. */
 const rawKey =
-  /\{\{|\b(?:withdrawals|transfers|screened-addresses|share-levels|share-plans|user-levels|rewards|statements|robot-orders|exchange-fills|copy-profits|webhooks|webhook-deliveries|codes|code-batches|code-exports|users|admins|recharges|wallet-records|adjustments|reconciliation|config|roles|menu-rules|providers|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
+  /\{\{|\b(?:withdrawals|transfers|screened-addresses|share-levels|share-plans|user-levels|rewards|statements|robot-orders|exchange-fills|copy-profits|webhooks|webhook-deliveries|platform-keys|codes|code-batches|code-exports|users|admins|recharges|wallet-records|adjustments|reconciliation|config|roles|menu-rules|providers|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
 /** Characters that traditional Chinese writes in another way. */
 const simplified = /[态额审状请选择页条录时间单开关]/;
 

@@ -90,6 +90,8 @@ export const places = {
   webhooks: list('/system/webhook'),
   'webhook deliveries': list('/system/delivery'),
   'a webhook delivery': drawer('/system/delivery'),
+  'platform keys': list('/system/key'),
+  'a platform key': drawer('/system/key'),
   'the menu rules': {
     path: '/system/menu',
     show: (page) => expect(page.getByRole('treegrid')).toContainText('/finance/withdrawal'),
@@ -171,6 +173,7 @@ export const places = {
   'a new version of the plan': opened('/market/plan', 'New version', 'dialog'),
   'a new level': opened('/market/share', 'New level', 'dialog'),
   'a new webhook': opened('/system/webhook', 'Add a webhook', 'dialog'),
+  'a new platform key': opened('/system/key', 'Create key', 'dialog'),
   'a credit by hand': opened('/finance/recharge', 'Credit by hand', 'dialog'),
   'a proposed adjustment': opened('/finance/adjustment', 'Propose an adjustment', 'dialog'),
   'the filters': opened(fewWithdrawals, 'More filters', 'dialog'),

@@ -4,6 +4,7 @@ import { type Admin, adminConfig } from '@quarterdeck/contract/admins';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { networksOf } from '#kit/form/networks.ts';
 import { useDataBounds } from '#session/access.tsx';
 import classes from './admins.module.css';
 
@@ -45,7 +46,7 @@ export function personBody({ nickname, role_ids, confirmed_email, account_uid, a
     role_ids: role_ids.map(Number),
     confirmed_email: confirmed_email.trim() === '' ? null : confirmed_email,
     account_uid: account_uid.trim() === '' ? null : account_uid,
-    allowed_ips: allowed_ips.split(/[\s,;，；]+/).filter((network) => network !== ''),
+    allowed_ips: networksOf(allowed_ips),
   };
 }
 

@@ -8,10 +8,19 @@ const groups: [ConfigGroup, Field[]][] = [
   ['second_factor', [{ name: 'second_factor_for', options: ['roles', 'sensitive', 'everyone'] }]],
   ['password', [{ name: 'password_min' }, { name: 'password_days' }]],
   ['security', [{ name: 'step_up_minutes' }]],
+  [
+    'budget',
+    [
+      { name: 'platform_per_minute' },
+      { name: 'platform_burst' },
+      { name: 'reads_per_minute' },
+      { name: 'reads_burst' },
+    ],
+  ],
   ['registration', [{ name: 'registration_open', options: ['2', '1'] }]],
 ];
 
-/** How people come in, and how sure the house is of who they are. */
+/** How people sign in, how their identity is checked, and how many requests are allowed. */
 export default function SecurityPage() {
   const { t } = useTranslation('config');
   return <GroupsPage title={t('security.title')} groups={groups} />;

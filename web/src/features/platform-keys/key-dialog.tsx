@@ -1,0 +1,137 @@
+import { Group, Textarea, TextInput } from '@mantine/core';
+import { everyCall } from '@quarterdeck/contract/platform-calls';
+import {
+  createPlatformKey,
+  editPlatformKey,
+  type NewPlatformSecret,
+  type PlatformKey,
+} from '@quarterdeck/contract/platform-keys';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Intention } from '#kit/form/intention.ts';
+import { networksOf } from '#kit/form/networks.ts';
+import { touched } from './actions.ts';
+import { CallsField } from './calls-field.tsx';
+import classes from './platform-keys.module.css';
+
+interface KeyDialogProps {
+  /** Absent for a new key. */
+  row: PlatformKey | undefined;
+  onMade: (made: NewPlatformSecret) => void;
+  onClose: () => void;
+}
+
+// Kept while the dialog is closed: a secret whose answer was lost is shown when the same is sent again.
+const intention = new Intention();
+
+/** Creates a key, or changes what it may do. */
+export default function KeyDialog({ row, onMade, onClose }: KeyDialogProps) {
+  const { t } = useTranslation('platform-keys');
+  const [initialValues] = useState(() => valuesOf(row));
+  const common = { onClose, initialValues, toBody: bodyOf, invalidates: touched, size: 720 };
+  const fields: Parameters<typeof FormDialog<typeof createPlatformKey, Values, undefined>>[0]['children'] = (
+    form,
+  ) => (
+    <>
+      <TextInput
+        label={t('columns.name')}
+        description={t('hints.name')}
+        withAsterisk
+        maxLength={64}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <CallsField
+        value={form.values.calls}
+        error={form.errors.calls}
+        onChange={(calls) => form.setFieldValue('calls', calls)}
+      />
+      <Textarea
+        label={t('columns.allowed_ips')}
+        description={t('hints.allowed_ips')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={1300}
+        spellCheck={false}
+        {...form.getInputProps('allowed_ips')}
+      />
+      <Group grow align="flex-start" className={classes.budget}>
+        {(['per_minute', 'burst'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(`columns.${name}`)}
+            description={t(`hints.${name}`)}
+            placeholder={t('byDefault')}
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </Group>
+    </>
+  );
+  if (row !== undefined) {
+    return (
+      <FormDialog
+        {...common}
+        title={t('dialog.title', { action: t('actions.edit'), name: row.name })}
+        endpoint={editPlatformKey}
+        row={row}
+        action="edit"
+        submitLabel={t('edit.submit')}
+        doneMessage={t('done.edit', { name: row.name })}
+      >
+        {(form) => fields(form, undefined)}
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      {...common}
+      title={t('create.title')}
+      endpoint={createPlatformKey}
+      row={undefined}
+      intention={intention}
+      submitLabel={t('create.submit')}
+      doneMessage={t('create.done')}
+      onDone={onMade}
+    >
+      {fields}
+    </FormDialog>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  calls: string[];
+  /** One network a line. */
+  allowed_ips: string;
+  /** Empty: as the settings say. */
+  per_minute: string;
+  burst: string;
+}
+
+function valuesOf(row: PlatformKey | undefined): Values {
+  return {
+    name: row?.name ?? '',
+    calls: row?.calls ?? [everyCall],
+    allowed_ips: row?.allowed_ips.join('\n') ?? '',
+    per_minute: row?.per_minute?.toString() ?? '',
+    burst: row?.burst?.toString() ?? '',
+  };
+}
+
+function bodyOf({ name, calls, allowed_ips, per_minute, burst }: Values) {
+  const number = (text: string) => (text.trim() === '' ? null : Number(text));
+  return {
+    name,
+    calls,
+    allowed_ips: networksOf(allowed_ips),
+    per_minute: number(per_minute),
+    burst: number(burst),
+  };
+}

@@ -1,0 +1,10 @@
+import type { PlatformKeyStatus } from '@quarterdeck/contract/platform-keys';
+import { useTranslation } from 'react-i18next';
+import { StatusTag, type Tone } from '#kit/status-tag.tsx';
+
+const tones: Record<PlatformKeyStatus, Tone> = { active: 'success', revoked: 'neutral' };
+
+export function KeyStatusTag({ status }: { status: PlatformKeyStatus }) {
+  const { t } = useTranslation('platform-keys');
+  return <StatusTag tone={tones[status]}>{t(`status.${status}`)}</StatusTag>;
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { NewPlatformSecret } from '@quarterdeck/contract/platform-keys';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from '#kit/copy-text.tsx';
+import { Dialog } from '#kit/dialog/dialog.tsx';
+import { Facts } from '#kit/facts.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { Time } from '#kit/time.tsx';
+
+interface SecretDialogProps {
+  made: NewPlatformSecret;
+  onClose: () => void;
+}
+
+/** A key with its secret, for the only time. */
+export default function SecretDialog({ made: { platform_key, secret }, onClose }: SecretDialogProps) {
+  const { t } = useTranslation('platform-keys');
+  const { name, key, previous_secret_until: until } = platform_key;
+  return (
+    <Dialog title={t('secret.title', { name })} size={560} onClose={onClose} isKept>
+      <Stack gap="md">
+        <Panel tone="warning">{t('secret.once')}</Panel>
+        <Facts
+          facts={[
+            [t('columns.key'), <CopyText key="key" value={key} whole />, 'wide'],
+            [t('fields.secret'), <CopyText key="secret" value={secret} whole />, 'wide'],
+            [
+              t('fields.previous_secret_until'),
+              until === null ? undefined : <Time key="until" value={until} />,
+            ],
+          ]}
+        />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('secret.close')}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
