@@ -7,6 +7,7 @@ import { copying } from './copying.ts';
 import { everyEnding, largeOnesWaiting } from './endings.ts';
 import { hooking } from './hooking.ts';
 import { importing } from './importing.ts';
+import { keying } from './keying.ts';
 import { closingNights } from './nights.ts';
 import { ordering } from './ordering.ts';
 import { makePerson } from './people.ts';
@@ -71,6 +72,7 @@ export function* sampleStory({ seed, until, users = 160, days = 90 }: SampleOpti
   adjusting(world);
   transferring(world);
   hooking(world);
+  keying(world);
   importing(world);
   sharing(world);
   copying(world);

@@ -67,16 +67,17 @@ async function countByStatus(pool: Pool, table: 'recharge' | 'withdrawal'): Prom
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Staff and the platform's key, with secrets of their own. */
-const madeBefore = ['admin', 'admin_role', 'role', 'menu_rule', 'api_key'];
+/** Staff, with secrets of their own. */
+const madeBefore = ['admin', 'admin_role', 'role', 'menu_rule'];
 /** What no second house has again: the moment of the database, and what is encrypted differently each time. */
-const unrepeated: Record<string, string> = {
-  ledger_batch: 'created_at',
-  recon_run: 'cut_off',
-  code: 'sealed',
-  webhook: 'secret_sealed',
+const unrepeated: Record<string, string[]> = {
+  ledger_batch: ['created_at'],
+  recon_run: ['cut_off'],
+  code: ['sealed'],
+  webhook: ['secret_sealed'],
+  platform_key: ['secret_sealed', 'previous_secret_sealed'],
 };
-const loggedBefore = '"actor": "first-start"';
+const byFirstStart = /"(?:actor|created_by)": "first-start"/;
 
 async function contentOf(pool: Pool): Promise<Record<string, string[]>> {
   const db = queryable(pool);
@@ -86,9 +87,9 @@ async function contentOf(pool: Pool): Promise<Record<string, string[]>> {
     WHERE table_schema = 'public' AND table_name <> ALL(${madeBefore}) ORDER BY 1`);
   for (const { table } of tables) {
     const rows = await db.query<{ row: string }>(
-      sql`SELECT (to_jsonb(t) - ${unrepeated[table] ?? ''}::text)::text AS row FROM ${raw(table)} AS t ORDER BY 1`,
+      sql`SELECT (to_jsonb(t) - ${unrepeated[table] ?? []}::text[])::text AS row FROM ${raw(table)} AS t ORDER BY 1`,
     );
-    content[table] = rows.map(({ row }) => row).filter((row) => !row.includes(loggedBefore));
+    content[table] = rows.map(({ row }) => row).filter((row) => !byFirstStart.test(row));
   }
   return content;
 }

@@ -43,6 +43,14 @@ test.each(['delivered', 'failed', 'pending'])('a webhook has been told, and some
   expect(first.content.webhook_delivery?.some((row) => row.includes(`"status": "${status}"`))).toBe(true);
 });
 
+test('there are platform keys: one in a rotation, one revoked, one that is used from some addresses only', () => {
+  const keys = first.content.platform_key?.map((row) => JSON.parse(row)) ?? [];
+  expect(keys).toHaveLength(3);
+  expect(keys.filter((key) => key.previous_secret_until !== null)).toHaveLength(1);
+  expect(keys.filter((key) => key.revoked_at !== null)).toHaveLength(1);
+  expect(keys.filter((key) => key.allowed_ips.length === 2)).toHaveLength(1);
+});
+
 test('rows of a file wait for another admin, and one for its owner', () => {
   const rows = (first.content.recharge ?? []).filter((row) => row.includes('"network": "CARDPAY"'));
   expect(rows.filter((row) => row.includes('"status": "pending_review"')).length).toBeGreaterThan(1);
