@@ -1,5 +1,5 @@
 import { Group, Textarea, TextInput } from '@mantine/core';
-import { everyCall } from '@quarterdeck/contract/platform-calls';
+import type { UseFormReturnType } from '@mantine/form';
 import {
   createPlatformKey,
   editPlatformKey,
@@ -30,9 +30,51 @@ export default function KeyDialog({ row, onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslation('platform-keys');
   const [initialValues] = useState(() => valuesOf(row));
   const common = { onClose, initialValues, toBody: bodyOf, invalidates: touched, size: 720 };
-  const fields: Parameters<typeof FormDialog<typeof createPlatformKey, Values, undefined>>[0]['children'] = (
-    form,
-  ) => (
+  if (row !== undefined) {
+    return (
+      <FormDialog
+        {...common}
+        title={t('dialog.title', { action: t('actions.edit'), name: row.name })}
+        endpoint={editPlatformKey}
+        row={row}
+        action="edit"
+        submitLabel={t('edit.submit')}
+        doneMessage={t('done.edit', { name: row.name })}
+      >
+        {(form) => <KeyFields form={form} />}
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      {...common}
+      title={t('create.title')}
+      endpoint={createPlatformKey}
+      row={undefined}
+      intention={intention}
+      submitLabel={t('create.submit')}
+      doneMessage={t('create.done')}
+      onDone={onMade}
+    >
+      {(form) => <KeyFields form={form} />}
+    </FormDialog>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  calls: string[];
+  /** One network a line. */
+  allowed_ips: string;
+  /** Empty: as the settings say. */
+  per_minute: string;
+  burst: string;
+}
+
+/** The fields of a new key and of one that is edited. */
+function KeyFields({ form }: { form: UseFormReturnType<Values> }) {
+  const { t } = useTranslation('platform-keys');
+  return (
     <>
       <TextInput
         label={t('columns.name')}
@@ -74,51 +116,12 @@ export default function KeyDialog({ row, onMade, onClose }: KeyDialogProps) {
       </Group>
     </>
   );
-  if (row !== undefined) {
-    return (
-      <FormDialog
-        {...common}
-        title={t('dialog.title', { action: t('actions.edit'), name: row.name })}
-        endpoint={editPlatformKey}
-        row={row}
-        action="edit"
-        submitLabel={t('edit.submit')}
-        doneMessage={t('done.edit', { name: row.name })}
-      >
-        {(form) => fields(form, undefined)}
-      </FormDialog>
-    );
-  }
-  return (
-    <FormDialog
-      {...common}
-      title={t('create.title')}
-      endpoint={createPlatformKey}
-      row={undefined}
-      intention={intention}
-      submitLabel={t('create.submit')}
-      doneMessage={t('create.done')}
-      onDone={onMade}
-    >
-      {fields}
-    </FormDialog>
-  );
-}
-
-interface Values extends Record<string, unknown> {
-  name: string;
-  calls: string[];
-  /** One network a line. */
-  allowed_ips: string;
-  /** Empty: as the settings say. */
-  per_minute: string;
-  burst: string;
 }
 
 function valuesOf(row: PlatformKey | undefined): Values {
   return {
     name: row?.name ?? '',
-    calls: row?.calls ?? [everyCall],
+    calls: row?.calls ?? [],
     allowed_ips: row?.allowed_ips.join('\n') ?? '',
     per_minute: row?.per_minute?.toString() ?? '',
     burst: row?.burst?.toString() ?? '',
