@@ -69,3 +69,32 @@ test.each<[string, Partial<typeof source>, string]>([
     `/backstage/note cannot answer ${name}`,
   );
 });
+
+test('the statement with the joins is the same for every filter, so that it is planned once', async () => {
+  const joined = defineList(contract, {
+    ...source,
+    from: sql`note AS n LEFT JOIN asset AS a ON a.name = n.asset`,
+    columns: { ...source.columns, asset: 'a.title' },
+  });
+  const texts: string[] = [];
+  const answering = {
+    async query({ text }: { text: string }) {
+      texts.push(text);
+      const row = { id: 7, asset: 'USDT', amount: '1' };
+      return [{ sort_key: '7', sort_id: 7, ...(text.includes('a.title') && row) }];
+    },
+    one: async () => ({ count: 1 }),
+  } as unknown as Queryable;
+  const ask = async (filters: Record<string, string>) => {
+    texts.length = 0;
+    const page = await findPage(answering, joined, { page_size: 20, sort: 'id', ...filters }, access);
+    expect(page.list).toMatchObject([{ id: 7, asset: 'USDT', amount: '1' }]);
+    return [...texts];
+  };
+  const [places, rows, ...rest] = await ask({ amount_min: '1' });
+  expect(rest).toEqual([]);
+  expect(places).not.toContain('a.title');
+  expect(rows).toContain('a.title');
+  expect(await ask({ id: '7', amount_max: '2' })).toEqual([expect.not.stringContaining('a.title'), rows]);
+  expect(await ask({})).toEqual([expect.stringContaining('a.title')]);
+});
