@@ -5,8 +5,8 @@ import { startEmbedded } from '@quarterdeck/server/kernel/database/embedded';
 import pg from 'pg';
 import type { CleanUp } from './clean-up.ts';
 
-/** The database of one run, in a folder of its own. Commits wait for the disk, as they do in earnest. */
-export interface BenchDatabase {
+/** Where the database of a run is, in a folder of its own. Commits wait for the disk, as they do in earnest. */
+export interface DatabasePlace {
   /** As the owner of the tables. */
   url: string;
   /** As the server's role. */
@@ -15,11 +15,14 @@ export interface BenchDatabase {
   arguments: string[];
   /** For files of this run. */
   folder: string;
+}
+
+export interface BenchDatabase extends DatabasePlace {
   /** A superuser's connection for seeding and looking; idle while anything is measured. */
   client: pg.Client;
 }
 
-export async function startDatabase(cleanUp: CleanUp): Promise<BenchDatabase> {
+export async function startDatabase(cleanUp: CleanUp): Promise<DatabasePlace> {
   const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'quarterdeck-bench-'));
   cleanUp.add(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   chmodSync(folder, 0o711); // as root, another user runs the database in it
@@ -28,17 +31,20 @@ export async function startDatabase(cleanUp: CleanUp): Promise<BenchDatabase> {
     settings: { logging_collector: 'on', log_destination: 'jsonlog', log_rotation_size: '0' },
   });
   cleanUp.add(() => database.stop());
-  const client = new pg.Client({ connectionString: database.url, application_name: 'bench' });
-  await client.connect();
-  cleanUp.add(() => client.end());
   const { host, port, user, database: name } = database.connection;
   return {
     url: database.url,
     appUrl: database.appUrl,
     arguments: ['-h', host, '-p', String(port), '-U', user, ...(name === '' ? [] : [name])],
     folder,
-    client,
   };
+}
+
+export async function openDatabase(place: DatabasePlace, cleanUp: CleanUp): Promise<BenchDatabase> {
+  const client = new pg.Client({ connectionString: place.url, application_name: 'bench' });
+  await client.connect();
+  cleanUp.add(() => client.end());
+  return { ...place, client };
 }
 
 /** The log into which the database writes a line of JSON for each statement, while it is told to. */

@@ -1,87 +1,105 @@
-// npm run bench: all cases; npm run bench -- list: one of them.
-import type { Bench } from './bench.ts';
-import { measureAccess } from './cases/access.ts';
-import { measureApprove } from './cases/approve.ts';
-import { measureBooks } from './cases/books.ts';
-import { measureCodes } from './cases/codes.ts';
-import { measureExport } from './cases/export.ts';
-import { measureLedger } from './cases/ledger.ts';
-import { measureList } from './cases/list.ts';
-import { measureLog, measureLogAtScale } from './cases/log.ts';
-import { measureMemory } from './cases/memory.ts';
-import { measurePage } from './cases/page.ts';
-import { measureScale } from './cases/scale.ts';
-import { measureSettlement } from './cases/settlement.ts';
-import { measureShell } from './cases/shell.ts';
-import { measureSize } from './cases/size.ts';
-import { measureUserDrawer } from './cases/user-drawer.ts';
+// npm run bench: all cases; npm run bench -- list: one of them; --save keeps the figures, --short only shows that the cases work.
+import { parseArgs } from 'node:util';
+import { sizeOf } from './bench.ts';
+import { cases } from './cases.ts';
 import { CleanUp } from './clean-up.ts';
-import { startDatabase } from './database.ts';
-import { type Figure, table } from './report.ts';
+import { type DatabasePlace, openDatabase, startDatabase } from './database.ts';
+import { type Figures, fallsSince, save, savedFigures, thisCommit, thisMachine } from './figures.ts';
+import { type Figure, failedLine, line, table, tableHead } from './report.ts';
+import { runCase } from './run-case.ts';
 import { seed } from './seed.ts';
-import { startServer } from './server.ts';
+import { type ServerPlace, startServer } from './server.ts';
 
-const cases: Record<string, (bench: Bench) => Promise<Figure[]>> = {
-  size: measureSize,
-  page: measurePage,
-  shell: measureShell,
-  access: measureAccess,
-  list: measureList,
-  export: measureExport,
-  approve: measureApprove,
-  log: measureLog,
-  memory: measureMemory,
-  ledger: measureLedger,
-  codes: measureCodes,
-  books: measureBooks,
-  settlement: measureSettlement,
-  'user-drawer': measureUserDrawer,
-  'log-scale': measureLogAtScale,
-  scale: measureScale,
-};
+const minutesOfCase = 5;
 
-/** What takes long and is measured when it is asked for alone. */
-const onlyByName = ['log-scale', 'scale'];
-
-/** Cases that need no users and withdrawals. */
-const unseeded = ['size', 'log', 'codes'];
-
-/** Cases that fill a database of their own. */
-const alone = ['books', 'settlement', 'user-drawer', 'log-scale', 'scale'];
-
-/** However noisy the machine is: after this the run is given up, in milliseconds. */
-const longestRun = 10 * 60_000;
-const longestScaleRun = 60 * 60_000;
-
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { save: { type: 'boolean', default: false }, short: { type: 'boolean', default: false } },
+});
+const { short: isShort } = options;
+const size = sizeOf(isShort);
 const cleanUp = new CleanUp();
 
-async function run(names: readonly string[]): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const name of names.filter((one) => alone.includes(one))) figures.push(...(await measure([name])));
-  const others = names.filter((one) => !alone.includes(one));
-  if (others.length > 0) figures.push(...(await measure(others)));
-  return figures;
+/** What was measured of each case; null where it ended with an error. */
+const measured: Record<string, Figure[] | null> = {};
+const figures: Figure[] = [];
+
+/** Cases that fill a database have one of their own; all others share one. A short run has one for all. */
+function groupsOf(names: readonly string[]): string[][] {
+  if (isShort) return [[...names]];
+  const shared = names.filter((name) => cases[name]?.isAlone !== true);
+  const alone = names.filter((name) => cases[name]?.isAlone === true).map((name) => [name]);
+  return shared.length === 0 ? alone : [...alone, shared];
 }
 
-/** Measures cases on one database, which is gone afterwards. */
-async function measure(names: readonly string[]): Promise<Figure[]> {
+/** Measures cases on one database, which is gone afterwards. One that fails keeps none of the others from being measured. */
+async function measure(names: readonly string[]): Promise<void> {
   const own = new CleanUp();
   cleanUp.add(() => own.run());
   try {
     const database = await startDatabase(own);
-    const server = await startServer(database, own);
-    const isSeeded = names.some((name) => !unseeded.includes(name) && !alone.includes(name));
-    if (isSeeded) await timed('seed', () => seed(database));
-    const figures: Figure[] = [];
+    let ofServer = new CleanUp();
+    own.add(() => ofServer.run());
+    let server = await startServer(database, ofServer);
+    let isSeeded = false;
     for (const name of names) {
-      const work = cases[name];
-      if (work !== undefined)
-        figures.push(...(await timed(name, () => work({ database, server, cleanUp: own }))));
+      if (cases[name]?.isSeeded && !isSeeded) {
+        await seedShared(database);
+        isSeeded = true;
+      }
+      if (await measureCase(name, database, server, own)) continue;
+      // What it left the server in is not known.
+      process.kill(server.pid, 'SIGCONT');
+      await ofServer.run();
+      ofServer = new CleanUp();
+      server = await startServer(database, ofServer);
     }
-    return figures;
+  } catch (error) {
+    if (ending === undefined)
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  } finally {
+    for (const name of names.filter((one) => !(one in measured))) fail(name);
+    await own.run();
+  }
+}
+
+async function seedShared(place: DatabasePlace): Promise<void> {
+  const own = new CleanUp();
+  try {
+    await timed('seed', async () => seed(await openDatabase(place, own), size));
   } finally {
     await own.run();
   }
+}
+
+/** @returns whether it ran through */
+async function measureCase(
+  name: string,
+  database: DatabasePlace,
+  server: ServerPlace,
+  own: CleanUp,
+): Promise<boolean> {
+  const found: Figure[] = [];
+  const isDone = await timed(name, () =>
+    runCase(
+      { name, database, server, isShort },
+      cases[name]?.minutes ?? minutesOfCase,
+      (figure) => {
+        found.push(figure);
+        console.log(line(figure));
+      },
+      own,
+    ),
+  );
+  figures.push(...found);
+  if (isDone) measured[name] = found;
+  else fail(name);
+  return isDone;
+}
+
+function fail(name: string): void {
+  measured[name] = null;
+  console.log(failedLine(name));
 }
 
 async function timed<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -89,6 +107,16 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
   const result = await work();
   process.stderr.write(`${name}: ${((performance.now() - start) / 1_000).toFixed(1)} s\n`);
   return result;
+}
+
+/** Keeps the figures; those of another commit go, so all cases are measured at the one that is named. */
+function keep(saved: Figures | undefined): void {
+  const commit = thisCommit();
+  const before = saved?.commit === commit ? saved.cases : {};
+  const date = new Date().toISOString().slice(0, 10);
+  const all = { ...before, ...measured };
+  const inOrder = Object.keys(cases).flatMap((name) => (name in all ? [[name, all[name] ?? null]] : []));
+  save({ commit, date, machine: thisMachine(), cases: Object.fromEntries(inOrder) });
 }
 
 let ending: Promise<never> | undefined;
@@ -99,27 +127,34 @@ function endWith(code: number): Promise<never> {
   return ending;
 }
 
-const named = process.argv.slice(2);
-const wanted = named.length > 0 ? named : Object.keys(cases).filter((name) => !onlyByName.includes(name));
-const unknown = wanted.find((name) => cases[name] === undefined);
-if (unknown !== undefined) {
-  process.stderr.write(`There is no case "${unknown}": ${Object.keys(cases).join(', ')}.\n`);
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`);
   process.exit(2);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endWith(130));
-setTimeout(
-  () => {
-    process.stderr.write('The run takes too long and is given up.\n');
-    endWith(1);
-  },
-  wanted.some((name) => onlyByName.includes(name)) ? longestScaleRun : longestRun,
-).unref();
 
-try {
-  const figures = await run(wanted);
-  console.log(table(figures));
-  await endWith(figures.some(({ passes }) => passes === false) ? 1 : 0);
-} catch (error) {
-  if (ending === undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  await endWith(1);
+const usual = Object.keys(cases).filter((name) => cases[name]?.isByName !== true);
+// The case of ten million rows is the one of a million, but for its size.
+const shortOnes = Object.keys(cases).filter((name) => name !== 'log-scale');
+const wanted = named.length > 0 ? named : isShort ? shortOnes : usual;
+const unknown = wanted.find((name) => cases[name] === undefined);
+if (unknown !== undefined) refuse(`There is no case "${unknown}": ${Object.keys(cases).join(', ')}.`);
+const saved = savedFigures();
+if (options.save && isShort) refuse('A short run measures nothing that could be saved.');
+if (options.save && saved?.commit !== thisCommit() && usual.some((name) => !wanted.includes(name)))
+  refuse('The figures are those of one commit: save all cases first, by npm run bench -- --save.');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endWith(130));
+
+console.log(tableHead);
+for (const group of groupsOf(wanted)) {
+  if (ending === undefined) await measure(group);
 }
+await ending;
+
+const failed = wanted.filter((name) => measured[name] === null);
+const falls = isShort ? [] : fallsSince(saved, figures, thisMachine());
+console.log(`\n${table(figures, failed)}`);
+for (const fall of falls) console.log(`Fell below two thirds of the last figure: ${fall}`);
+if (options.save) keep(saved);
+// A short run has too few rows for bounds.
+const misses = isShort ? [] : figures.filter(({ passes }) => passes === false);
+await endWith(failed.length + falls.length + misses.length > 0 ? 1 : 0);

@@ -4,12 +4,16 @@ import { liftBudgets } from '@quarterdeck/server/testing/lift-budgets';
 import manifest from '../../package.json' with { type: 'json' };
 import { startChild } from './child.ts';
 import type { CleanUp } from './clean-up.ts';
-import type { BenchDatabase } from './database.ts';
+import type { DatabasePlace } from './database.ts';
 
-/** Our server in a process of its own, and an admin who has signed in. */
-export interface BenchServer {
+/** Where our server is, in a process of its own, and what an admin who has signed in sends. */
+export interface ServerPlace {
   url: string;
   headers: Record<string, string>;
+  pid: number;
+}
+
+export interface BenchServer extends ServerPlace {
   /** What one path answers; throws unless it is 200. */
   get(path: string): Promise<Response>;
   /** Resident memory now, in megabytes. */
@@ -24,7 +28,7 @@ const program = join(import.meta.dirname, '../../scripts/serve.mjs');
 const nodeOptions = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const password = 'bench-password';
 
-export async function startServer(database: BenchDatabase, cleanUp: CleanUp): Promise<BenchServer> {
+export async function startServer(database: DatabasePlace, cleanUp: CleanUp): Promise<ServerPlace> {
   const environment = {
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.url,
@@ -34,22 +38,25 @@ export async function startServer(database: BenchDatabase, cleanUp: CleanUp): Pr
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: nodeOptions.join(' '),
   };
-  const { process: child, pid, url } = await startChild(program, ['--empty'], environment, cleanUp);
+  const { pid, url } = await startChild(program, ['--empty'], environment, cleanUp);
   // The admin signs in by the password alone.
   await database.client.query(`DELETE FROM config WHERE "group" = 'second_factor'`);
   await liftBudgets(database.client);
-  const headers = { authorization: `Bearer ${await signIn(url)}` };
+  return { url, pid, headers: { authorization: `Bearer ${await signIn(url)}` } };
+}
+
+export function serverAt(place: ServerPlace): BenchServer {
+  const { url, headers, pid } = place;
   return {
-    url,
-    headers,
+    ...place,
     async get(path) {
       const response = await fetch(url + path, { headers });
       if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
       return response;
     },
     memory: () => residentMemory(pid),
-    pause: () => child.kill('SIGSTOP'),
-    resume: () => child.kill('SIGCONT'),
+    pause: () => process.kill(pid, 'SIGSTOP'),
+    resume: () => process.kill(pid, 'SIGCONT'),
   };
 }
 

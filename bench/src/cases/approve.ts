@@ -1,30 +1,32 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Request } from 'autocannon';
 import type { Bench } from '../bench.ts';
-import { load } from '../load.ts';
+import { connections, load } from '../load.ts';
 import { inTurn, median } from '../measure.ts';
 import { runScript, transactionsOf, writeScript } from '../pgbench.ts';
 import { findProgram } from '../programs.ts';
 import { atLeast, atMost, type Figure, skipped } from '../report.ts';
-import { insertPending } from '../seed.ts';
+import { allSealed, insertPending } from '../seed.ts';
 import { recordStatements } from '../statement-log.ts';
 
 const path = '/backstage/withdrawal/approve';
-const [rounds, seconds] = [4, 4];
+const fullRounds = 4;
+const fullSeconds = 4;
 /** Seconds until the server's code is compiled; what it compares with is. */
-const warmUp = 6;
+const fullWarmUp = 6;
 
 /** Ids of withdrawals to approve: each serves as the idempotency key too, which has eight characters at least. */
 const firstId = 20_000_000;
-const forOurs = 40_000;
-const eachPeer = 1_200;
-const forPeer = rounds * 8 * eachPeer;
 
 /** One approval over HTTP beside the statements that it consists of. */
-export async function measureApprove({ database, server }: Bench): Promise<Figure[]> {
+export async function* measureApprove({ database, server, size }: Bench): AsyncGenerator<Figure> {
   const pgbench = findProgram('pgbench');
-  if (pgbench === undefined) return [skipped('approve: commands', 'pgbench is not installed')];
-  await insertPending(database, firstId, forOurs + forPeer);
+  if (pgbench === undefined) {
+    yield skipped('approve: commands', 'pgbench is not installed');
+    return;
+  }
+  const [rounds, seconds, warmUp] = [size(fullRounds, 1), size(fullSeconds, 0.2), size(fullWarmUp, 0.2)];
+  const [forOurs, eachPeer] = [size(40_000, 400), size(1_200, 10)];
+  await insertPending(database, firstId, forOurs + rounds * connections * eachPeer);
 
   const { rows } = await database.client.query<{ user_id: string }>(
     'SELECT user_id FROM withdrawal WHERE id = $1',
@@ -59,11 +61,12 @@ export async function measureApprove({ database, server }: Bench): Promise<Figur
   const ours = async () => {
     const result = await load(server, [request], seconds);
     p99.push(result.p99);
-    await allSealed();
+    // What one round leaves to be sealed must not burden the next.
+    await allSealed(database);
     return result.perSecond;
   };
   const peer = async () => {
-    const base = firstId + forOurs + round * 8 * eachPeer;
+    const base = firstId + forOurs + round * connections * eachPeer;
     round += 1;
     server.pause();
     try {
@@ -74,12 +77,10 @@ export async function measureApprove({ database, server }: Bench): Promise<Figur
     }
   };
   await load(server, [request], warmUp);
-  await allSealed();
+  await allSealed(database);
   const pair = await inTurn(rounds, ours, peer);
-  return [
-    atLeast('approve: commands', pair, 0.4),
-    atMost('approve: p99 at 8 connections', median(p99), 100, 'ms'),
-  ];
+  yield atLeast('approve: commands', pair, 0.4);
+  yield atMost('approve: p99 at 8 connections', median(p99), 100, 'ms');
 
   function bodyOf(id: number) {
     return {
@@ -91,16 +92,6 @@ export async function measureApprove({ database, server }: Bench): Promise<Figur
   async function approveOne(id: number): Promise<void> {
     const response = await fetch(server.url + path, { method: 'POST', ...bodyOf(id) });
     if (response.status !== 200) throw new Error(`approve: ${response.status} ${await response.text()}`);
-  }
-
-  /** What one round leaves to be sealed must not burden the next. */
-  async function allSealed(): Promise<void> {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const { rowCount } = await database.client.query('SELECT FROM admin_log WHERE seal_no IS NULL LIMIT 1');
-      if (rowCount === 0) return;
-      await delay(100);
-    }
-    throw new Error('The admin log is not sealed');
   }
 
   async function forgetPeersLog(): Promise<void> {

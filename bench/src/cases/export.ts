@@ -2,47 +2,42 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { inTurn } from '../measure.ts';
 import { findProgram, runProgram } from '../programs.ts';
-import { atLeast, type Figure, skipped } from '../report.ts';
+import { atLeast, atMostTimes, type Figure, skipped } from '../report.ts';
 import type { BenchServer } from '../server.ts';
 import { recordStatements } from '../statement-log.ts';
 
 const path = '/backstage/withdrawal/export?sort=-id';
 const tenth = `${path}&created_at_to=2025-02-06T12:00:00.000Z`;
-const rounds = 2;
+const fullRounds = 2;
 
 /** All rows may take so much more memory than a tenth of them: what grows with the rows would take ten times. */
 const growthMax = 1.25;
 
 /** All withdrawals as CSV over HTTP beside psql, which copies the same rows. */
-export async function measureExport({ database, server }: Bench): Promise<Figure[]> {
+export async function* measureExport({ database, server, size }: Bench): AsyncGenerator<Figure> {
   const psql = findProgram('psql');
-  const recorded = await recordStatements(database, () => take(server, tenth));
+  const rounds = size(fullRounds, 1);
+  // This also lets the heap grow to its usual size.
+  const recorded = await recordStatements(database, () => take(server, path));
   const copied = recorded.map(({ text }) => text.match(/^COPY \((.*)\) TO STDOUT/s)?.[1]).find(Boolean);
   if (copied === undefined) throw new Error('The export was not recorded');
 
-  await take(server, path); // the heap grows to its usual size
   const few = await take(server, tenth);
   const all = await take(server, path);
-  const growth = all.memory / few.memory;
-  const memory: Figure = {
-    name: `export: memory for ${all.rows.toLocaleString('en-US')} rows beside ${few.rows.toLocaleString('en-US')}`,
-    ours: `${Math.round(all.memory)} MB`,
-    against: `${Math.round(few.memory)} MB`,
-    ratio: growth,
-    required: `≤ ${growthMax}`,
-    passes: growth <= growthMax,
-  };
-  if (psql === undefined) return [memory, skipped('export: rows', 'psql is not installed')];
-
-  const everything = copied.replace(/WHERE .* ORDER BY/s, 'ORDER BY').replace(/\s+/g, ' ');
+  const pair = { ours: all.memory, peer: few.memory };
+  yield atMostTimes('export: memory for all rows beside a tenth', pair, growthMax, 'MB');
+  if (psql === undefined) {
+    yield skipped('export: rows as CSV', 'psql is not installed');
+    return;
+  }
   const ours = async () => (await take(server, path)).perSecond;
   const peer = async () => {
     const start = performance.now();
-    const command = `\\copy (${everything}) to /dev/null csv header`;
+    const command = `\\copy (${copied.replace(/\s+/g, ' ')}) to /dev/null csv header`;
     await runProgram(psql, ['-X', '-q', '-v', 'ON_ERROR_STOP=1', ...database.arguments, '-c', command]);
     return (all.rows / (performance.now() - start)) * 1_000;
   };
-  return [atLeast('export: rows as CSV', await inTurn(rounds, ours, peer), 0.4), memory];
+  yield atLeast('export: rows as CSV', await inTurn(rounds, ours, peer), 0.4);
 }
 
 interface Taken {

@@ -6,7 +6,7 @@ import { findProgram, runProgram } from '../programs.ts';
 import { atLeast, type Figure, skipped } from '../report.ts';
 import { recordStatements } from '../statement-log.ts';
 
-const [rounds, seconds] = [3, 3];
+const [fullRounds, fullSeconds] = [3, 3];
 /** Whose money is moved beside pgbench, which takes a script for each. */
 const users = 64;
 const eachPeer = 1_000;
@@ -25,9 +25,14 @@ const firstRef = 50_000_000;
 const perRound = 100_000;
 
 /** One movement of a user's money, booked by the ledger, beside its own statements. */
-export async function measureLedger({ database, server }: Bench): Promise<Figure[]> {
+export async function* measureLedger({ database, server, size }: Bench): AsyncGenerator<Figure> {
   const pgbench = findProgram('pgbench');
-  if (pgbench === undefined) return [skipped('ledger: batches', 'pgbench is not installed')];
+  if (pgbench === undefined) {
+    yield skipped('ledger: batches', 'pgbench is not installed');
+    return;
+  }
+  const [rounds, seconds] = [size(fullRounds, 1), size(fullSeconds, 0.1)];
+  const ofPeer = size(eachPeer, 10);
   await database.client.query(
     `INSERT INTO ledger_account (code, user_id, asset, normal_side, balance, min_balance)
      SELECT code, id, 'USDT', 'credit', 1000000000, 0 FROM unnest('{201,202}'::text[]) AS code, generate_series(1, $1::int) AS id
@@ -62,17 +67,15 @@ export async function measureLedger({ database, server }: Bench): Promise<Figure
     const pair = await inTurn(
       rounds,
       async () => Number(await work('load', nextBase(), users, seconds)),
-      () => runScript(pgbench, database, script, { k: -1, base: nextBase(), block: eachPeer }, eachPeer),
+      () => runScript(pgbench, database, script, { k: -1, base: nextBase(), block: ofPeer }, ofPeer),
     );
+    yield atLeast('ledger: batches', pair, 0.5);
     const crowd = await inTurn(
       rounds,
       async () => Number(await work('load', nextBase(), manyUsers, seconds, manyConnections)),
       async () => Number(await work('load', nextBase(), manyUsers, seconds)),
     );
-    return [
-      atLeast('ledger: batches', pair, 0.5),
-      atLeast(`ledger: batches by ${manyConnections} connections beside 8`, crowd, 1 - noise),
-    ];
+    yield atLeast(`ledger: batches by ${manyConnections} connections beside 8`, crowd, 1 - noise);
   } finally {
     server.resume();
   }

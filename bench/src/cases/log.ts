@@ -9,7 +9,7 @@ import type { Bench } from '../bench.ts';
 import type { BenchDatabase } from '../database.ts';
 import { connections } from '../load.ts';
 import { atMost, type Figure, noted, reaches } from '../report.ts';
-import { seedLog } from '../seed.ts';
+import { allSealed, seedLog } from '../seed.ts';
 
 /** Rows that are verified, and in the case for which there must be time. */
 const rowCount = 1_000_000;
@@ -23,16 +23,16 @@ const rowsAtOnce = 175;
 const growthMaxMb = 50;
 
 /** Rows are written while the server seals them, and a long log is verified. */
-export function measureLog(bench: Bench): Promise<Figure[]> {
-  return measure(bench, rowCount);
+export function measureLog(bench: Bench): AsyncGenerator<Figure> {
+  return measure(bench, bench.size(rowCount, 1_000));
 }
 
 /** The same with ten million rows. */
-export function measureLogAtScale(bench: Bench): Promise<Figure[]> {
+export function measureLogAtScale(bench: Bench): AsyncGenerator<Figure> {
   return measure(bench, scaleRowCount);
 }
 
-async function measure({ database, server }: Bench, count: number): Promise<Figure[]> {
+async function* measure({ database, server, size }: Bench, count: number): AsyncGenerator<Figure> {
   const pool = createPool(database.appUrl, {
     max: connections,
     statement_timeout: 0,
@@ -40,36 +40,39 @@ async function measure({ database, server }: Bench, count: number): Promise<Figu
   });
   const db = queryable(pool);
   try {
-    const written = await writeWhileSealed(db, database);
+    yield* writeWhileSealed(db, database, size(writingSeconds, 0.5));
+    await allSealed(database);
     server.pause();
     await seedLog(database, count);
-    return [...written, ...(await verify(db, database))];
+    yield* verify(db, database);
   } finally {
     server.resume();
     await pool.end();
   }
 }
 
-async function writeWhileSealed(db: Queryable, database: BenchDatabase): Promise<Figure[]> {
+async function* writeWhileSealed(
+  db: Queryable,
+  database: BenchDatabase,
+  writing: number,
+): AsyncGenerator<Figure> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1_000;
-  const writing: Promise<void>[] = [];
+  const rows: Promise<void>[] = [];
   let oldest = 0;
-  for (let round = 1; seconds() < writingSeconds; round += 1) {
-    for (let row = 0; row < rowsAtOnce; row += 1) writing.push(aLogRow(db));
+  for (let round = 1; seconds() < writing; round += 1) {
+    for (let row = 0; row < rowsAtOnce; row += 1) rows.push(aLogRow(db));
     oldest = Math.max(oldest, await oldestUnsealed(database));
     await delay(Math.max(round * 100 - seconds() * 1_000, 0));
   }
-  await Promise.all(writing);
-  const perMinute = (writing.length / seconds()) * 60;
+  await Promise.all(rows);
+  const perMinute = (rows.length / seconds()) * 60;
   for (let age = oldest; age > 0; age = await oldestUnsealed(database)) {
     oldest = Math.max(oldest, age);
     await delay(100);
   }
-  return [
-    reaches('log: rows written while they are sealed', perMinute, 100_000, 'min'),
-    atMost('log: the longest wait for a seal', oldest, 2, 's'),
-  ];
+  yield reaches('log: rows written while they are sealed', perMinute, 100_000, 'min');
+  yield atMost('log: the longest wait for a seal', oldest, 2, 's');
 }
 
 /** Seconds since the oldest row without a seal was committed, or a little more: since it was begun. */
@@ -80,7 +83,7 @@ async function oldestUnsealed({ client }: BenchDatabase): Promise<number> {
   return rows[0]?.age ?? 0;
 }
 
-async function verify(db: Queryable, database: BenchDatabase): Promise<Figure[]> {
+async function* verify(db: Queryable, database: BenchDatabase): AsyncGenerator<Figure> {
   const memoryBefore = process.memoryUsage.rss();
   const worked = await processorTime(database);
   const start = performance.now();
@@ -89,11 +92,10 @@ async function verify(db: Queryable, database: BenchDatabase): Promise<Figure[]>
   const work = (await processorTime(database)) - worked;
   if (!ok) throw new Error(`The log is not sound: ${JSON.stringify(firstBad)}`);
   const growth = Math.max((process.memoryUsage.rss() - memoryBefore) / 1024 ** 2, 0);
-  return [
-    reaches(`log: verification of ${rows.toLocaleString('en-US')} rows`, perSecond, 200_000, 's'),
-    noted('log: work of a processor for each row', (work / rows) * 1_000_000, 'µs'),
-    atMost('log: memory that verifying takes', growth, growthMaxMb, 'MB'),
-  ];
+  const detail = `${rows.toLocaleString('en-US')} rows`;
+  yield reaches('log: verification', perSecond, 200_000, 's', { detail });
+  yield noted('log: work of a processor for each row', (work / rows) * 1_000_000, 'µs');
+  yield atMost('log: memory that verifying takes', growth, growthMaxMb, 'MB');
 }
 
 /** Linux counts in hundredths of a second. */

@@ -5,22 +5,24 @@ import { type ColdBrowser, startBrowser } from '../browser.ts';
 import { median } from '../measure.ts';
 import { atMost, type Figure, skipped } from '../report.ts';
 
-const rounds = 5;
+const fullRounds = 5;
 const built = join(import.meta.dirname, '../../../web/dist/index.html');
 
 /** A page as somebody sees it who comes for the first time, with a slow processor and a mobile network. */
-export async function measurePage(bench: Bench): Promise<Figure[]> {
-  if (!existsSync(built)) return [skipped('page: the built page', 'build it first')];
+export async function* measurePage(bench: Bench): AsyncGenerator<Figure> {
+  if (!existsSync(built)) {
+    yield skipped('page: the built page', 'build it first');
+    return;
+  }
+  const rounds = bench.size(fullRounds, 1);
   const browser = await startBrowser(bench);
   const token = bench.server.headers.authorization?.replace('Bearer ', '') ?? '';
-  const signIn = await loads(browser, 'input[autocomplete="username"]:enabled');
-  const first = await loads(browser, 'main [aria-busy="false"] a', token);
-  return [
-    atMost('page: sign-in usable on Fast 4G', signIn.seconds, 1.9, 's'),
-    atMost('page: requests until sign-in is usable', signIn.requests, 8, ''),
-    atMost('page: first signed-in screen on Fast 4G', first.seconds, 2.9, 's'),
-    atMost('page: requests until the first screen', first.requests, 16, ''),
-  ];
+  const signIn = await loads(browser, rounds, 'input[autocomplete="username"]:enabled');
+  yield atMost('page: sign-in usable on Fast 4G', signIn.seconds, 1.9, 's');
+  yield atMost('page: requests until sign-in is usable', signIn.requests, 8, '');
+  const first = await loads(browser, rounds, 'main [aria-busy="false"] a', token);
+  yield atMost('page: first signed-in screen on Fast 4G', first.seconds, 2.9, 's');
+  yield atMost('page: requests until the first screen', first.requests, 16, '');
 }
 
 interface Load {
@@ -29,7 +31,7 @@ interface Load {
   requests: number;
 }
 
-async function loads(browser: ColdBrowser, selector: string, token?: string): Promise<Load> {
+async function loads(browser: ColdBrowser, rounds: number, selector: string, token?: string): Promise<Load> {
   const all: Load[] = [];
   for (let round = 0; round < rounds; round += 1) all.push(await load(browser, selector, token));
   return {

@@ -3,28 +3,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import { settlements, startSettlement } from '@quarterdeck/contract/rewards';
 import type { Bench } from '../bench.ts';
-import { type Figure, noted, reaches } from '../report.ts';
+import { type Figure, reaches } from '../report.ts';
 import { seedRewards, seedUsers, settlePlainly } from '../seed.ts';
 
-const count = 100_000;
+const fullCount = 100_000;
 
 /**
  * A settlement of 100,000 rewards of ten thousand users, begun over HTTP and carried out by its job, each reward by a batch of its
  * own with every check of the ledger; beside single statements that write the same rows and check nothing.
  */
-export async function measureSettlement({ database, server }: Bench): Promise<Figure[]> {
+export async function* measureSettlement({ database, server, size }: Bench): AsyncGenerator<Figure> {
+  const count = size(fullCount, 1_000);
   await seedUsers(database, count / 10);
   await seedRewards(database, { first: 1_000_000, count });
   await begin(server);
-  const ours = (count / (await ended(server))) * 1_000;
+  const ours = (count / (await ended(server, count))) * 1_000;
   await seedRewards(database, { first: 2_000_000, count });
   const begun = performance.now();
   await settlePlainly(database);
   const theirs = (count / (performance.now() - begun)) * 1_000;
-  return [
-    reaches('settlement: 100,000 rewards', ours, 5_000, 's'),
-    noted('settlement: beside single statements without a check, in percent', (ours / theirs) * 100, '%'),
-  ];
+  yield {
+    ...reaches('settlement: 100,000 rewards, beside single statements without a check', ours, 5_000, 's'),
+    peer: theirs,
+    ratio: ours / theirs,
+  };
 }
 
 async function begin({ url, headers }: Bench['server']): Promise<void> {
@@ -41,7 +43,7 @@ async function begin({ url, headers }: Bench['server']): Promise<void> {
  * theirs are looked at and kept.
  * @returns milliseconds @throws where it did not take up all of them
  */
-async function ended(server: Bench['server']): Promise<number> {
+async function ended(server: Bench['server'], count: number): Promise<number> {
   for (;;) {
     const { data } = (await (await server.get(settlements.path)).json()) as {
       data: Pick<ReplyOf<typeof settlements>, 'list'>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bench } from '../bench.ts';
 import { type ColdBrowser, slowProcessor, startBrowser } from '../browser.ts';
-import { atMost, type Figure, noted, skipped } from '../report.ts';
+import { atMost, atMostTimes, type Figure, noted, skipped } from '../report.ts';
 import { type Desk, listTabs, sitDown } from '../shell/desk.ts';
 import { heapSizes } from '../shell/heap.ts';
 import { longestTasks } from '../shell/looks.ts';
@@ -15,40 +15,44 @@ const switchLimit = 50;
 const taskLimit = 100;
 
 /** How the app feels to somebody who works with it all day. */
-export async function measureShell(bench: Bench): Promise<Figure[]> {
-  if (!existsSync(built)) return [skipped('shell: the built page', 'build it first')];
+export async function* measureShell(bench: Bench): AsyncGenerator<Figure> {
+  if (!existsSync(built)) {
+    yield skipped('shell: the built page', 'build it first');
+    return;
+  }
   const browser = await startBrowser(bench);
-  return [...(await measureSwitches(browser, bench)), ...(await measureHeap(browser, bench))];
+  yield* measureSwitches(browser, bench);
+  yield* measureHeap(browser, bench);
 }
 
-async function measureSwitches(browser: ColdBrowser, bench: Bench): Promise<Figure[]> {
-  const tabs = listTabs(2);
+async function* measureSwitches(browser: ColdBrowser, bench: Bench): AsyncGenerator<Figure> {
+  const tabs = listTabs(2, bench.isShort);
   const desk = await sitDown(browser, bench, tabs);
   for (const tab of tabs) await desk.open(tab);
-  const figures: Figure[] = [];
-  for (const rate of [1, slowProcessor]) {
+  const rates = bench.isShort ? [1] : [1, slowProcessor];
+  for (const rate of rates) {
     await desk.devtools.send('Emulation.setCPUThrottlingRate', { rate });
-    figures.push(...(await switchFigures(desk, tabs, rate)));
+    yield* switchFigures(desk, tabs, rate, bench.size(30, 4));
   }
   await openThemeDrawer(desk);
-  for (const rate of [1, slowProcessor]) {
+  for (const rate of rates) {
     await desk.devtools.send('Emulation.setCPUThrottlingRate', { rate });
-    const { layout, theme } = await longestTasks(desk);
-    figures.push(
-      atMost(`shell: longest task of another layout${at(rate)}`, layout, taskLimit, 'ms'),
-      atMost(`shell: longest task of another theme${at(rate)}`, theme, taskLimit, 'ms'),
-    );
+    const { layout, theme } = await longestTasks(desk, bench.size(5, 1));
+    yield atMost(`shell: longest task of another layout${at(rate)}`, layout, taskLimit, 'ms');
+    yield atMost(`shell: longest task of another theme${at(rate)}`, theme, taskLimit, 'ms');
   }
   await desk.close();
-  return figures;
 }
 
-async function switchFigures(desk: Desk, tabs: ReturnType<typeof listTabs>, rate: number): Promise<Figure[]> {
-  const { median, p95 } = await switchTimes(desk, tabs);
-  return [
-    atMost(`shell: switch to a kept tab${at(rate)}`, median, switchLimit, 'ms'),
-    noted(`shell: switch to a kept tab, p95${at(rate)}`, p95, 'ms'),
-  ];
+async function* switchFigures(
+  desk: Desk,
+  tabs: ReturnType<typeof listTabs>,
+  rate: number,
+  rounds: number,
+): AsyncGenerator<Figure> {
+  const { median, p95 } = await switchTimes(desk, tabs, rounds);
+  yield atMost(`shell: switch to a kept tab${at(rate)}`, median, switchLimit, 'ms');
+  yield noted(`shell: switch to a kept tab, p95${at(rate)}`, p95, 'ms');
 }
 
 function at(rate: number): string {
@@ -63,13 +67,16 @@ async function openThemeDrawer({ page, devtools, rest }: Desk): Promise<void> {
   await rest();
 }
 
-async function measureHeap(browser: ColdBrowser, bench: Bench): Promise<Figure[]> {
-  const tabs = listTabs(20);
+async function* measureHeap(browser: ColdBrowser, bench: Bench): AsyncGenerator<Figure> {
+  const tabs = listTabs(bench.size(20, 2), bench.isShort);
   const desk = await sitDown(browser, bench, tabs);
   const { before, open, closed } = await heapSizes(desk, tabs);
   await desk.close();
-  return [
-    atMost('shell: heap with twenty lists open', open, 120, 'MB'),
-    atMost('shell: heap after closing them, beside before', closed / before, 1.1, ''),
-  ];
+  yield atMost('shell: heap with twenty lists open', open, 120, 'MB');
+  yield atMostTimes(
+    'shell: heap after closing them, beside before',
+    { ours: closed, peer: before },
+    1.1,
+    'MB',
+  );
 }

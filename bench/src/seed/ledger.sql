@@ -1,6 +1,6 @@
 -- $count batches of two lines: money that comes in for one of ten thousand users, in turn.
 INSERT INTO ledger_account (id, code, user_id, asset, normal_side, balance, min_balance)
-SELECT 1000000 + owner, '201', owner, 'USDT', 'credit', 10 * ($count / 10000), 0 FROM generate_series(1, 10000) AS owner;
+SELECT 1000000 + owner, '201', owner, 'USDT', 'credit', 10 * (($count - owner) / 10000 + 1), 0 FROM generate_series(1, least($count, 10000)) AS owner;
 INSERT INTO ledger_batch (id, type, idem_key, effective_at, created_at, actor)
 SELECT 10000000 + i, 'recharge_credited', 'bench:' || i, '2025-01-01T00:00:00Z'::timestamptz + i * interval '1 second',
   '2025-01-01T00:00:00Z'::timestamptz + i * interval '1 second', 'bench'

@@ -16,7 +16,7 @@ SELECT i, no, user_id, 'USDT', network, gross, fee, gross - fee, 1,
 FROM generate_series(1, $count) AS i
 CROSS JOIN LATERAL (
   SELECT '2025-01-01T00:00:00Z'::timestamptz + i * (interval '365 days' / $count) AS created_at,
-    1 + (power(pg_temp.chance(i, 1), 2) * 99999)::int AS user_id,
+    1 + (power(pg_temp.chance(i, 1), 2) * ($users - 1))::int AS user_id,
     round((10 * exp(power(pg_temp.chance(i, 2), 3) * 9))::numeric, 2) AS gross,
     (power(pg_temp.chance(i, 3), 5) * 100)::int AS risk,
     (ARRAY['TRC20', 'TRC20', 'TRC20', 'BEP20', 'ERC20'])[1 + i % 5] AS network,

@@ -26,11 +26,11 @@ const section = '/bench';
 const views = ['withdrawals/list', 'users/list'];
 const years = [2025, 2023];
 
-/** So many tabs with lists of twenty rows: withdrawals and users in turn, each of another day. */
-export function listTabs(count: number): ListTab[] {
+/** So many tabs with lists of twenty rows: withdrawals and users in turn, each of another day, or month where there are few. */
+export function listTabs(count: number, hasFewRows: boolean): ListTab[] {
   return Array.from({ length: count }, (_, index) => {
     const month = `${years[index % 2]}-${String(2 + (index >> 1)).padStart(2, '0')}`;
-    const search = `?created_at_from=${month}-01T00:00:00Z&created_at_to=${month}-02T00:00:00Z`;
+    const search = `?created_at_from=${month}-01T00:00:00Z&created_at_to=${month}-${hasFewRows ? 28 : '02'}T00:00:00Z`;
     return { path: `${section}/list-${index + 1}`, search };
   });
 }
@@ -91,7 +91,11 @@ async function untilIdle(timeout: number): Promise<void> {
   const moving = document
     .getAnimations()
     .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+  // One in a part that is hidden meanwhile does not end.
+  await Promise.race([
+    Promise.all(moving.map((one) => one.finished.catch(() => undefined))),
+    new Promise((done) => setTimeout(done, timeout)),
+  ]);
   await new Promise<void>((done) =>
     requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout }),
   );

@@ -1,8 +1,6 @@
 import { median } from '../measure.ts';
 import type { Desk } from './desk.ts';
 
-const rounds = 5;
-
 /** What is chosen in the theme drawer, by its fields in their order. */
 const layouts = ['comprehensive', 'vertical', 'horizontal', 'common', 'float', 'column'];
 const themes = ['ocean', 'green', 'white', 'red', 'default'];
@@ -21,16 +19,21 @@ export interface LongestTasks {
 }
 
 /** The longest task of the page, in milliseconds, while the reader tries each layout, and each theme in light and dark. */
-export async function longestTasks(desk: Desk): Promise<LongestTasks> {
+export async function longestTasks(desk: Desk, rounds: number): Promise<LongestTasks> {
   await watchTasks(desk);
-  const layout = await longestOf(desk, 1, layouts);
-  const theme = await longestOf(desk, 2, themes);
-  const scheme = await longestOf(desk, 3, schemes);
+  const layout = await longestOf(desk, rounds, 1, layouts);
+  const theme = await longestOf(desk, rounds, 2, themes);
+  const scheme = await longestOf(desk, rounds, 3, schemes);
   return { layout, theme: Math.max(theme, scheme) };
 }
 
 /** For each choice the median of the rounds, and of these the longest: one pause of the machine is not the page's. */
-async function longestOf(desk: Desk, field: number, values: readonly string[]): Promise<number> {
+async function longestOf(
+  desk: Desk,
+  rounds: number,
+  field: number,
+  values: readonly string[],
+): Promise<number> {
   const tasks = new Map<string, number[]>(values.map((value) => [value, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const value of values) tasks.get(value)?.push(await choose(desk, field, value));

@@ -1,8 +1,6 @@
 import { median, percentile } from '../measure.ts';
 import type { Desk, ListTab } from './desk.ts';
 
-const rounds = 30;
-
 declare global {
   interface Window {
     /** When the switch that is watched is painted. */
@@ -19,7 +17,11 @@ export interface SwitchTimes {
  * Milliseconds from the event, a click and the Enter key in turn, until the frame is painted that shows the other
  * tab's rows.
  */
-export async function switchTimes(desk: Desk, tabs: readonly ListTab[]): Promise<SwitchTimes> {
+export async function switchTimes(
+  desk: Desk,
+  tabs: readonly ListTab[],
+  rounds: number,
+): Promise<SwitchTimes> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { path } = tabs[round % tabs.length] as ListTab;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
 import type { Services } from '#server/services.ts';
 import type { ObjectReference, RequestContext } from '../context.ts';
+import type { ServerList } from '../list/list.ts';
 
 /** What a handler is given: parsed parameters, who asks, and what the server is made of. */
 export interface Scope<Query, Body> {
@@ -46,6 +47,8 @@ export interface Binding {
   handle(scope: Scope<unknown, unknown>): Promise<unknown>;
   /** Absent where a refusal leaves no row: what only reads. */
   loggedAs?: LoggedAs;
+  /** The list whose pages it answers. */
+  list?: ServerList;
 }
 
 /** Ties an endpoint of the contract to its handler; parameters and reply are typed by the contract. */

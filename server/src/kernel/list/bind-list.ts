@@ -14,6 +14,8 @@ export function bindList<L extends List, Stored>(list: ServerList<L, Stored>): B
   return [
     {
       endpoint: index,
+      // Its stored rows are its own matter.
+      list: list as unknown as ServerList,
       handle: ({ query, context: { actor }, services: { db } }) =>
         findPage(db, list, query as ListQuery<L['columns']>, actor.access),
     },

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cases } from './cases.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+
+/** All cases with few rows take less than a minute; they are not judged by it. */
+const patience = 300_000;
+
+function run(...args: string[]): Promise<{ code: number | null; said: string; table: string }> {
+  const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  let table = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    table += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, said, table }));
+  });
+}
+
+test('every case runs through with few rows, and prints its figures', { timeout: patience }, async () => {
+  const { code, said, table } = await run('--short');
+  expect(table, said).not.toContain('failed');
+  for (const name of Object.keys(cases).filter((one) => one !== 'log-scale'))
+    expect(table, said).toContain(`| ${name}: `);
+  expect(code, said).toBe(0);
+});
