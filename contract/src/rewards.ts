@@ -93,7 +93,7 @@ export const rewardList = list({
     beneficiary_uid: { kind: 'text', filter: true },
     source_uid: { kind: 'text', filter: true },
     fee_kind: { kind: 'enum', values: shareSources, shown: false },
-    source_id: { kind: 'number', filter: true, shown: false },
+    source_id: { kind: 'id', filter: true, shown: false },
     generation: { kind: 'number' },
     level: { kind: 'number', shown: false },
     rate: { kind: 'number' },

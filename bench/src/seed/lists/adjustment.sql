@@ -2,7 +2,7 @@
 INSERT INTO adjustment (id, no, user_id, asset, direction, amount, rate_usdt, category, reason, evidence, ref_type, ref_id, ref_no, status,
   maker_id, checker_id, batch_id, expires_at, decided_at, created_at, updated_at)
 SELECT i, 'A' || lpad(i::text, 9, '0'), 1 + i::bigint * 7919 % $users, CASE WHEN i % 50 = 0 THEN 'L' ELSE 'USDT' END, (ARRAY['add', 'deduct'])[1 + i % 2],
-  1 + i::bigint * 104729 % 100000 / 10.0, 1, (ARRAY['compensation', 'refund', 'promotion', 'correction'])[1 + i % 4], 'because', 'ticket',
+  1 + i::bigint * 104729 % 99991 / 10.0, 1, (ARRAY['compensation', 'refund', 'promotion', 'correction'])[1 + i % 4], 'because', 'ticket',
   CASE WHEN i % 10 = 0 THEN 'withdrawal' END, CASE WHEN i % 10 = 0 THEN i END, CASE WHEN i % 10 = 0 THEN 'W' || i END, status, 1,
   CASE WHEN status IN ('posted', 'refused') THEN 2 END, CASE WHEN status = 'posted' THEN i END, created_at + interval '3 days', created_at,
   created_at, created_at

@@ -3,7 +3,7 @@ INSERT INTO recharge (id, no, user_id, asset, network, amount, fee, credited, ad
   status, batch_id, confirmed_at, created_at, updated_at)
 SELECT i, 'R' || lpad(i::text, 9, '0'), CASE WHEN status <> 'unmatched' THEN 1 + i::bigint * 7919 % $users END,
   CASE WHEN i % 100 = 0 THEN 'L' ELSE 'USDT' END, CASE WHEN source = 'chain' THEN (ARRAY['TRC20', 'TRC20', 'BEP20', 'ERC20'])[1 + i % 4] END,
-  10 + i::bigint * 104729 % 100000 / 10.0, 0, CASE WHEN status = 'credited' THEN 10 + i::bigint * 104729 % 100000 / 10.0 ELSE 0 END,
+  10 + i::bigint * 104729 % 99991 / 10.0, 0, CASE WHEN status = 'credited' THEN 10 + i::bigint * 104729 % 99991 / 10.0 ELSE 0 END,
   CASE WHEN source = 'chain' THEN 'T' || md5((i % 200000)::text) END, CASE WHEN source = 'chain' THEN md5(i::text) || md5('tx' || i) END,
   CASE WHEN source = 'chain' THEN 0 END, CASE WHEN source = 'psp' THEN 'pay-' || i END, source, 20, status,
   CASE WHEN status = 'credited' THEN 10000000 + 1 + i % $batches END, created_at, created_at, created_at

@@ -3,8 +3,8 @@ INSERT INTO robot_order (id, client_order_id, exchange, exchange_order_id, user_
   reduce_only, price, qty, filled_qty, avg_price, quote_filled, fee, fee_asset, status, cancel_reason, reject_code, changed_at, created_at,
   updated_at)
 SELECT $first + i, 'order-' || i, (ARRAY['binance', 'okx', 'bybit'])[1 + i % 3], ($first + i)::text, 1 + i::bigint * 7919 % $users, 'robot-' || i % 20000,
-  (ARRAY['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT'])[1 + i % 4], 'USDT', 1 + i % 500, i % 12, (ARRAY['buy', 'sell'])[1 + i % 2],
-  (ARRAY['limit', 'limit', 'limit', 'market', 'post_only'])[1 + i % 5], i % 20 = 0, 60000 + i % 5000, 0.1,
+  (ARRAY['BTCUSDT', 'ETHUSDT', 'SOLUSDT', 'XRPUSDT'])[1 + i % 4], 'USDT', 1 + i::bigint * 7919 % 499, i % 12, (ARRAY['buy', 'sell'])[1 + i % 2],
+  (ARRAY['limit', 'limit', 'limit', 'market', 'post_only'])[1 + i % 5], i % 20 = 0, 60000 + i::bigint * 7919 % 4999, 0.1,
   CASE status WHEN 'full_fill' THEN 0.1 ELSE 0 END, 60000, CASE status WHEN 'full_fill' THEN 6000 ELSE 0 END, 6, 'USDT', status,
   CASE WHEN status = 'cancelled' THEN (ARRAY['robot', 'user', 'exchange', 'expired', 'rejected'])[1 + i / 20 % 5] END,
   CASE WHEN status = 'cancelled' AND i / 20 % 5 = 4 THEN 'insufficient_balance' END, created_at, created_at, created_at

@@ -1,7 +1,7 @@
 -- $count lines of a thousand statements over the year 2025, nearly all matched.
 INSERT INTO statement_line (id, statement_id, source, asset, reference, amount, at, status, match, batch_id, matched_by, created_at, updated_at)
 SELECT i, 1 + i % 1000, CASE WHEN i % 10 = 9 THEN 'psp' ELSE 'hot_wallet' END, CASE WHEN i % 100 = 0 THEN 'L' ELSE 'USDT' END, md5(i::text),
-  1 + i::bigint * 104729 % 100000 / 10.0, at, CASE WHEN is_matched THEN 'matched' ELSE 'unmatched' END,
+  1 + i::bigint * 104729 % 99991 / 10.0, at, CASE WHEN is_matched THEN 'matched' ELSE 'unmatched' END,
   CASE WHEN is_matched THEN (ARRAY['exact', 'exact', 'exact', 'window', 'hand'])[1 + i % 5] END, CASE WHEN is_matched THEN 10000000 + i END,
   CASE WHEN is_matched THEN 'bench' END, at + interval '1 day', at
 FROM generate_series(1, $count) AS i

@@ -3,6 +3,7 @@ import { type Code, type CodeOrigin, codeMachine, codeList as contract } from '@
 import { allowedActions } from '@quarterdeck/contract/machine';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { notBefore } from '#kernel/list/not-before.ts';
 import { masked } from './masked.ts';
 import { codeSearch } from './search.ts';
 import { isShownAs, shownStatus } from './shown-status.ts';
@@ -20,6 +21,7 @@ export const codeList = defineList<typeof contract, Stored>(contract, {
   id: 'c.id',
   asset: 'b.asset',
   filters: {
+    ...notBefore('used_at', 'c.used_at', 'c.created_at'),
     status: ({ status }) => (Array.isArray(status) ? isShownAs('c', 'b', status) : []),
   },
   searched: codeSearch.fields,

@@ -60,6 +60,9 @@ export const recharge = pgTable(
     index('recharge_source').on(table.source, table.created_at, table.id),
     index('recharge_user').on(table.user_id, table.created_at, table.id),
     index('recharge_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
+    index('recharge_waiting')
+      .on(table.created_at, table.id)
+      .where(sql`status in ('pending_review', 'unmatched')`),
     index('recharge_created').on(table.created_at, table.id),
     index('recharge_amount').on(table.amount, table.id),
     index('recharge_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),

@@ -74,6 +74,8 @@ export const reconBreak = pgTable(
     uniqueIndex('recon_break_no').on(table.no.op('text_pattern_ops')),
     uniqueIndex('recon_break_fingerprint').on(table.rule, table.fingerprint),
     index('recon_break_open').on(table.rule, table.id).where(sql`status <> 'resolved'`),
+    index('recon_break_asset').on(table.asset, table.last_seen_at, table.id).where(sql`asset <> 'USDT'`),
+    index('recon_break_accepted').on(table.last_seen_at, table.id).where(sql`resolution = 'accepted'`),
     index('recon_break_status').on(table.status, table.last_seen_at, table.id),
     index('recon_break_assignee').on(table.assignee_id, table.last_seen_at, table.id),
     index('recon_break_seen').on(table.last_seen_at, table.id),

@@ -11,12 +11,7 @@ export async function findDetail(db: Queryable, id: number, access: Authority): 
   const reward = await findRow(db, rewardList, id, access);
   const { source_type, source_id } = reward;
   const [page, accrued, later, history] = await Promise.all([
-    findPage(
-      db,
-      rewardList,
-      { page_size: 200, sort: 'id', source_id_min: source_id, source_id_max: source_id },
-      access,
-    ),
+    findPage(db, rewardList, { page_size: 200, sort: 'id', source_id }, access),
     reward.batch_id === null ? undefined : batch(db, reward.batch_id, access),
     batchesOf(db, { type: 'reward', id }, access),
     historyOf(db, 'reward', id),

@@ -4,6 +4,7 @@ import { rewardList as contract, type Reward, rewardMachine } from '@quarterdeck
 import sql, { join } from 'sql-template-tag';
 import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { notBefore } from '#kernel/list/not-before.ts';
 
 type Stored = Omit<Reward, 'allowed_actions'>;
 
@@ -22,6 +23,7 @@ export const rewardList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'r.beneficiary_id' },
   id: 'r.id',
   asset: 'r.asset',
+  filters: notBefore('hold_until', 'r.hold_until', 'r.created_at'),
   columns: {
     id: 'r.id',
     status: 'r.status',

@@ -61,6 +61,7 @@ export const statementLine = pgTable(
       .on(table.source, table.batch_id, table.asset)
       .where(sql`batch_id is not null`),
     index('statement_line_statement').on(table.statement_id, table.at, table.id),
+    index('statement_line_asset').on(table.asset, table.at, table.id).where(sql`asset <> 'USDT'`),
     index('statement_line_at').on(table.at, table.id),
     // The ends of what statements cover.
     index('statement_line_covered').on(table.source, table.asset, table.at).where(sql.raw(isKnownMoment)),

@@ -72,6 +72,9 @@ export const users = pgTable(
     index('users_activated').on(table.activated_at, table.id),
     index('users_risk').on(table.risk_score, table.id),
     index('users_activated_created').on(table.created_at, table.id).where(sql`activated_at is not null`),
+    index('users_kyc')
+      .on(table.kyc_status, table.created_at, table.id)
+      .where(sql`kyc_status in ('pending', 'refused')`),
     index('users_trader').on(table.created_at, table.id).where(sql`is_trader`),
     index('users_frozen').on(table.created_at, table.id).where(sql`frozen`),
     index('users_blacklisted').on(table.created_at, table.id).where(sql`blacklisted`),

@@ -59,8 +59,8 @@ export const withdrawal = pgTable(
   },
   (table) => [
     uniqueIndex('withdrawal_no').on(table.no.op('text_pattern_ops')),
-    uniqueIndex('withdrawal_payout_key').on(table.payout_key),
-    uniqueIndex('withdrawal_transaction').on(table.network, table.txid),
+    uniqueIndex('withdrawal_payout_key').on(table.payout_key).where(sql`payout_key is not null`),
+    uniqueIndex('withdrawal_transaction').on(table.network, table.txid).where(sql`txid is not null`),
     index('withdrawal_status').on(table.status, table.created_at, table.id),
     index('withdrawal_user').on(table.user_id, table.created_at, table.id),
     index('withdrawal_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
@@ -71,7 +71,8 @@ export const withdrawal = pgTable(
     index('withdrawal_provider_ref').on(table.provider_ref).where(sql`provider_ref is not null`),
     index('withdrawal_device').on(table.device, table.created_at).where(sql`device is not null`),
     index('withdrawal_ip').on(table.ip, table.created_at).where(sql`ip is not null`),
-    index('withdrawal_txid').on(table.txid.op('text_pattern_ops')),
+    index('withdrawal_txid').on(table.txid.op('text_pattern_ops')).where(sql`txid is not null`),
+    index('withdrawal_rail').on(table.rail, table.created_at, table.id),
     index('withdrawal_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
     index('withdrawal_taken')
       .on(table.taken_by_id, table.created_at, table.id)

@@ -40,6 +40,7 @@ export const adminLog = pgTable(
     index('admin_log_action').on(table.action.op('text_pattern_ops'), table.id),
     index('admin_log_refused').on(table.at, table.id).where(sql`result = 'refused'`),
     index('admin_log_request').on(table.request_id),
+    index('admin_log_actor_kind').on(table.actor_kind, table.at, table.id).where(sql`actor_kind <> 'admin'`),
     index('admin_log_at').on(table.at, table.id),
     check('admin_log_result', sql`result in ('done', 'refused')`),
     check('admin_log_actor_kind', sql`actor_kind in ('admin', 'platform', 'program')`),

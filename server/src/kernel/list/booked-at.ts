@@ -1,5 +1,6 @@
-import sql, { raw } from 'sql-template-tag';
+import { raw } from 'sql-template-tag';
 import type { ListSource } from './list.ts';
+import { notBefore } from './not-before.ts';
 
 /** When a batch was booked, as a column: expressions are the program's own text. */
 export function bookedAt(batch: string): string {
@@ -13,9 +14,6 @@ export function bookedAt(batch: string): string {
 export function indexedBookedAt(batch: string): string {
   return `batch_effective_at(${batch})`;
 }
-
-/** How much earlier than its record a batch may seem to be booked: more than the clocks of two servers differ by. */
-const skew = raw("interval '2 hours'");
 
 interface BookedRow {
   /** The batch by which the row was booked. */
@@ -34,17 +32,11 @@ export function byBookedAt(
   name: string,
   { batch, isBooked, created }: BookedRow,
 ): NonNullable<ListSource<never, unknown>['filters']> {
-  const moment = raw(indexedBookedAt(batch));
+  const { [name]: within } = notBefore(name, indexedBookedAt(batch), created);
   return {
-    [name]: ({ [`${name}_from`]: from, [`${name}_to`]: to }) => {
-      if (from === undefined && to === undefined) return [];
-      return [
-        raw(isBooked),
-        ...(from === undefined ? [] : [sql`${moment} >= ${from}::timestamptz`]),
-        ...(to === undefined
-          ? []
-          : [sql`${moment} < ${to}::timestamptz`, sql`${raw(created)} < ${to}::timestamptz + ${skew}`]),
-      ];
+    [name]: (query) => {
+      const conditions = within?.(query) ?? [];
+      return conditions.length === 0 ? [] : [raw(isBooked), ...conditions];
     },
   };
 }

@@ -61,8 +61,7 @@ async function findFed(db: Queryable, { ref }: CopyProfit, access: Authority): P
     FROM fee WHERE kind = 'copy_cut' AND ref = ${ref}`);
   if (fee === undefined) return { rewards: [], shared: '0' };
   if (!can(access, 'reward.read')) return { rewards: [], shared: fee.shared };
-  const source = { source_id_min: fee.id, source_id_max: fee.id };
-  const page = await findPage(db, rewardList, { page_size: 200, sort: 'id', ...source }, access);
+  const page = await findPage(db, rewardList, { page_size: 200, sort: 'id', source_id: fee.id }, access);
   return { rewards: page.list.filter(({ source_type }) => source_type === 'fee'), shared: fee.shared };
 }
 

@@ -70,6 +70,7 @@ export const copyProfit = pgTable(
     index('copy_profit_pending').on(table.id).where(sql`status = 'pending'`),
     check('copy_profit_two', sql`follower_id <> trader_id`),
     check('copy_profit_period', sql`period_from < period_to`),
+    index('copy_profit_reversed').on(table.created_at, table.id).where(sql`status = 'reversed'`),
     index('copy_profit_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
     index('copy_profit_created').on(table.created_at, table.id),
     index('copy_profit_share').on(table.share, table.created_at, table.id),
