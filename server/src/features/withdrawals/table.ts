@@ -60,7 +60,7 @@ export const withdrawal = pgTable(
   (table) => [
     uniqueIndex('withdrawal_no').on(table.no.op('text_pattern_ops')),
     uniqueIndex('withdrawal_payout_key').on(table.payout_key).where(sql`payout_key is not null`),
-    uniqueIndex('withdrawal_transaction').on(table.network, table.txid).where(sql`txid is not null`),
+    uniqueIndex('withdrawal_transaction').on(table.network, table.txid),
     index('withdrawal_status').on(table.status, table.created_at, table.id),
     index('withdrawal_user').on(table.user_id, table.created_at, table.id),
     index('withdrawal_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
