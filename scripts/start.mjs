@@ -17,6 +17,9 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
   endWith(`Node 24 is needed, this is ${process.version}: ${remedy}.`);
 }
 
+const { useFewArenas } = await import('./few-arenas.mjs');
+useFewArenas();
+
 const { endWithNpm } = await import('./end-with-npm.mjs');
 endWithNpm('start');
 

@@ -17,9 +17,10 @@ export async function startChild(
   args: readonly string[],
   environment: Record<string, string>,
   cleanUp: CleanUp,
+  nodeOptions: readonly string[] = [],
 ): Promise<StartedChild> {
   const { PATH, NODE_OPTIONS } = process.env;
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, program, ...args], {
     env: { PATH, NODE_OPTIONS, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
