@@ -21,7 +21,7 @@ export const cases: Record<string, Case> = {
     load: async () => (await import('./cases/user-drawer.ts')).measureUserDrawer,
     isAlone: true,
   },
-  lists: { load: async () => (await import('./cases/lists.ts')).measureLists, isAlone: true, minutes: 10 },
+  lists: { load: async () => (await import('./cases/lists.ts')).measureLists, isAlone: true, minutes: 12 },
   scale: {
     load: async () => (await import('./cases/scale.ts')).measureScale,
     isAlone: true,
