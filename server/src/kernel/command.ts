@@ -99,8 +99,9 @@ async function decide<Input, Reply>(
       transaction(pool, (tx) => carryOut(tx, command, { input, prepared, context, services })),
     );
   } catch (error) {
+    const refused = { action: command.action, object, input };
     // What is kept under the key was answered to this same command.
-    return (await refuse({ action: command.action, object, input }, error, context, services)) as Answer<Reply>;
+    return (await refuse(refused, error, context, services)) as Answer<Reply>;
   }
 }
 
