@@ -95,8 +95,9 @@ export function isNewKey(context: RequestContext): Sql {
     AND NOT EXISTS (SELECT FROM idempotency WHERE scope = ${scope} AND key = ${key}))`;
 }
 
-/** Whose keys they are: two callers may choose the same. */
+/** Whose keys they are: two callers may choose the same. The platform is one caller, whichever of its keys signs. */
 function scopeOf({ actor }: RequestContext): string {
+  if (actor.kind === 'platform') return actor.kind;
   return `${actor.kind}:${actor.id ?? actor.name}`;
 }
 

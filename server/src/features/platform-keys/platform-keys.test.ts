@@ -127,6 +127,18 @@ test('a revoked key is answered as an unknown one, at once and for good', async 
     expect(answer).toMatchObject({ status: 409, error: 'transition_not_allowed' });
 });
 
+test('a request that is repeated under another key of the platform is carried out once', async () => {
+  const [first, second] = [await aPlatformKey(server), await aPlatformKey(server)];
+  const body = aBody();
+  const options = { idempotencyKey: 'sent-before-the-rotation' };
+  const answer = await holderOf(server, first).post(createPlatformUser, body, options);
+  expect(answer.status).toBe(200);
+  const again = await holderOf(server, second).post(createPlatformUser, body, options);
+  expect(again).toMatchObject({ status: 200, data: answer.data });
+  const other = await holderOf(server, second).post(createPlatformUser, aBody(), options);
+  expect(other).toMatchObject({ status: 422, error: 'idempotency_key_reused' });
+});
+
 test('a key calls the endpoints that it was given and no others', async () => {
   const holder = holderOf(server, await aPlatformKey(server, { calls: ['read_balances', 'report_order'] }));
   expect(await holder.post(createPlatformUser, aBody())).toMatchObject(refusedCall);
