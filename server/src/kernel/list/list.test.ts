@@ -1,3 +1,4 @@
+import type { Authority } from '@quarterdeck/contract/access';
 import { type List, list } from '@quarterdeck/contract/http/list';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
@@ -97,4 +98,23 @@ test('the statement with the joins is the same for every filter, so that it is p
   expect(rows).toContain('a.title');
   expect(await ask({ id: '7', amount_max: '2' })).toEqual([expect.not.stringContaining('a.title'), rows]);
   expect(await ask({})).toEqual([expect.stringContaining('a.title')]);
+});
+
+test('a row that is gone once it was found ends no list, and none is read that the reader does not see', async () => {
+  const owned = defineList(contract, { ...source, owner: { user: 'n.user_id' } });
+  const texts: string[] = [];
+  const answering = {
+    async query({ text }: { text: string }) {
+      texts.push(text);
+      const ids = texts.length === 1 ? [1, 2, 3] : [1];
+      return ids.map((id) => ({ id, asset: 'USDT', amount: '1', sort_key: `${id}`, sort_id: id }));
+    },
+    one: async () => ({ count: 3 }),
+  } as unknown as Queryable;
+  const limited: Authority = { ...access, scope: { team: null, countries: ['BR'] } };
+  const query = { page_size: 2, sort: 'id', amount_min: '1' };
+  const page = await findPage(answering, owned, query, limited);
+  expect(page.list.map(({ id }) => id)).toEqual([1]);
+  expect(page.next).not.toBeNull();
+  for (const text of texts) expect(text).toContain('n.user_id');
 });

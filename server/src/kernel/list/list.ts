@@ -93,27 +93,22 @@ export async function findPage<L extends List, Stored>(
     ORDER BY ${raw(order.expression)} ${direction}, ${raw(id)} ${direction}
     LIMIT ${limit}`;
 
-  const [rows, counted] = await Promise.all([
-    beyondCursor(
-      cursor,
-      hasValues
-        ? db
-            .query<Place>(sql`SELECT ${places} ${found}`)
-            .then((all) => rowsAt<L, Stored>(db, list, all, access))
-        : db.query<Stored & Place>(sql`SELECT ${columnsOf(list)}, ${places} ${found}`),
-    ),
-    count(db, list, filters, access),
-  ]);
+  const counting = count(db, list, filters, access);
+  const finding = hasValues
+    ? db.query<Place>(sql`SELECT ${places} ${found}`)
+    : db.query<Stored & Place>(sql`SELECT ${columnsOf(list)}, ${places} ${found}`);
+  const [all, counted] = await Promise.all([beyondCursor(cursor, finding), counting]);
 
-  const hasMore = rows.length > page_size;
-  const page = rows.slice(0, page_size);
+  const hasMore = all.length > page_size;
+  const page = all.slice(0, page_size);
   if (backwards) page.reverse();
   const first = page[0];
   const last = page.at(-1);
+  const rows = hasValues ? await rowsAt(db, list, page, access) : (page as (Stored & Place)[]);
   const hasNext = backwards || hasMore;
   const hasPrevious = backwards ? hasMore : cursor !== null;
   return {
-    list: page.map((row) => present(row, access)),
+    list: rows.map((row) => present(row, access)),
     next:
       hasNext && last
         ? encodeCursor({ sort, key: last.sort_key, id: last.sort_id, direction: 'next' })
@@ -135,25 +130,24 @@ interface Place {
 }
 
 /**
- * The rows at these places, in their order. This statement is the same for every filter, so its joins are planned once; planning eight of
- * them anew for each value takes longer than finding the rows.
+ * The rows at these places, in their order, without those that have gone or are no longer the reader's. This statement is the same for
+ * every filter, so its joins are planned once; planning eight of them anew for each value takes longer than finding the rows.
  */
 async function rowsAt<L extends List, Stored>(
   db: Queryable,
   list: ServerList<L, Stored>,
   places: readonly Place[],
   access: Authority,
-): Promise<(Stored & Place)[]> {
+): Promise<Stored[]> {
   if (places.length === 0) return [];
-  const id = raw(list.source.id);
-  const rows = await db.query<Stored & { sort_id: number }>(sql`
+  const { source } = list;
+  const id = raw(source.id);
+  const ids = places.map(({ sort_id }) => sort_id);
+  const rows = await db.query<Stored & Pick<Place, 'sort_id'>>(sql`
     SELECT ${columnsOf(list)}, ${id} AS sort_id FROM ${fromOf(list, access)}
-    WHERE ${id} = ANY(${places.map(({ sort_id }) => sort_id)}::bigint[])`);
+    ${whereOf([sql`${id} = ANY(${ids}::bigint[])`, ...alwaysOf(source, access)])}`);
   const byId = new Map(rows.map((row) => [row.sort_id, row]));
-  return places.flatMap((place) => {
-    const row = byId.get(place.sort_id);
-    return row === undefined ? [] : [{ ...row, ...place }];
-  });
+  return ids.flatMap((one) => byId.get(one) ?? []);
 }
 
 /** One row by its id, as the list shows it. */
