@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import { makeTemporaryFolder } from '@quarterdeck/server/testing/temporary-folder';
 import { repository } from '../support/repository.ts';
+import { needNoFactor } from '../support/server.ts';
 import { test } from '../support/test.ts';
 
 const patience = 60_000;
@@ -70,6 +71,7 @@ test('developers see their changes: the server starts again, the page is replace
   try {
     await expect.poll(() => development.starts, { timeout: patience }).toBe(1);
     expect(development.said.at(-1)).toBe(`Quarterdeck is ready: ${url}`);
+    await needNoFactor(dataDir);
 
     const server = { url, password, platform: { key: '', secret: '' } };
     const page = await visitor('/', { server });

@@ -93,10 +93,7 @@ export async function launchServer({
     if (given === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
   const ready = announcement(child).then(async (said) => {
-    if (empty && !needsFactor) {
-      const rule = `DELETE FROM config WHERE "group" = 'second_factor'`;
-      await inDatabase(dataDir, (pool) => pool.query(rule));
-    }
+    if (empty && !needsFactor) await needNoFactor(dataDir);
     // From here on it speaks only of what goes wrong.
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text: string) => process.stderr.write(text));
@@ -108,6 +105,11 @@ export async function launchServer({
     };
   });
   return { ready, stop };
+}
+
+/** Lets the admin of a house without sample data sign in by the password alone. */
+export async function needNoFactor(dataDir: string): Promise<void> {
+  await inDatabase(dataDir, (pool) => pool.query(`DELETE FROM config WHERE "group" = 'second_factor'`));
 }
 
 /** Does something in the embedded database of a data folder, past the server. */

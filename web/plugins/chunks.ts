@@ -72,9 +72,15 @@ export const chunkGroups = [
     // sign-in would load the app for their sake.
     test: inside(
       'web/src/session/(?:sign-in/(?!encrypt|pkcs1)|register|callback|passkeys|provider-icon)',
-      // The page that sets up a second factor asks by these, before there is an app.
-      'contract/src/(?:passkeys|personal|files|device)\\.',
+      'contract/src/passkeys',
     ),
+  },
+  {
+    // The app asks by these, and so does the page that sets up a second factor before there is an app.
+    name: 'account',
+    priority: 35,
+    includeDependenciesRecursively: false,
+    test: inside('contract/src/(?:personal|files|device)\\.'),
   },
   {
     name: 'kit',

@@ -57,7 +57,6 @@ describe('bodies that are no bodies', () => {
     await changingNothing(server, async () => {
       const refused = await attack(server, post(body));
       expect(refused.error).toBe(error);
-      expect(refused.ms).toBeLessThan(1_000);
     });
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });

