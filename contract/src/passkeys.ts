@@ -146,5 +146,6 @@ export const beginPasskeyStepUp = endpoint({
   path: '/backstage/step_up/passkey/begin',
   ability: 'session',
   summary: 'Asks an authenticator for a passkey of the caller.',
+  openWhileDue: ['second_factor_required'],
   reply: PasskeyRequest,
 });

@@ -6,6 +6,7 @@ import { countries } from './countries.ts';
 import { Id, line, rowReference } from './fields.ts';
 import { endpoint } from './http/endpoint.ts';
 import { list } from './http/list.ts';
+import { sessionDues } from './session-dues.ts';
 
 /** A role group: what its members may do. The super administrator's role may do everything and names no right. */
 export const Role = z.object({
@@ -186,6 +187,7 @@ export const endRolePreview = endpoint({
   path: '/backstage/auth_group/preview/end',
   ability: 'session',
   summary: "Ends this session's preview of a role group.",
+  openWhileDue: sessionDues,
   command: true,
   preview: 'open',
 });

@@ -186,6 +186,7 @@ export const unlockSession = endpoint({
   ability: 'session',
   summary: 'Unlocks this session. Failures count as failed sign-ins.',
   openWhileLocked: true,
+  openWhileDue: sessionDues,
   body: z.strictObject({ password: TypedPassword }),
 });
 
@@ -199,6 +200,7 @@ export const beginProof = endpoint({
   summary:
     'Sends the caller, who has no password, to a service of theirs to show that it is they: answers where, and gives the browser a cookie.',
   openWhileLocked: true,
+  openWhileDue: sessionDues,
   body: z.strictObject({ provider_id: Id }),
   reply: z.object({ address: z.string() }),
 });
@@ -209,6 +211,7 @@ export const unlockByProvider = endpoint({
   ability: 'session',
   summary: 'Unlocks this session by what another service attests, for who has no password.',
   openWhileLocked: true,
+  openWhileDue: sessionDues,
   body: ProviderAnswer,
 });
 
@@ -228,6 +231,7 @@ export const stepUp = endpoint({
   path: '/backstage/step_up',
   ability: 'session',
   summary: 'Proves again who is signed in, for commands that ask for it. Failures count as failed sign-ins.',
+  openWhileDue: ['second_factor_required'],
   body: z.discriminatedUnion('method', [
     z.strictObject({ method: z.literal('password'), password: TypedPassword }),
     z.strictObject({ method: z.literal('code'), code: Code }),

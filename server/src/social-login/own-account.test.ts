@@ -1,3 +1,5 @@
+import { beginPasskey } from '@quarterdeck/contract/passkeys';
+import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/personal';
 import { addIdentity, beginIdentity, identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
 import {
   beginProof,
@@ -10,7 +12,9 @@ import {
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';
+import { codeOf } from '#kernel/access/totp.ts';
 import { type Client, createClient } from '#testing/client.ts';
+import { fromBase32 } from '#testing/from-base32.ts';
 import {
   aLinkedMember,
   parametersOf,
@@ -177,5 +181,66 @@ describe('a proof, of who has no password', () => {
     const back = await visit();
     await server.services.db.query(sql`UPDATE admin SET password_hash = 'x' WHERE id = ${id}`);
     expect((await prove(back)).error).toBe('proof_of_another');
+  });
+});
+
+describe('who has no password and owes a second factor', () => {
+  let id: number;
+  let client: Client;
+
+  beforeEach(async () => {
+    const { db } = server.services;
+    ({ id } = await aLinkedMember());
+    await db.query(sql`UPDATE admin SET password_hash = NULL WHERE id = ${id}`);
+    await db.query(sql`
+      UPDATE role SET second_factor_required = true
+      WHERE id IN (SELECT role_id FROM admin_role WHERE admin_id = ${id})`);
+  });
+
+  /** Signs in by a provider that says so many seconds after now, or never, when it asked. */
+  async function signInSaying(seconds: number | undefined): Promise<void> {
+    peer.tamper = (header, { auth_time: _, ...claims }) =>
+      peer.signed(header, {
+        ...claims,
+        ...(seconds !== undefined && { auth_time: Math.floor(Date.now() / 1000) + seconds }),
+      });
+    client = createClient({ app: server.app, defects: [], token: (await signIn()).answer.data.token });
+    expect((await client.call(userInfo)).due).toBe('second_factor_required');
+  }
+  async function enrol(): Promise<void> {
+    const bytes = fromBase32((await client.call(beginSecondFactor, {})).secret);
+    await client.call(confirmSecondFactor, { code: codeOf(bytes, Math.floor(Date.now() / 30_000)) });
+  }
+
+  test('sets up the first by the sign-in itself, where the service never says when it asked, and no further one', async () => {
+    await signInSaying(undefined);
+    await enrol();
+    expect((await client.call(userInfo)).due).toBeUndefined();
+    expect((await client.post(beginPasskey, {})).error).toBe('step_up_required');
+    expect((await client.post(removeIdentity, { id: 999_999 })).error).toBe('step_up_required');
+  });
+
+  test('signs in again for that where the sign-in is long ago', async () => {
+    await signInSaying(undefined);
+    await server.services.db.query(
+      sql`UPDATE session SET created_at = now() - interval '1 hour' WHERE admin_id = ${id}`,
+    );
+    expect((await client.post(beginSecondFactor, {})).error).toBe('step_up_required');
+    await signInSaying(undefined);
+    await enrol();
+  });
+
+  test('proves at the service anew who they are, where it says when it asked', async () => {
+    await signInSaying(-3600);
+    expect(await client.post(beginSecondFactor, {})).toMatchObject({
+      error: 'step_up_required',
+      data: { methods: ['provider'] },
+    });
+    peer.tamper = undefined;
+    const begun = await client.post(beginProof, { provider_id: provider });
+    const headers = { cookie: String(begun.headers['set-cookie']).split(';', 1)[0] ?? '' };
+    const returned = parametersOf(await peer.visit(begun.data.address));
+    expect((await client.post(stepUp, { method: 'provider', ...returned }, { headers })).status).toBe(200);
+    await enrol();
   });
 });

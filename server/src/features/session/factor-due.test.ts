@@ -1,15 +1,29 @@
 import { adminList, editAdmin, resetSecondFactor } from '@quarterdeck/contract/admins';
 import { configEdit, secondFactorEffect } from '@quarterdeck/contract/config';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import { addPasskey, beginPasskey, passkeyIndex, removePasskey } from '@quarterdeck/contract/passkeys';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyStepUp,
+  passkeyIndex,
+  removePasskey,
+} from '@quarterdeck/contract/passkeys';
 import {
   beginSecondFactor,
   changePassword,
   confirmSecondFactor,
   removeSecondFactor,
 } from '@quarterdeck/contract/personal';
-import { editRole, roleDetail } from '@quarterdeck/contract/roles';
-import { userInfo, watchAccess } from '@quarterdeck/contract/session';
+import { editRole, endRolePreview, previewRole, roleDetail } from '@quarterdeck/contract/roles';
+import {
+  beginProof,
+  lockSession,
+  stepUp,
+  unlockByProvider,
+  unlockSession,
+  userInfo,
+  watchAccess,
+} from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminRights, aMember, type Member, password } from '#features/admins/fixtures.ts';
@@ -71,10 +85,11 @@ describe('a session whose owner needs a second factor and has none', () => {
   const bySession = endpoints.filter(({ ability }) => ability !== 'public' && ability !== 'platform');
   const closed = bySession.filter(({ openWhileDue }) => !openWhileDue?.includes('second_factor_required'));
 
-  test('is open for what sets one up, and for nothing else', () => {
+  test('is open for what sets one up and what that may take first, and for nothing else', () => {
     const open = endpoints.filter(({ openWhileDue }) => openWhileDue?.includes('second_factor_required'));
-    const expected = [userInfo, beginSecondFactor, confirmSecondFactor, beginPasskey, addPasskey];
-    expect(new Set(open)).toEqual(new Set(expected));
+    const enrolment = [beginSecondFactor, confirmSecondFactor, beginPasskey, addPasskey];
+    const first = [unlockSession, unlockByProvider, endRolePreview, beginProof, stepUp, beginPasskeyStepUp];
+    expect(new Set(open)).toEqual(new Set([userInfo, ...enrolment, ...first]));
   });
 
   test(`is refused everything else, ${closed.length} times, and nothing changes`, async () => {
@@ -121,6 +136,26 @@ describe('a session whose owner needs a second factor and has none', () => {
       expect((await users(other)).status).toBe(200);
     },
   );
+
+  test('that is locked can be unlocked, and then sets one up', async () => {
+    await member.client.call(lockSession);
+    await requireOfRole(true);
+    expect((await member.client.post(beginSecondFactor, { password })).error).toBe('session_locked');
+    await member.client.call(unlockSession, { password });
+    expect((await users(member.client)).error).toBe('second_factor_required');
+    await enrol(member.client);
+    expect((await users(member.client)).status).toBe(200);
+  });
+
+  test('that previews a role can end that, and then sets one up', async () => {
+    const editor = await aMember(server, { actions: ['role.read', 'role.edit', 'user.read'] });
+    await editor.client.call(previewRole, { id: member.roleIds[0] ?? 0 });
+    await setRule('everyone');
+    expect((await editor.client.post(beginSecondFactor, { password })).error).toBe('role_preview_only');
+    await editor.client.call(endRolePreview);
+    await enrol(editor.client);
+    expect((await users(editor.client)).status).toBe(200);
+  });
 
   test('stays due while the authenticator has shown no code', async () => {
     await requireOfRole(true);

@@ -1,7 +1,15 @@
 import { addAdmin, editAdmin } from '@quarterdeck/contract/admins';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import { changePassword } from '@quarterdeck/contract/personal';
-import { login, logout, userInfo } from '@quarterdeck/contract/session';
+import { endRolePreview } from '@quarterdeck/contract/roles';
+import {
+  beginProof,
+  login,
+  logout,
+  unlockByProvider,
+  unlockSession,
+  userInfo,
+} from '@quarterdeck/contract/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';
@@ -51,9 +59,10 @@ describe('a session that began by a password that is due', () => {
   const bySession = endpoints.filter(({ ability }) => ability !== 'public' && ability !== 'platform');
   const closed = bySession.filter(({ openWhileDue }) => !openWhileDue?.includes('password_must_change'));
 
-  test('is open for what stands on its page, and for nothing else', () => {
+  test('is open for what stands on its page and for the way back to it, and for nothing else', () => {
     const open = endpoints.filter(({ openWhileDue }) => openWhileDue?.includes('password_expired'));
-    expect(new Set(open)).toEqual(new Set([userInfo, changePassword]));
+    const wayBack = [unlockSession, unlockByProvider, beginProof, endRolePreview];
+    expect(new Set(open)).toEqual(new Set([userInfo, changePassword, ...wayBack]));
   });
 
   test(`is refused everything else, ${closed.length} times, and nothing changes`, async () => {

@@ -15,9 +15,13 @@ const minuteMs = 60_000;
  */
 export async function requireFreshProof(context: RequestContext, services: Services): Promise<void> {
   const { provenAt, stepUpMinutes } = sessionOf(context);
-  const age = context.now.getTime() - provenAt.getTime();
-  if (stepUpMinutes === 0 || age < stepUpMinutes * minuteMs) return;
+  if (isFresh(provenAt, stepUpMinutes, context.now)) return;
   throw new Refusal('step_up_required', { data: await demandOf(context, services) });
+}
+
+/** Whether a proof of that moment is no older than the setting allows; 0: any age. */
+export function isFresh(provenAt: Date, stepUpMinutes: number, now: Date): boolean {
+  return stepUpMinutes === 0 || now.getTime() - provenAt.getTime() < stepUpMinutes * minuteMs;
 }
 
 async function demandOf({ actor }: RequestContext, { db }: Services): Promise<StepUpDemand> {
