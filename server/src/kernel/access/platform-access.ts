@@ -40,8 +40,26 @@ export interface PlatformKeys {
 export function createPlatformKeys(db: Queryable, cipher: Cipher, log: FastifyBaseLogger): PlatformKeys {
   const touchedAt = new Map<number, number>();
   const noted = new Map<string, { at: number; unwritten: number }>();
+
+  /** Writes a line for the first of a kind, and then one for as many as come within a while. */
+  function note(kind: string, write: (times: number) => void): void {
+    const { at, unwritten } = noted.get(kind) ?? { at: Number.NEGATIVE_INFINITY, unwritten: 0 };
+    const now = performance.now();
+    if (now - at < lineEveryMs) {
+      noted.set(kind, { at, unwritten: unwritten + 1 });
+      return;
+    }
+    noted.set(kind, { at: now, unwritten: 0 });
+    write(unwritten + 1);
+  }
+
   return {
-    find: (wire, now) => findSigningKey(db, cipher, wire, now),
+    find: (wire, now) =>
+      findSigningKey(db, cipher, wire, now, ({ id, name }, secret) =>
+        note(`${id} ${secret}`, (requests) =>
+          log.warn({ platform_key: name, secret, requests }, 'platform_secret_unreadable'),
+        ),
+      ),
 
     async noteUse({ id }, ip, now) {
       const last = touchedAt.get(id);
@@ -54,16 +72,8 @@ export function createPlatformKeys(db: Queryable, cipher: Cipher, log: FastifyBa
     },
 
     noteRefusal({ id, name }, cause, { endpoint, ip, requestId }) {
-      const kind = `${id} ${cause}`;
-      const { at, unwritten } = noted.get(kind) ?? { at: Number.NEGATIVE_INFINITY, unwritten: 0 };
-      const now = performance.now();
-      if (now - at < lineEveryMs) {
-        noted.set(kind, { at, unwritten: unwritten + 1 });
-        return;
-      }
-      noted.set(kind, { at: now, unwritten: 0 });
       const line = { platform_key: name, cause, path: endpoint.path, ip, request_id: requestId };
-      log.warn({ ...line, refused: unwritten + 1 }, 'platform_call_forbidden');
+      note(`${id} ${cause}`, (refused) => log.warn({ ...line, refused }, 'platform_call_forbidden'));
     },
   };
 }

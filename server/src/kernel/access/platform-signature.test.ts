@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/platform';
+import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { type Queryable, queryable } from '../database/sql.ts';
 import { createCipher } from '../secret-key.ts';
+import { createPlatformKeys } from './platform-access.ts';
 import { insertPlatformKey } from './platform-keys.ts';
 import { checkSignature, findSigningKey, platformActor, signature } from './platform-signature.ts';
 
@@ -111,6 +113,29 @@ describe('refused alike', () => {
     await ask(request);
     await db.query(sql`UPDATE platform_key SET revoked_at = now() WHERE key = ${revoked.key}`);
     await expect(ask(request)).rejects.toMatchObject(invalid);
+  });
+});
+
+describe('a secret that no key opens', () => {
+  const sealedByAnother = createCipher(randomBytes(32)).seal('lost');
+  const later = new Date(now.getTime() + 3_600_000).toISOString();
+
+  test('is skipped where it is the previous one, and refused like any other where it is the present one', async () => {
+    const made = await insertPlatformKey(db, cipher, { name: 'half lost', createdBy: 'test', now });
+    const request = aRequest({ secret: made.secret, headers: { [platformHeaders.key]: made.key } });
+    await db.query(sql`
+      UPDATE platform_key SET previous_secret_sealed = ${sealedByAnother}, previous_secret_until = ${later}
+      WHERE key = ${made.key}`);
+    const lines: unknown[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const { find } = createPlatformKeys(db, cipher, log);
+    const wire = { ...request, token: null, setHeader: () => {} };
+    const line = { platform_key: 'half lost', msg: 'platform_secret_unreadable' };
+    expect(await find(wire, now)).toMatchObject({ name: 'half lost' });
+    expect(lines).toMatchObject([{ ...line, secret: 'previous' }]);
+    await db.query(sql`UPDATE platform_key SET secret_sealed = ${sealedByAnother} WHERE key = ${made.key}`);
+    await expect(find(wire, now)).rejects.toMatchObject(invalid);
+    expect(lines[1]).toMatchObject({ ...line, secret: 'present' });
   });
 });
 

@@ -45,8 +45,13 @@ export interface SigningKey {
   burst: number | null;
 }
 
+type WhichSecret = 'present' | 'previous';
+
+/** Told of a secret that cannot be opened, as after the loss of the key that sealed it. */
+type NoteUnreadable = (key: SigningKey, which: WhichSecret) => void;
+
 /**
- * The key that signed the request, by its secret or, during a rotation, by the previous one.
+ * The key that signed the request, by its secret or, during a rotation, by the previous one. A secret that cannot be opened is skipped.
  * @throws Refusal `signature_invalid`, the same for an unknown or revoked key; `signature_expired` where only the
  * time is wrong.
  */
@@ -55,6 +60,7 @@ export async function findSigningKey(
   cipher: Cipher,
   wire: SignedWire,
   now: Date,
+  noteUnreadable: NoteUnreadable = () => {},
 ): Promise<SigningKey> {
   const key = header(wire, platformHeaders.key);
   const row =
@@ -64,7 +70,7 @@ export async function findSigningKey(
             per_minute, burst
           FROM platform_key WHERE key = ${key} AND revoked_at IS NULL`)
       : undefined;
-  checkSignature(row === undefined ? [] : secretsAt(row, now, cipher), wire, now);
+  checkSignature(row === undefined ? [] : secretsAt(row, now, cipher, noteUnreadable), wire, now);
   if (row === undefined) throw new Refusal('signature_invalid');
   const { id, name, calls, allowed_ips, per_minute, burst } = row;
   return { id, name, calls, allowed_ips, per_minute, burst };
@@ -75,13 +81,19 @@ export function platformActor({ id, name }: Pick<SigningKey, 'id' | 'name'>): Ac
   return { kind: 'platform', id, name, access: authority };
 }
 
-/** The secrets that are valid at a moment, the newest first. */
-function secretsAt(row: StoredKey, now: Date, cipher: Cipher): string[] {
+/** The secrets that are valid at a moment and can be opened, the newest first. */
+function secretsAt(row: StoredKey, now: Date, cipher: Cipher, noteUnreadable: NoteUnreadable): string[] {
   const { key, secret_sealed, previous_secret_sealed: previous, previous_secret_until: until } = row;
   const holds = previous !== null && until !== null && now.getTime() < Date.parse(until);
-  return [secret_sealed, ...(holds ? [previous] : [])].map((sealed) =>
-    cipher.open(sealed, platformKeyContext(key)),
-  );
+  const opened = (which: WhichSecret, sealed: string) => {
+    try {
+      return [cipher.open(sealed, platformKeyContext(key))];
+    } catch {
+      noteUnreadable(row, which);
+      return [];
+    }
+  };
+  return [...opened('present', secret_sealed), ...(holds ? opened('previous', previous) : [])];
 }
 
 /**
