@@ -1,6 +1,7 @@
-import { linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
 import {
   createCipher,
@@ -93,4 +94,31 @@ test('a key file is replaced once: interrupted it goes on, and the key before it
   expect(() => replaceKeyFile(folder)).toThrow('secret.key.old is there already');
   expect(loadSecretKey(folder, false)).toEqual(second);
   expect(readdirSync(folder).toSorted()).toEqual(['secret.key', 'secret.key.old']);
+});
+
+test('a key is on the disk under its name before anything is sealed by it', () => {
+  const steps: string[] = [];
+  const { fsyncSync: sync, linkSync: link, renameSync: rename } = fs;
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((file) => {
+    steps.push(fs.fstatSync(file).isDirectory() ? 'folder on disk' : 'file on disk');
+    sync(file);
+  });
+  vi.spyOn(fs, 'linkSync').mockImplementation((from, to) => {
+    link(from, to);
+    steps.push('link');
+  });
+  vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+    rename(from, to);
+    steps.push('rename');
+  });
+  syncBuiltinESMExports();
+  try {
+    loadSecretKey(folder, true);
+    expect(steps.splice(0)).toEqual(['file on disk', 'link', 'folder on disk']);
+    replaceKeyFile(folder);
+    expect(steps).toEqual(['link', 'folder on disk', 'file on disk', 'rename', 'folder on disk']);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
 });

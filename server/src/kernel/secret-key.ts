@@ -11,7 +11,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { codeOf, messageOf, StartupError } from './startup-error.ts';
 
 const fileName = 'secret.key';
@@ -66,9 +66,11 @@ export function replaceKeyFile(dataDir: string): void {
     if (key === undefined || old === undefined || !key.equals(old))
       throw new StartupError(`${oldPath} is there already: move it away, and run this again.`);
   }
+  syncFolder(dataDir);
   const draft = `${path}.${process.pid}.new`;
   writeDraft(draft);
   renameSync(draft, path);
+  syncFolder(dataDir);
 }
 
 function readKey(path: string): Buffer | undefined {
@@ -91,6 +93,7 @@ function makeKey(path: string): Buffer {
   try {
     writeDraft(draft);
     linkSync(draft, path);
+    syncFolder(dirname(path));
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
@@ -99,6 +102,18 @@ function makeKey(path: string): Buffer {
   const key = readKey(path);
   if (!key) throw new Error('it vanished while it was being made');
   return key;
+}
+
+/** Has the names of the folder on the disk: a key must outlast a power cut once something is sealed by it. */
+function syncFolder(path: string): void {
+  // Windows flushes no folder.
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }
 
 /** A new key, on the disk. */
