@@ -21,14 +21,16 @@ import { type HouseKeys, keysOfHouse, sealProof } from '#kernel/access/house-key
 import { codeOf } from '#kernel/access/totp.ts';
 import { currentSigner } from '#kernel/audit/signing-keys.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import { createCipher, sealedPrefix } from '#kernel/secret-key.ts';
+import { createCipher, oldKeyFileOf, sealedPrefix } from '#kernel/secret-key.ts';
+import { StartupError } from '#kernel/startup-error.ts';
 import { type Client, createClient } from '#testing/client.ts';
 import { fromBase32 } from '#testing/from-base32.ts';
 import { makeScratchFolder } from '#testing/scratch-folder.ts';
+import { stateOf } from '#testing/state.ts';
 import { type TestServer, testKeys, testServer } from '#testing/test-server.ts';
 import { createApp } from './app.ts';
 import { createServices } from './create-services.ts';
-import { sealAllAnew } from './rotate-secret-key.ts';
+import { rotateSecretKey, sealAllAnew } from './rotate-secret-key.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import type { Services } from './services.ts';
 
@@ -249,7 +251,23 @@ test('replaced by a command that is killed half-way and run again, while servers
   expect(rows).toMatchObject([{ after: { unreadable: 0 } }]);
 });
 
-test('run once more it finds what a server sealed meanwhile, and leaves what neither key opens', async () => {
+test('run again without another key it stops, for it would seem to have replaced one', async () => {
+  const finished = { ...both, isBeingReplaced: false };
+  const { services } = server;
+  const before = await stateOf(server.pool);
+  await expect(rotateSecretKey(services, finished)).rejects.toThrow(
+    new StartupError(
+      `The last replacement is finished: move ${oldKeyFileOf(services.config.dataDir)} away to start another.`,
+    ),
+  );
+  const bySetting = { ...services, config: { ...services.config, secretKey: newKey } };
+  await expect(rotateSecretKey(bySetting, finished)).rejects.toThrow(
+    'set SECRET_KEY to a new key and SECRET_KEY_OLD to the present one',
+  );
+  expect(await stateOf(server.pool)).toEqual(before);
+});
+
+test('sealing once more finds what a server sealed meanwhile, and leaves what neither key opens', async () => {
   const { db } = server.services;
   const { key } = await db.one<{ key: string }>(sql`SELECT key FROM platform_key LIMIT 1`);
   await db.query(

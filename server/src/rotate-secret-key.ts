@@ -33,11 +33,18 @@ interface Counts {
  * @throws StartupError where the operator has to do something first.
  */
 export async function rotateSecretKey(services: Services, present: HouseKeys): Promise<void> {
+  const { secretKey, dataDir } = services.config;
+  const old = secretKey === undefined ? oldKeyFileOf(dataDir) : 'SECRET_KEY_OLD';
+  if (present.oldKey !== undefined && !present.isBeingReplaced) {
+    const next =
+      secretKey === undefined
+        ? `move ${old} away to start another.`
+        : 'to start another, set SECRET_KEY to a new key and SECRET_KEY_OLD to the present one.';
+    throw new StartupError(`The last replacement is finished: ${next}`);
+  }
   const keys = present.oldKey === undefined ? newKeyFile(services.config, present) : present;
   if (keys === undefined) return;
   const { sealedAnew, unreadable } = await sealAllAnew(services.pool, keys);
-  const old =
-    services.config.secretKey === undefined ? oldKeyFileOf(services.config.dataDir) : 'SECRET_KEY_OLD';
   say(`Sealed anew: ${sealedAnew}. Nothing is sealed by the old key any more.`);
   if (unreadable > 0) say(`${unreadable} that neither key opens were left as they are.`);
   say(`Restart every server without ${old}, and keep that key with the backups from before: they need it.`);
