@@ -56,7 +56,7 @@ export function line(max: number) {
   return optionalLine(max).check(owed);
 }
 
-/** What something is known by, as which nothing else may be drawn: none of the characters that nobody sees, nor within emoji. */
+/** The name by which something is known: no invisible characters, not even within emoji, so that no two names look the same because of them. */
 export function identifier(max: number) {
   return optionalLine(max, hasHidden).check(owed);
 }

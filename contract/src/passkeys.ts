@@ -82,7 +82,7 @@ export const beginPasskey = endpoint({
   summary: 'Asks an authenticator of the caller for a new passkey.',
   openWhileDue: ['second_factor_required'],
   preview: 'closed',
-  /** The password is absent of who has none: then a fresh proof of who they are stands in its place. */
+  /** Optional: staff without a password prove themselves by a fresh sign-in instead. */
   body: z.strictObject({ password: z.optional(TypedPassword) }),
   reply: PasskeyCreation,
 });

@@ -88,7 +88,7 @@ export const setFirstPassword = endpoint({
   body: z.strictObject({ password: Password }),
 });
 
-/** Absent of who has none: then a fresh proof of who they are stands in its place. */
+/** Optional: staff without a password prove themselves by a fresh sign-in instead. */
 const PasswordIfAny = z.optional(TypedPassword);
 
 /** A secret for an authenticator. */

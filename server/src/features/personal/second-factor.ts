@@ -25,7 +25,7 @@ interface Typed {
   code: string;
 }
 
-/** The password is absent of who has none. */
+/** Staff without a password leave it out. */
 type FirstCode = Pick<Typed, 'code'> & { password?: string | undefined };
 
 /**

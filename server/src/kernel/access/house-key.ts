@@ -30,11 +30,12 @@ export interface HouseKeys extends Keys {
 const proofContext = 'key_proof';
 
 /**
- * The key for secrets at rest of this house: the one that sealed what its database holds, or, in an empty one, the first. Servers that
- * start together wait for each other, so that two with folders of their own never make two keys. One that is lost is given up by its
- * fingerprint, and so once: the key in its place has another one. While the key is replaced, the one before it opens as well. The proof
- * holds the index key, which is never replaced: of a house that is older than it, the key of that time.
- * @throws StartupError when the key is missing or another one.
+ * Finds the key for secrets at rest and checks it against what the database holds; an empty database takes the key that is there, or a new one.
+ * - Servers that start together wait for each other, so that two with their own folders never make two keys.
+ * - A lost key is given up once, by its fingerprint, because its successor has another fingerprint.
+ * - While a key is being replaced, the old one opens secrets too.
+ * - The index key is sealed in the proof and never replaced; in a database from before there was one, it is the secret key of that time.
+ * @throws StartupError when the key is missing or is not the one that sealed the database's secrets.
  */
 export async function keysOfHouse(pool: Pool, source: KeySource): Promise<HouseKeys> {
   const { secretKey, dataDir, acceptKey } = source;

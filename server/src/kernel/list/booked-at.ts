@@ -8,8 +8,8 @@ export function bookedAt(batch: string): string {
 }
 
 /**
- * The same by a function of the database, which an index can hold: a batch never changes. Its row is to be locked by a statement before
- * the one that changes it, as every command does: a statement that had to wait might not see the batch of the row that it then changes.
+ * The same as a database function, which an index can use because a batch never changes. Lock the row in one statement and change it in
+ * a later one, as every command does: a statement that had to wait for the lock might not see the batch that was booked meanwhile.
  */
 export function indexedBookedAt(batch: string): string {
   return `batch_effective_at(${batch})`;
@@ -24,10 +24,7 @@ interface BookedRow {
   created: string;
 }
 
-/**
- * The filter of that column. Nothing is booked before it began: so the newest rows before a time long ago are not looked for among all
- * that came since.
- */
+/** The filter of that column. A row is never booked before it is created, so a search for old bookings can skip all newer rows. */
 export function byBookedAt(
   name: string,
   { batch, isBooked, created }: BookedRow,
