@@ -126,15 +126,15 @@ export const errors = {
   },
   requests_malformed: {
     status: 400,
-    'zh-CN': '请输入 1 到 1000000 之间的整数',
-    'ch-CN': '請輸入 1 到 1000000 之間的整數',
-    'en-US': 'Enter a whole number from 1 to 1000000',
+    'zh-CN': '请输入 1 到 1,000,000 之间的整数',
+    'ch-CN': '請輸入 1 到 1,000,000 之間的整數',
+    'en-US': 'Enter a whole number from 1 to 1,000,000',
   },
   reads_malformed: {
     status: 400,
-    'zh-CN': '请输入 100 到 1000000 之间的整数',
-    'ch-CN': '請輸入 100 到 1000000 之間的整數',
-    'en-US': 'Enter a whole number from 100 to 1000000',
+    'zh-CN': '请输入 100 到 1,000,000 之间的整数',
+    'ch-CN': '請輸入 100 到 1,000,000 之間的整數',
+    'en-US': 'Enter a whole number from 100 to 1,000,000',
   },
   percent_malformed: {
     status: 400,
@@ -375,14 +375,14 @@ export const errors = {
   },
   second_factor_required: {
     status: 403,
-    'zh-CN': '登录需要两步验证，请先设置',
-    'ch-CN': '登入需要兩步驟驗證，請先設定',
-    'en-US': 'Signing in takes a second factor; set one up first',
+    'zh-CN': '请先设置两步验证再继续',
+    'ch-CN': '請先設定兩步驟驗證再繼續',
+    'en-US': 'Set up a second factor to continue',
   },
   second_factor_last: {
     status: 409,
-    'zh-CN': '您的角色组要求两步验证，不能移除最后一种方式：请先添加另一种',
-    'ch-CN': '您的角色群組要求兩步驟驗證，不能移除最後一種方式：請先新增另一種',
+    'zh-CN': '您必须保留至少一种两步验证方式，请先添加另一种再移除',
+    'ch-CN': '您必須保留至少一種兩步驟驗證方式，請先新增另一種再移除',
     'en-US': 'You must keep a second factor. Add another one before you remove this one',
   },
   password_must_change: {
@@ -713,7 +713,7 @@ export const errors = {
   },
   platform_keys_full: {
     status: 422,
-    'zh-CN': '有效的平台密钥已达 {max} 个上限，请先吊销不再使用的密钥',
+    'zh-CN': '有效的平台密钥已达 {max} 个上限，请先撤销不再使用的密钥',
     'ch-CN': '有效的平台金鑰已達 {max} 個上限，請先撤銷不再使用的金鑰',
     'en-US': 'There are already {max} active platform keys; revoke one that is no longer used',
   },

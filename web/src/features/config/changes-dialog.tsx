@@ -35,6 +35,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
   const shown = ({ name, options, kind }: Field, value: string) => {
     if (kind === 'asset') return nameOf(value);
     if (value === '') return t('changes.none');
+    if (kind === 'percent') return `${value}%`;
     return options === undefined ? value : t(`options.${name}.${value}`);
   };
   return (
