@@ -5,7 +5,7 @@ import {
   type PlatformArea,
   platformAreas,
 } from '@quarterdeck/contract/platform-calls';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './platform-keys.module.css';
 
@@ -20,13 +20,24 @@ export function CallsField({ value, error, onChange }: CallsFieldProps) {
   const { t } = useTranslation('platform-keys');
   const errorId = useId();
   const isAll = value.includes(everyCall);
+  const [single, setSingle] = useState(isAll ? [] : value);
   return (
-    <fieldset className={classes.calls} aria-describedby={errorId}>
-      <legend>{t('columns.calls')}</legend>
+    <fieldset className={classes.calls} aria-describedby={error ? errorId : undefined}>
+      <legend>
+        {t('columns.calls')}{' '}
+        <span className={classes.required} aria-hidden="true">
+          *
+        </span>
+      </legend>
       <Checkbox
         label={t('calls.everything')}
         checked={isAll}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked ? [everyCall] : [])}
+        error={Boolean(error)}
+        aria-invalid={Boolean(error)}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.checked) setSingle(value);
+          onChange(currentTarget.checked ? [everyCall] : [...single]);
+        }}
       />
       {isAll
         ? null
@@ -34,7 +45,7 @@ export function CallsField({ value, error, onChange }: CallsFieldProps) {
             <Area key={area} area={area as PlatformArea} value={value} onChange={onChange} />
           ))}
       {error ? (
-        <p id={errorId} className={classes.problem}>
+        <p id={errorId} className={classes.problem} role="alert">
           {error}
         </p>
       ) : null}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { networksOf } from '#kit/form/networks.ts';
+import { wholeNumber } from '#kit/form/whole-number.ts';
 import { touched } from './actions.ts';
 import { CallsField } from './calls-field.tsx';
 import classes from './platform-keys.module.css';
@@ -129,7 +130,7 @@ function valuesOf(row: PlatformKey | undefined): Values {
 }
 
 function bodyOf({ name, calls, allowed_ips, per_minute, burst }: Values) {
-  const number = (text: string) => (text.trim() === '' ? null : Number(text));
+  const number = (text: string) => (text.trim() === '' ? null : wholeNumber(text.trim()));
   return {
     name,
     calls,

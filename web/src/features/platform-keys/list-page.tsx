@@ -11,6 +11,7 @@ import { CreateButton } from '#kit/create-button.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
+import { useDataBounds } from '#session/access.tsx';
 import { type Chosen, platformKeyActions } from './actions.ts';
 import { KeyStatusTag } from './key-status.tsx';
 
@@ -31,6 +32,7 @@ const cells: Cells<PlatformKey> = {
 /** The keys with which the trading platform signs its requests. */
 export default function PlatformKeysPage() {
   const { t } = useTranslation('platform-keys');
+  const isLimited = useDataBounds().length > 0;
   const [chosen, setChosen] = useState<Chosen>();
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<NewPlatformSecret>();
@@ -44,9 +46,11 @@ export default function PlatformKeysPage() {
         corner="status"
         actions={{ looks: platformKeyActions, onChoose: (action, row) => setChosen({ action, row }) }}
         tools={
-          <CreateButton need="platform_key.create" onClick={() => setCreating(true)}>
-            {t('create.open')}
-          </CreateButton>
+          isLimited ? null : (
+            <CreateButton need="platform_key.create" onClick={() => setCreating(true)}>
+              {t('create.open')}
+            </CreateButton>
+          )
         }
         drawer={(id, close) => (
           <KeyDrawer

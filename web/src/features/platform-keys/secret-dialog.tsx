@@ -17,7 +17,7 @@ export default function SecretDialog({ made: { platform_key, secret }, onClose }
   const { t } = useTranslation('platform-keys');
   const { name, key, previous_secret_until: until } = platform_key;
   return (
-    <Dialog title={t('secret.title', { name })} size={560} onClose={onClose} isKept>
+    <Dialog title={t('secret.title', { name })} size={560} onClose={onClose} isFirm>
       <Stack gap="md">
         <Panel tone="warning">{t('secret.once')}</Panel>
         <Facts

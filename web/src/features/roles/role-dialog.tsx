@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
+import { wholeNumber } from '#kit/form/whole-number.ts';
 import { useAccess } from '#session/access.tsx';
 import { touched } from './actions.ts';
 import { FactorField } from './factor-field.tsx';
@@ -149,9 +150,4 @@ function bodyOf({
     countries: data_scope === 'countries' ? countries : [],
     second_factor_required,
   };
-}
-
-/** What is no whole number stays text, of which the schema says what is wrong. */
-function wholeNumber(text: string): number | string {
-  return /^\d+$/.test(text) ? Number(text) : text;
 }

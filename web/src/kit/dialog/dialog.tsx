@@ -18,11 +18,14 @@ export interface DialogProps {
   isBusy?: boolean;
   /** A click beside it would lose what was typed. */
   isKept?: boolean;
+  /** It shows what is shown once: only a button in it closes it. */
+  isFirm?: boolean;
   children: ReactNode;
 }
 
 /** Every dialog of the app: as large as a narrow window, and in a wider one to be moved about. */
-export function Dialog({ title, onClose, size, isBusy = false, isKept = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, size, isBusy = false, isKept = false, isFirm = false, children } = props;
   const { t } = useTranslation('kit');
   useReturnFocus();
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
@@ -37,14 +40,14 @@ export function Dialog({ title, onClose, size, isBusy = false, isKept = false, c
       attributes={plainHeader}
       classNames={{ title: classes.title, header: classes.header, close: classes.close }}
       fullScreen={isNarrow}
-      closeOnClickOutside={!isKept && !isBusy}
-      closeOnEscape={!isBusy}
+      closeOnClickOutside={!isKept && !isFirm && !isBusy}
+      closeOnEscape={!isFirm && !isBusy}
     >
       <Modal.Overlay />
       <Modal.Content ref={contentRef}>
         <Modal.Header {...headerEvents} mod={{ movable: !isNarrow }}>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t('close')} disabled={isBusy} />
+          {isFirm ? null : <Modal.CloseButton aria-label={t('close')} disabled={isBusy} />}
           {isNarrow ? null : (
             // After the closing button, which is what the focus goes to first where nothing is to be typed.
             <ActionIcon
