@@ -8,6 +8,7 @@ import { Panel } from '#kit/panel.tsx';
 import { type Invitation, touched } from './actions.ts';
 import { MailFields, mailBody, mailingTo } from './mail-fields.tsx';
 import { NewPassword } from './new-password.tsx';
+import { usePasswordMin } from './password-min.ts';
 import { noPerson, PersonFields, personBody } from './person-fields.tsx';
 
 interface CreateDialogProps {
@@ -22,7 +23,7 @@ const intentions = { add: new Intention(), invite: new Intention() };
 /** Makes an admin, with a password or by an invitation. */
 export default function CreateDialog({ way, onInvited, onClose }: CreateDialogProps) {
   const { t } = useTranslation('admins');
-  const checkPassword = useNewPasswordCheck();
+  const checkPassword = useNewPasswordCheck(usePasswordMin());
   const common = { row: undefined, onClose, invalidates: touched, intention: intentions[way] };
   const username = {
     label: t('columns.username'),

@@ -5,6 +5,7 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { useAccess, useDataBounds } from '#session/access.tsx';
 import { touched } from './actions.ts';
 import { NewPassword } from './new-password.tsx';
+import { usePasswordMin } from './password-min.ts';
 import { PersonFields, type PersonValues, personBody, personOf } from './person-fields.tsx';
 
 interface EditDialogProps {
@@ -15,7 +16,7 @@ interface EditDialogProps {
 /** Changes an admin; of oneself neither the roles nor, here, the password. */
 export function EditDialog({ row, onClose }: EditDialogProps) {
   const { t } = useTranslation('admins');
-  const checkPassword = useNewPasswordCheck();
+  const checkPassword = useNewPasswordCheck(usePasswordMin());
   const isSelf = useAccess().id === row.id;
   const isLimited = useDataBounds().length > 0;
   const hasPassword = !isSelf && row.status !== 'invited';

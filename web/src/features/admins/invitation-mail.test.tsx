@@ -1,5 +1,6 @@
 import {
   type Admin,
+  addAdmin,
   adminConfig,
   adminDetail,
   type InvitationMail,
@@ -46,7 +47,9 @@ const failed: InvitationMail = {
 };
 
 let canMail: boolean;
+let passwordMin: number;
 beforeEach(() => {
+  passwordMin = 8;
   canMail = true;
   vi.mocked(call)
     .mockReset()
@@ -58,7 +61,7 @@ beforeEach(() => {
           roles: [{ id: 5, name: 'support', grantable: true }],
           statuses: [],
           policies: {
-            password_min: 8,
+            password_min: passwordMin,
             invitation_hours: 72,
             allowed_ips_max: 20,
             invitation_mail: canMail,
@@ -113,4 +116,15 @@ it('says why an invitation was not sent, and sends it again', async () => {
   await userEvent.click(form.getByRole('button', { name: 'New code' }));
   const body = { id: 7, version: 3, mail_to: 'bo@example.org', mail_language: 'en-US' };
   await vi.waitFor(() => expect(call).toHaveBeenCalledWith(reinviteAdmin, expect.objectContaining({ body })));
+});
+
+it('asks for a password as long as the settings say', async () => {
+  passwordMin = 14;
+  renderPage(<CreateDialog way="add" onInvited={() => {}} onClose={() => {}} />);
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByText(/14/);
+  await userEvent.type(form.getByLabelText(/^Password/, { selector: 'input' }), 'Quarter-9012x');
+  await userEvent.click(form.getByRole('button', { name: 'Add' }));
+  expect((await form.findAllByText(/14 characters/)).length).toBe(2);
+  expect(call).not.toHaveBeenCalledWith(addAdmin, expect.anything());
 });

@@ -1,11 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '#session/site.ts';
+import { usePasswordMin } from './password-min.ts';
 
 /** The password of somebody else: nothing that the browser knows belongs into it. */
 export function NewPassword({ description, ...props }: TextInputProps) {
   const { t } = useTranslation('admins');
-  const { passwordMin: min } = useSite();
+  const min = usePasswordMin();
   return (
     <TextInput
       {...props}

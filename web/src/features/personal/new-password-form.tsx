@@ -15,7 +15,7 @@ interface NewPassword {
 /** Says what is wrong with a new password before it is sent: too short, or not the same when it is repeated. */
 export function useRepeatedCheck(): (values: NewPassword) => Record<string, string> {
   const { t } = useTranslation('personal');
-  const checkNew = useNewPasswordCheck();
+  const checkNew = useNewPasswordCheck(useSite().passwordMin);
   return ({ password, repeated }) => ({
     ...checkNew(password),
     ...(password !== repeated && { repeated: t('password.different') }),

@@ -1,6 +1,5 @@
 import { isPassword } from '@quarterdeck/contract/validation/account';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '#session/site.ts';
 import type { FieldErrors } from './schema-errors.ts';
 
 /** The words for what a schema finds; nothing for what the library words itself. */
@@ -9,10 +8,9 @@ export function useErrorWords(): (code: string) => string | undefined {
   return (code) => (i18n.exists(`kit:errors.${code}`) ? t(`errors.${code}`) : undefined);
 }
 
-/** Checks the length of a password that somebody chooses: the site may ask for more than the schema does. */
-export function useNewPasswordCheck(): (password: string) => FieldErrors | undefined {
+/** Checks the length of a password that somebody chooses: more may be asked for than the schema does. */
+export function useNewPasswordCheck(min: number): (password: string) => FieldErrors | undefined {
   const { t } = useTranslation('kit');
-  const { passwordMin: min } = useSite();
   return (password) =>
     isPassword(password, min) ? undefined : { password: t('errors.password_too_short', { min }) };
 }
