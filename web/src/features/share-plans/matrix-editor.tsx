@@ -2,8 +2,9 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Percent, type ShareSource, type ShareTerms, shareSources } from '@quarterdeck/contract/share-terms';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorWords } from '#kit/form/field-errors.ts';
 import { PercentInput } from '#kit/form/percent-input.tsx';
-import { copiedToAll, neighbour, withRate } from './matrix.ts';
+import { copiedToAll, firstProblem, neighbour, withRate } from './matrix.ts';
 import classes from './plans.module.css';
 import { RateGrid } from './rate-grid.tsx';
 import { WorstPath } from './worst-path.tsx';
@@ -22,6 +23,17 @@ export function MatrixEditor({ terms, errorOf, onChange }: MatrixEditorProps) {
   const cellId = useId();
   const rates = terms.rates[source];
   const idOf = (level: number, generation: number) => `${cellId}-${level}-${generation}`;
+  const [isTyping, setTyping] = useState(false);
+  const wordsOf = useErrorWords();
+  const issueOf = (rate: string) => {
+    const issue = isTyping || rate === '' ? undefined : Percent.safeParse(rate).error?.issues[0];
+    return issue && (wordsOf(issue.message) ?? issue.message);
+  };
+  const problem = firstProblem(
+    rates,
+    (level, generation) =>
+      errorOf(`${source}.${level}.${generation}`) ?? issueOf(rates[level]?.[generation] ?? ''),
+  );
   const move = (event: KeyboardEvent, level: number, generation: number) => {
     const to = neighbour(event.key, [level, generation], rates);
     if (to === undefined) return;
@@ -59,15 +71,22 @@ export function MatrixEditor({ terms, errorOf, onChange }: MatrixEditorProps) {
             aria-label={t('matrix.cell', { level, generation: generation + 1 })}
             error={errorOf(`${source}.${level}.${generation}`)}
             onKeyDown={(event) => move(event, level, generation)}
-            onChange={({ currentTarget }) =>
+            onBlur={() => setTyping(false)}
+            onChange={({ currentTarget }) => {
+              setTyping(true);
               onChange({
                 ...terms.rates,
                 [source]: withRate(rates, level, generation, currentTarget.value.trim()),
-              })
-            }
+              });
+            }}
           />
         )}
       </RateGrid>
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {t('matrix.cell', { level: problem.level, generation: problem.generation + 1 })}: {problem.words}
+        </p>
+      ) : null}
       <WorstPath terms={terms} />
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copiedToAll, neighbour, resized, withRate } from './matrix.ts';
+import { copiedToAll, firstProblem, neighbour, resized, withRate } from './matrix.ts';
 
 const rates = [
   ['20', '10'],
@@ -34,4 +34,11 @@ it.each([
   ['a', [0, 0], undefined],
 ] as const)('%s leads from %j to %j', (key, from, to) => {
   expect(neighbour(key, from, rates)).toEqual(to);
+});
+
+it('finds the first cell that something is said of', () => {
+  const wordsOf = (level: number, generation: number) =>
+    level + generation > 0 ? `${level}.${generation}` : undefined;
+  expect(firstProblem(rates, wordsOf)).toEqual({ level: 0, generation: 1, words: '0.1' });
+  expect(firstProblem(rates, () => undefined)).toBeUndefined();
 });

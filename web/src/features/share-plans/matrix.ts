@@ -50,6 +50,19 @@ export function neighbour(
   return rates[to]?.[place] === undefined ? undefined : [to, place];
 }
 
+/** The first cell, row by row, that something is said of. */
+export function firstProblem(
+  rates: Rates,
+  wordsOf: (level: number, generation: number) => string | undefined,
+): { level: number; generation: number; words: string } | undefined {
+  for (const [level, row] of rates.entries())
+    for (const generation of row.keys()) {
+      const words = wordsOf(level, generation);
+      if (words !== undefined) return { level, generation, words };
+    }
+  return undefined;
+}
+
 function forEachSource(ratesOf: (source: ShareSource) => Rates): AllRates {
   // Made of every source there is.
   return Object.fromEntries(shareSources.map((source) => [source, ratesOf(source)])) as AllRates;
