@@ -239,6 +239,35 @@ describe('refused access', () => {
     expect(around.showError).toHaveBeenCalledExactlyOnceWith(msg);
   });
 
+  it('drops a token that is known no more where signing in is switched off, and asks without it', async () => {
+    const given = { ...settings };
+    onTestFinished(() => void Object.assign(settings, given));
+    Object.assign(settings, { loginInterception: false });
+    fetched.mockImplementation(async (_url, { headers }) =>
+      new Headers(headers).has('authorization')
+        ? answer({ code: 401, msg: sentence(), data: null }, 401)
+        : answer({ code: 200, msg: 'ok', data: { name: 'x' } }),
+    );
+    const asked = [1, 2].map((id) => call(read, { query: { id: String(id) } }));
+    await expect(Promise.all(asked)).resolves.toEqual([{ name: 'x' }, { name: 'x' }]);
+    expect(currentToken()).toBeNull();
+    expect(localStorage.getItem(settings.storage.token)).toBeNull();
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  it('drops a token that cannot be renewed where signing in is switched off', async () => {
+    const given = { ...settings };
+    onTestFinished(() => void Object.assign(settings, given));
+    Object.assign(settings, { loginInterception: false });
+    fetched
+      .mockResolvedValueOnce(answer({ code: 402, msg: sentence(), data: null }))
+      .mockResolvedValueOnce(answer({ code: 401, msg: sentence(), data: null }, 401))
+      .mockResolvedValueOnce(answer({ code: 200, msg: 'ok', data: { name: 'x' } }));
+    await expect(call(read, { query: { id: '1' } })).resolves.toEqual({ name: 'x' });
+    expect(lastCall().headers.has('authorization')).toBe(false);
+    expect(currentToken()).toBeNull();
+  });
+
   it('keeps the session when the answer was for an earlier token', async () => {
     fetched.mockImplementation(async () => {
       setToken('token-of-later');

@@ -34,7 +34,13 @@ interface LooseEnvelope<Data> {
 export async function ask<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
   if (isOver(endpoint)) return { error: aborted() };
   const session = endedSessions();
+  const left = leavingSignal();
+  const wasSignedIn = currentToken() !== null;
   const answer = await askAgain<Data>(endpoint, question);
+  if (wasSignedIn && !left.aborted && isTokenVain(endpoint, answer)) {
+    if (session === endedSessions()) setToken(null);
+    if (currentToken() === null) return ask(endpoint, question);
+  }
   return session === endedSessions() ? answer : { error: aborted() };
 }
 
@@ -44,6 +50,11 @@ function isOver(endpoint: Endpoint): boolean {
   const { loginInterception, visitorSupport } = settings;
   const isOutside = loginInterception && !visitorSupport && currentToken() === null;
   return isOutside && endpoint.ability === 'session' && endedSessions() > 0;
+}
+
+/** Where nobody has to sign in, a call is better off without a token that is known no more. */
+function isTokenVain(endpoint: Endpoint, { error }: Answer<unknown>): boolean {
+  return !settings.loginInterception && error?.code === 401 && endpoint.ability !== 'public';
 }
 
 async function askAgain<Data>(endpoint: Endpoint, question: Question): Promise<Answer<Data>> {
@@ -91,8 +102,9 @@ async function exchange<Data>(endpoint: Endpoint, question: Question): Promise<A
     }
     const answer = await read<Data>(response);
     // The answer to a token that is no longer in use says nothing about the session of now.
-    if (answer.error?.code === 401 && token !== currentToken()) return { error: aborted() };
-    return answer;
+    const isLate = answer.error?.code === 401 && token !== currentToken();
+    const isAskedAgain = currentToken() === null && isTokenVain(endpoint, answer);
+    return isLate && !isAskedAgain ? { error: aborted() } : answer;
   } catch {
     if (signals.slice(1).some(({ aborted }) => aborted)) return { error: aborted() };
     return { error: new ApiError({ code: 0, error: 'no_response', message: textFor(0) }) };
