@@ -1,3 +1,4 @@
+import { ApiError } from '#api/api-error.ts';
 import { newIdempotencyKey } from '#api/wire.ts';
 
 /**
@@ -22,4 +23,10 @@ export class Intention {
   done(): void {
     this.#key = '';
   }
+}
+
+/** The server refused: another press is a new try, since what was refused stays refused under its key. */
+export function isAnswered(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.error === 'request_in_flight') return false;
+  return error.code >= 400 && error.code < 500 && error.code !== 408;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { invalidate } from '#api/query.ts';
-import { Intention } from './intention.ts';
+import { Intention, isAnswered } from './intention.ts';
 
 /** What a stale command's answer carries: the row as it is now, and what was done to it since. */
 export interface Stale<Row> {
@@ -46,12 +46,6 @@ export function useCommand<E extends Endpoint>(endpoint: E, { invalidates, inten
   function refresh() {
     for (const path of invalidates) void invalidate(path);
   }
-}
-
-/** The server refused: another press is a new try, since what was refused stays refused under its key. */
-function isAnswered(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.error === 'request_in_flight') return false;
-  return error.code >= 400 && error.code < 500 && error.code !== 408;
 }
 
 /** Refused for what was typed, which says nothing about the row. */

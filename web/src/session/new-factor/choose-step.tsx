@@ -1,5 +1,5 @@
 import type { Language } from '@quarterdeck/contract/language';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { PasswordField } from '#session/sign-in/password-field.tsx';
 import { SubmitButton } from '#session/sign-in/submit-button.tsx';
 import { signInText } from '#session/sign-in-texts.ts';
@@ -20,6 +20,11 @@ interface ChooseStepProps {
 /** Which second factor it is to be, and that it is its owner who sets it up. */
 export function ChooseStep({ language, offered, method, onMethod, password, isBusy }: ChooseStepProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const error = password?.error;
+  useEffect(() => {
+    if (error) field.current?.focus();
+  }, [error]);
   const t = (key: string) => signInText(key, language);
   return (
     <>
@@ -44,7 +49,7 @@ export function ChooseStep({ language, offered, method, onMethod, password, isBu
         ))}
       </fieldset>
       {password ? (
-        <PasswordField label={t('newPassword_old_password')} language={language} {...password} />
+        <PasswordField ref={field} label={t('newPassword_old_password')} language={language} {...password} />
       ) : null}
       <SubmitButton isBusy={isBusy}>{t('newFactorContinue')}</SubmitButton>
     </>

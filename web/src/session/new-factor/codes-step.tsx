@@ -1,4 +1,5 @@
 import type { Language } from '@quarterdeck/contract/language';
+import { useRef } from 'react';
 import { SubmitButton } from '#session/sign-in/submit-button.tsx';
 import { signInText } from '#session/sign-in-texts.ts';
 import { CopyTextButton } from './copy-text-button.tsx';
@@ -12,16 +13,17 @@ interface CodesStepProps {
 /** The recovery codes, which are shown once. */
 export function CodesStep({ language, codes }: CodesStepProps) {
   const t = (key: string) => signInText(key, language);
+  const list = useRef<HTMLUListElement>(null);
   const text = codes.join('\n');
   return (
     <>
-      <ul className={classes.codes}>
+      <ul ref={list} className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={classes.tools}>
-        <CopyTextButton value={text} language={language} label={t('newFactorCopy')} />
+        <CopyTextButton value={text} shownIn={list} language={language} label={t('newFactorCopy')} />
         <a
           className={classes.tool}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}

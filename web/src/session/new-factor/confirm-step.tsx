@@ -20,6 +20,7 @@ interface ConfirmStepProps {
 
 /** The secret for the app, and its first code. */
 export function ConfirmStep({ language, enrolment, code, isBusy, onBack }: ConfirmStepProps) {
+  const secret = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const t = (key: string) => signInText(key, language);
   const { error } = code;
@@ -35,8 +36,13 @@ export function ConfirmStep({ language, enrolment, code, isBusy, onBack }: Confi
       </div>
       <p className={classes.typed}>{t('newFactorTyped')}</p>
       <p className={classes.secret}>
-        <code>{enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-        <CopyTextButton value={enrolment.secret} language={language} label={t('newFactorCopy')} />
+        <code ref={secret}>{enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <CopyTextButton
+          value={enrolment.secret}
+          shownIn={secret}
+          language={language}
+          label={t('newFactorCopy')}
+        />
       </p>
       <CodeField ref={field} language={language} hint="newFactorCodeHint" {...code} />
       <SubmitButton isBusy={isBusy}>{t('newFactorConfirm')}</SubmitButton>

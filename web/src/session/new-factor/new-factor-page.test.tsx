@@ -73,3 +73,55 @@ it('can be left', async () => {
   await press('Sign out');
   expect(endSession).toHaveBeenCalled();
 });
+
+it('asks for the recovery codes under the same key where the answer was lost', async () => {
+  render(<NewFactorPage user={user} onDone={onDone} />);
+  await userEvent.type(screen.getByLabelText('Current password'), 'secret-1{Enter}');
+  await screen.findByText('ABCD EFGH');
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  vi.mocked(call).mockRejectedValueOnce(
+    new ApiError({ code: 0, error: 'no_response', message: 'No answer' }),
+  );
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('No answer')).toBeDefined();
+  await press('Turn on');
+  expect(await screen.findByText('aaaa-bbbb')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Save your recovery codes' }));
+  const keys = vi
+    .mocked(call)
+    .mock.calls.filter(([endpoint]) => endpoint === confirmSecondFactor)
+    .map(([, options]) => options?.idempotencyKey);
+  expect(keys[0]).toMatch(/./);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+it('says of a password that is wrong by now above the code, and by its field before', async () => {
+  const wrong = new ApiError({
+    code: 422,
+    error: 'invalid_request',
+    message: 'Wrong',
+    fields: { password: 'Not the password' },
+  });
+  render(<NewFactorPage user={user} onDone={onDone} />);
+  vi.mocked(call).mockRejectedValueOnce(wrong);
+  await userEvent.type(screen.getByLabelText('Current password'), 'secret-1');
+  await press('Continue');
+  await screen.findByText('Not the password');
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+  await press('Continue');
+  await screen.findByText('ABCD EFGH');
+  vi.mocked(call).mockRejectedValueOnce(wrong);
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  expect(await screen.findByText('Not the password')).toBeDefined();
+});
+
+it('selects what it cannot copy, and says so', async () => {
+  const browser = userEvent.setup();
+  render(<NewFactorPage user={user} onDone={onDone} />);
+  await browser.type(screen.getByLabelText('Current password'), 'secret-1{Enter}');
+  const secret = await screen.findByText('ABCD EFGH');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  await press('Copy');
+  expect(await screen.findByRole('button', { name: /text selected/ })).toBeDefined();
+  expect(getSelection()?.anchorNode).toBe(secret);
+});

@@ -1,5 +1,5 @@
 import type { Language } from '@quarterdeck/contract/language';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#session/end-session.ts';
 import { usePasskeys } from '#session/passkeys.ts';
 import type { Account } from '#session/session.ts';
@@ -11,6 +11,7 @@ import { currentLanguage } from '#web/language.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { CodesStep } from './codes-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import own from './new-factor.module.css';
 import { type Method, methods, useNewFactor } from './use-new-factor.ts';
 
 interface NewFactorPageProps {
@@ -34,6 +35,13 @@ export default function NewFactorPage({ user, onDone }: NewFactorPageProps) {
     document.title = `${heading} - ${title}`;
   }, [heading, title]);
 
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step.at);
+  useEffect(() => {
+    if (shown.current !== step.at) headingElement.current?.focus();
+    shown.current = step.at;
+  }, [step.at]);
+
   return (
     <PublicFrame language={language} onLanguage={setLanguage}>
       <form
@@ -47,7 +55,9 @@ export default function NewFactorPage({ user, onDone }: NewFactorPageProps) {
           else onDone();
         }}
       >
-        <h1 className={classes.title}>{heading}</h1>
+        <h1 ref={headingElement} className={`${classes.title} ${own.heading}`} tabIndex={-1}>
+          {heading}
+        </h1>
         <p className={classes.lead}>{t(leads[step.at])}</p>
         <div role="alert">{error ? <p className={classes.banner}>{t(error)}</p> : null}</div>
         {/* For what fills in passwords, which asks whose it is. */}

@@ -4,6 +4,7 @@ import { beginSecondFactor, confirmSecondFactor, type Enrolment } from '@quarter
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { Intention, isAnswered } from '#kit/form/intention.ts';
 import { makePasskey } from '#session/passkeys.ts';
 
 export const methods = ['app', 'passkey'] as const;
@@ -25,6 +26,8 @@ export function useNewFactor(hasPassword: boolean, onDone: () => void) {
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
+  // A try whose answer was lost is repeated under its key, which gives the same recovery codes.
+  const [intention] = useState(() => new Intention());
   const own = hasPassword ? { password } : {};
 
   async function attempt(work: () => Promise<Errors | undefined>): Promise<void> {
@@ -56,9 +59,18 @@ export function useNewFactor(hasPassword: boolean, onDone: () => void) {
   const confirm = () =>
     attempt(async () => {
       if (code.trim() === '') return { code: 'codeEmpty' };
-      const { codes } = await call(confirmSecondFactor, { body: { ...own, code }, quiet: true });
-      setStep({ at: 'codes', codes });
-      return undefined;
+      const body = { ...own, code };
+      const idempotencyKey = intention.keyFor(body);
+      try {
+        const { codes } = await call(confirmSecondFactor, { body, idempotencyKey, quiet: true });
+        intention.done();
+        setStep({ at: 'codes', codes });
+        return undefined;
+      } catch (reason) {
+        if (isAnswered(reason)) intention.done();
+        const { password: wrong, ...rest } = errorsOf(reason);
+        return wrong === undefined ? rest : { ...rest, form: wrong };
+      }
     });
 
   const change = (set: (value: string) => void) => (value: string) => {
