@@ -6,10 +6,19 @@ describe('a name of mixed scripts', () => {
     expect(isMixedScript(name)).toBe(true);
   });
 
-  it.each(['paypal', 'Иван', 'Αλέξης', 'Ada王', 'トレーダーX', '김 Kim', '小明д', 'Łukasz-123', 'µ1', ''])(
-    '%s is none',
-    (name) => {
-      expect(isMixedScript(name)).toBe(false);
-    },
-  );
+  it.each([
+    'paypal',
+    'Иван',
+    'Иван Ivan',
+    'Αλέξης',
+    'Ada王',
+    'トレーダーX',
+    '김 Kim',
+    '小明д',
+    'Łukasz-123',
+    'µ1',
+    '',
+  ])('%s is none', (name) => {
+    expect(isMixedScript(name)).toBe(false);
+  });
 });

@@ -9,9 +9,9 @@ const alike = [
 ];
 
 /**
- * Whether a name mixes scripts whose letters look alike, as UTS #39 warns of: Cyrillic а within a Latin name. Chinese,
+ * Whether a word of a name mixes scripts whose letters look alike, as UTS #39 warns of: Cyrillic а within a Latin word. A name in both alphabets is honest. Chinese,
  * Japanese and Korean beside any script are common, and not mixed.
  */
 export function isMixedScript(name: string): boolean {
-  return alike.filter((script) => script.test(name)).length > 1;
+  return name.split(/\s+/).some((word) => alike.filter((script) => script.test(word)).length > 1);
 }

@@ -17,6 +17,7 @@ import { touched } from './actions.ts';
 import { RequestFacts } from './request-facts.tsx';
 import type { UserDialogProps } from './user-dialog.ts';
 import { UserEffect } from './user-effect.tsx';
+import { NameWarning } from './user-name.tsx';
 
 interface Confirmed {
   endpoint: Endpoint;
@@ -93,6 +94,7 @@ export function ConfirmUser({ action, row, onClose }: ConfirmUserProps) {
       {(user) => (
         <>
           <Consequence action={action} user={user} danger={danger} />
+          <NameWarning name={user.username} />
           {user.request_kind === null ? null : <RequestFacts row={user} />}
         </>
       )}

@@ -7,6 +7,7 @@ import { LinesField } from '#kit/form/lines-field.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { touched } from './actions.ts';
 import type { UserDialogProps } from './user-dialog.ts';
+import { NameWarning } from './user-name.tsx';
 
 /** Without it browsers let a year of six digits be typed. */
 const lastMoment = '9999-12-31T23:59';
@@ -38,6 +39,7 @@ export function FreezeDialog({ row, onClose }: UserDialogProps) {
       {(form, user) => (
         <>
           <Panel tone="danger">{t('freeze.consequence', { uid: user.uid, name: user.username })}</Panel>
+          <NameWarning name={user.username} />
           <LinesField label={t('freeze.reason')} max={500} data-autofocus {...form.getInputProps('reason')} />
           <TextInput
             type="datetime-local"

@@ -1,3 +1,4 @@
+import { isMixedScript } from '@quarterdeck/contract/validation/mixed-scripts';
 import {
   IconAdjustmentsDollar,
   IconArrowDownLeft,
@@ -16,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from '#kit/menu-icon.tsx';
+import { StatusTag } from '#kit/status-tag.tsx';
 import type { Choice } from './choices.ts';
 import classes from './search-dialog.module.css';
 
@@ -67,6 +69,14 @@ export function ChoiceRow({ id, choice, text, isActive, onPoint, onChoose }: Cho
         </span>
         <span className={classes.about}>
           <Marked value={about} text={text} />
+          {isMixed(choice) ? (
+            <>
+              {' '}
+              <StatusTag tone="warning" small>
+                {t('users:name.mixed')}
+              </StatusTag>
+            </>
+          ) : null}
         </span>
         {match ? (
           <span className={classes.about}>
@@ -78,6 +88,11 @@ export function ChoiceRow({ id, choice, text, isActive, onPoint, onChoose }: Cho
       <IconCornerDownLeft size={16} className={classes.enter} aria-hidden="true" />
     </div>
   );
+}
+
+/** Whether it is a user whose name may be drawn like another's. */
+function isMixed(choice: Choice): boolean {
+  return choice.type === 'record' && choice.kind === 'user' && choice.details.some(isMixedScript);
 }
 
 interface Words {
