@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { ObjectReference } from './context.ts';
+import type { Transaction } from './database/sql.ts';
+import { transaction } from './database/transaction.ts';
 import { createTurns, type InTurn } from './in-turn.ts';
 
 /** Of the pool's connections; the others are left to reads. */
@@ -20,29 +21,29 @@ interface CommandTurns {
 const turnsByPool = new WeakMap<Pool, CommandTurns>();
 
 /**
- * Runs a command's transaction when it may take a connection: few at a time on one record, so that those who wait for its
+ * Runs a command's transaction when it may take a connection: few at a time of one record, so that those who wait for its
  * row do not hold connections meanwhile.
  * @throws Refusal `record_busy`, `overloaded`
  */
 export async function inCommandTurn<Result>(
   pool: Pool,
-  object: ObjectReference | null,
-  work: () => Promise<Result>,
+  record: string | null,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { all, records } = turnsOf(pool);
-  if (object === null) return await all(work);
-  const key = `${object.type}:${object.id}`;
-  const record = records.get(key) ?? {
+  const run = () => all(() => transaction(pool, work));
+  if (record === null) return await run();
+  const queue = records.get(record) ?? {
     inTurn: createTurns(atOnce, { waitingMax, waitMs, refusal: 'record_busy' }),
     users: 0,
   };
-  records.set(key, record);
-  record.users += 1;
+  records.set(record, queue);
+  queue.users += 1;
   try {
-    return await record.inTurn(() => all(work));
+    return await queue.inTurn(run);
   } finally {
-    record.users -= 1;
-    if (record.users === 0) records.delete(key);
+    queue.users -= 1;
+    if (queue.users === 0) records.delete(record);
   }
 }
 

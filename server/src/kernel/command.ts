@@ -7,7 +7,6 @@ import { logInsert } from './audit/write.ts';
 import { inCommandTurn } from './command-turns.ts';
 import type { ObjectReference, RequestContext } from './context.ts';
 import type { Transaction } from './database/sql.ts';
-import { transaction } from './database/transaction.ts';
 import { type Binding, bind } from './http/bind.ts';
 import { type Answer, claimKey, isNewKey } from './idempotency.ts';
 import type { Movement } from './ledger/movement.ts';
@@ -53,6 +52,8 @@ export interface Command<Input, Reply, Found = unknown, Prepared = unknown> {
   prepare?(input: Input, context: RequestContext, services: Services): Promise<Prepared>;
   /** The object that an input is about, for the log of a refusal. */
   objectOf?(input: Input): ObjectReference | null;
+  /** Whose row it waits for, where it has no object yet: those of one name take turns, as those on one object do. */
+  turn?(input: Input): string | null;
   /**
    * Reads or locks what the rule begins with. It travels with the claim of the idempotency key and must judge nothing:
    * whether the command is carried out at all is not known yet. What it locks, it locks where `isNew` holds.
@@ -95,14 +96,19 @@ async function decide<Input, Reply>(
   const object = command.objectOf?.(input) ?? null;
   try {
     const prepared = await command.prepare?.(input, context, services);
-    return await inCommandTurn(pool, object, () =>
-      transaction(pool, (tx) => carryOut(tx, command, { input, prepared, context, services })),
+    return await inCommandTurn(pool, turnOf(command, input), (tx) =>
+      carryOut(tx, command, { input, prepared, context, services }),
     );
   } catch (error) {
     const refused = { action: command.action, object, input };
     // What is kept under the key was answered to this same command.
     return (await refuse(refused, error, context, services)) as Answer<Reply>;
   }
+}
+
+function turnOf<Input, Reply>({ objectOf, turn }: Command<Input, Reply>, input: Input): string | null {
+  const object = objectOf?.(input) ?? null;
+  return object === null ? (turn?.(input) ?? null) : `${object.type}:${object.id}`;
 }
 
 /** Ties a command to its endpoint: the body is the command's input. */

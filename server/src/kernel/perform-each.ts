@@ -3,9 +3,9 @@ import { errorText } from '@quarterdeck/contract/http/errors';
 import type { Services } from '#server/services.ts';
 import type { ChangeInput } from './change.ts';
 import { type Command, perform } from './command.ts';
+import { inCommandTurn } from './command-turns.ts';
 import type { RequestContext } from './context.ts';
 import type { Queryable } from './database/sql.ts';
-import { transaction } from './database/transaction.ts';
 import { toRefusal } from './http/error-reply.ts';
 import { type Answer, claimKey } from './idempotency.ts';
 import { refuse } from './refuse.ts';
@@ -50,7 +50,7 @@ async function bindKey<Input extends ChangeInput, Row>(
   const { pool, cipher } = services;
   const input = { rows };
   try {
-    return await transaction(pool, async (tx) => {
+    return await inCommandTurn(pool, null, async (tx) => {
       const claim = await claimKey(tx, cipher, context, action, input);
       if (claim.kept) return claim.kept;
       await check?.(tx);

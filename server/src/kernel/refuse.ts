@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import { logRefusal } from './audit/log-refusal.ts';
 import { type LogEntry, logInsert } from './audit/write.ts';
+import { inCommandTurn } from './command-turns.ts';
 import type { RequestContext } from './context.ts';
-import { transaction } from './database/transaction.ts';
 import { toRefusal } from './http/error-reply.ts';
 import { type Answer, claimKey, isFinal } from './idempotency.ts';
 import type { Refusal } from './refusal.ts';
@@ -38,7 +38,7 @@ async function keep(
   context: RequestContext,
   { pool, cipher }: Services,
 ): Promise<Answer> {
-  return await transaction(pool, async (tx) => {
+  return await inCommandTurn(pool, null, async (tx) => {
     const claim = await claimKey(tx, cipher, context, action, input);
     if (claim.kept) return claim.kept;
     const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };

@@ -55,6 +55,7 @@ function windowsOf({ uid }: Input, { actor }: RequestContext): TryWindow[] {
 
 export const redeemTyped = command<Input, Reply>({
   action: 'code.redeem',
+  turn: ({ uid }) => `user ${uid}`,
   async run({ tx, input, context, services, post, emit }) {
     const typed = parseCode(input.code);
     if (typed === undefined) throw new Refusal('code_mistyped', { fields: { code: 'code_mistyped' } });

@@ -21,6 +21,7 @@ import { isNetwork } from './terms.ts';
  */
 export const report = command<BodyOf<typeof reportRecharge>, PlatformRecharge>({
   action: 'recharge.report',
+  turn: ofUser,
   async run(scope) {
     const { uid, network: name, confirmations, dropped = false, ...payment } = scope.input;
     const network = networkOf(name);
@@ -40,6 +41,7 @@ export const report = command<BodyOf<typeof reportRecharge>, PlatformRecharge>({
 /** The same of a payment service, whose own word is final. */
 export const reportPaid = command<BodyOf<typeof reportPayment>, PlatformRecharge>({
   action: 'recharge.report',
+  turn: ofUser,
   async run(scope) {
     const { uid, provider, provider_ref, status, ...payment } = scope.input;
     return await takeReport(scope, {
@@ -62,6 +64,11 @@ export const reverseReported = command<BodyOf<typeof reverseReportedRecharge>, P
     return { ...(await end(scope, row, reason)), reason };
   },
 });
+
+/** Whose it is, where the platform says so. */
+function ofUser({ uid }: { uid?: string | undefined }): string | null {
+  return uid === undefined ? null : `user ${uid}`;
+}
 
 /** A wrong checksum is a typing error by which money is lost. */
 function requireForms(network: Network, { address, txid }: { address: string; txid: string }): void {

@@ -15,6 +15,7 @@ type Reply = z.output<typeof PlatformOrder>;
 /** The platform says how an order is at the exchange now. What says less than what is known changes nothing. */
 export const report = command<BodyOf<typeof reportOrder>, Reply>({
   action: 'robot_order.report',
+  turn: ({ uid }) => `user ${uid}`,
   async run({ tx, input, context }) {
     const { uid, client_order_id } = input;
     const user = await tx.maybe<{ id: number }>(sql`SELECT id FROM users WHERE uid = ${uid} FOR KEY SHARE`);

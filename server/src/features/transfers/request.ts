@@ -21,6 +21,7 @@ type Input = BodyOf<typeof endpoint>;
 /** A user changes an asset or gives it to another: checked against every rule, then booked at once. */
 export const requestTransfer = command<Input, PlatformTransfer>({
   action: 'transfer.request',
+  turn: ({ uid }) => `user ${uid}`,
   async run({ tx, input, context, post, emit }) {
     const { now } = context;
     const { uid, to_uid, kind, amount } = input;

@@ -25,6 +25,7 @@ type Input = BodyOf<typeof endpoint>;
 /** A user of the platform asks for money: checked against every rule, then the gross amount is put on hold. */
 export const requestWithdrawal = command<Input, PlatformWithdrawal>({
   action: 'withdrawal.request',
+  turn: ({ uid }) => `user ${uid}`,
   async run({ tx, input, context, services, post, emit }) {
     const { now } = context;
     const { uid, asset, network, amount: gross, address, memo = null, device = null, ip = null } = input;

@@ -1,7 +1,16 @@
+import type { ErrorCode } from '@quarterdeck/contract/http/errors';
 import type { Services } from '#server/services.ts';
 import type { RequestContext } from '../context.ts';
 import type { Refusal } from '../refusal.ts';
 import { type LogEntry, logInsert } from './write.ts';
+
+/** Said of the server and not of the command: a row would wait for the same failure, or come in any number. */
+const unlogged: readonly ErrorCode[] = [
+  'database_unavailable',
+  'pool_exhausted',
+  'overloaded',
+  'record_busy',
+];
 
 /** Writes down what was refused, and why; a command that met a defect is refused too. */
 export async function logRefusal(
@@ -10,8 +19,7 @@ export async function logRefusal(
   context: RequestContext,
   { db, log }: Pick<Services, 'db' | 'log'>,
 ): Promise<void> {
-  // The answer need not wait for the same failure again.
-  if (code === 'database_unavailable' || code === 'pool_exhausted') return;
+  if (unlogged.includes(code)) return;
   const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
   await db
     .query(logInsert({ ...entry, result: 'refused', error: code }, context))

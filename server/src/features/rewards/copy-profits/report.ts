@@ -27,6 +27,7 @@ interface Parties {
  */
 export const report = command<Input, PlatformCopyProfit>({
   action: 'copy_profit.report',
+  turn: ({ follower_uid: uid }) => `user ${uid}`,
   async run(scope) {
     const { tx, input, context, emit } = scope;
     const parties = await findParties(tx, input);

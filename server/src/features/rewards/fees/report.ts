@@ -30,6 +30,7 @@ type FeeRow = Omit<typeof fee.$inferSelect, 'status' | 'kind'> &
  */
 export const report = command<BodyOf<typeof reportFee>, Reply>({
   action: 'fee.report',
+  turn: ({ uid }) => `user ${uid}`,
   async run(scope) {
     const { tx, input, context, post, emit } = scope;
     const { uid, kind, ref, asset, amount } = input;
