@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import { type ErrorCode, errors } from '@quarterdeck/contract/http/errors';
 
 interface RefusalDetails {
   /** Fills the `{name}` places of the sentence. */
@@ -23,4 +23,9 @@ export class Refusal extends Error {
     this.fields = fields;
     this.data = data;
   }
+}
+
+/** Whether a rule refused; otherwise nothing was decided, as while the server is busy, and it is worth another try. */
+export function isDecision(error: unknown): error is Refusal {
+  return error instanceof Refusal && errors[error.code].status < 500;
 }

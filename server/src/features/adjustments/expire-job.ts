@@ -3,7 +3,7 @@ import type { ChangeInput } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { isDecision } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { expire } from './decide.ts';
 
@@ -28,7 +28,7 @@ export async function expireAdjustments(services: Services): Promise<void> {
       await perform(expire, proposal, context, services);
     } catch (error) {
       // Somebody decided at this moment; the next look sees what is left to do.
-      if (!(error instanceof Refusal)) throw error;
+      if (!isDecision(error)) throw error;
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ChangeInput } from '#kernel/change.ts';
 import { type Command, perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { isDecision } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { expireExport } from './plain-export.ts';
 import { expireBatch } from './void.ts';
@@ -44,7 +44,7 @@ async function performAll<Reply>(
       await perform(command, row, context, services);
     } catch (error) {
       // Somebody changed it at this moment; the next look sees what is left to do.
-      if (!(error instanceof Refusal)) throw error;
+      if (!isDecision(error)) throw error;
     }
   }
 }

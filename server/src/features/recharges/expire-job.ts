@@ -5,7 +5,7 @@ import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { isDecision, Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 import { readReviewTerms } from './terms.ts';
@@ -49,7 +49,7 @@ export async function expireRecharges(services: Services): Promise<void> {
       await perform(expire, announced, context, services);
     } catch (error) {
       // It came at this moment; the next look sees what is left to do.
-      if (!(error instanceof Refusal)) throw error;
+      if (!isDecision(error)) throw error;
     }
   }
 }

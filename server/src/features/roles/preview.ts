@@ -7,7 +7,7 @@ import { command, perform } from '#kernel/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { isDecision, Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 
 /** A preview as the session has it. */
@@ -89,7 +89,7 @@ export async function endPreviews(services: Services): Promise<void> {
       await perform(end, preview, context, services);
     } catch (error) {
       // Its owner ended it at this moment, and that is written down.
-      if (!(error instanceof Refusal)) throw error;
+      if (!isDecision(error)) throw error;
     }
   }
 }

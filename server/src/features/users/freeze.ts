@@ -5,7 +5,7 @@ import { type ChangeInput, change, type Patch } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { isDecision, Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { changeUser } from './change-user.ts';
 import { type UserRow, userSubject } from './subject.ts';
@@ -67,7 +67,7 @@ export async function endFreezes(services: Services): Promise<void> {
       await perform(endFreeze, user, context, services);
     } catch (error) {
       // Somebody changed the user at this moment; the next look sees what is left to do.
-      if (!(error instanceof Refusal)) throw error;
+      if (!isDecision(error)) throw error;
     }
   }
 }

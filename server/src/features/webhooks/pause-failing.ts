@@ -4,7 +4,7 @@ import { type ChangeInput, change } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import { daysBefore } from '#kernel/days.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { isDecision, Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import type { Outcome } from './send.ts';
 import { type WebhookRow, webhookSubject } from './subject.ts';
@@ -41,6 +41,6 @@ export async function pauseIfHopeless(
     await perform(pauseFailing, { id, cause }, programContext('webhooks', now), services);
   } catch (error) {
     // Somebody was faster.
-    if (!(error instanceof Refusal)) throw error;
+    if (!isDecision(error)) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { isDecision, Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { ownerOf } from './owner.ts';
 import { riskNow } from './risk.ts';
@@ -51,7 +51,7 @@ export function autoApproveWithdrawals(services: Services): Job {
         await perform(autoApprove, { id }, programContext('auto_approve', services.now()), services);
       } catch (error) {
         // Somebody decided meanwhile, or it is for people now: it waits for them.
-        if (!(error instanceof Refusal)) throw error;
+        if (!isDecision(error)) throw error;
       }
     },
   };

@@ -1,9 +1,11 @@
+import { PayoutReport } from '@quarterdeck/contract/platform-payouts';
 import sql, { raw } from 'sql-template-tag';
 import { perform } from '#kernel/command.ts';
-import { programContext, type RequestContext } from '#kernel/context.ts';
+import { programContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Job, JobRun } from '#kernel/jobs/jobs.ts';
-import { Refusal } from '#kernel/refusal.ts';
+import { isDecision } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { submit } from './payment.ts';
 import { markUnknown } from './payout-commands.ts';
@@ -14,6 +16,7 @@ import { levelOf } from './screening.ts';
 import type { WithdrawalRow } from './subject.ts';
 
 export const payoutJob = 'withdrawal_payout';
+const reportJob = 'withdrawal_payout_report';
 const overdueJob = 'withdrawal_payout_overdue';
 const waitingJob = 'withdrawal_payout_waiting';
 
@@ -31,6 +34,10 @@ export function payoutJobs(services: Services): Job[] {
   return [
     // A service that is slow to answer holds up a few pay-outs, not all of them.
     { name: payoutJob, options: { concurrency: 4 }, run: (data, run) => pay(readData(data), services, run) },
+    {
+      name: reportJob,
+      run: (data) => takeReportOrDoubt(PayoutReport.parse(data.report), readData(data), services),
+    },
     { name: overdueJob, run: (data) => overdue(readData(data), services) },
     { name: waitingJob, cron: '* * * * *', options: { concurrency: 1 }, run: () => queueWaiting(services) },
   ];
@@ -87,27 +94,43 @@ async function pay(
     net,
   });
   if (answer.kind === 'report') {
-    await takeReportOrDoubt(answer.report, { id, attempt }, context, services);
+    await takeReportOrQueue(answer.report, { id, attempt }, services);
   } else if (answer.kind === 'unknown') {
     await tolerate(() => perform(markUnknown, { id, attempt, why: answer.why }, context, services));
   } else {
-    await transaction(services.pool, (tx) =>
-      services.jobs.send(tx, overdueJob, { id, attempt }, { startAfterSeconds: policy.callbackWithin }),
-    );
+    await transaction(services.pool, (tx) => queueOverdue(tx, { id, attempt }, services));
+  }
+}
+
+async function queueOverdue(tx: Transaction, data: PayoutData, { jobs }: Services): Promise<void> {
+  await jobs.send(tx, overdueJob, { ...data }, { startAfterSeconds: policy.callbackWithin });
+}
+
+/** What the service answered is said once: where it cannot be booked at this moment, a job of its own does so. */
+async function takeReportOrQueue(report: PayoutReport, data: PayoutData, services: Services): Promise<void> {
+  try {
+    await takeReportOrDoubt(report, data, services);
+  } catch (error) {
+    services.log.warn({ err: error, withdrawal: data.id }, 'the answer of the pay-out service waits');
+    await transaction(services.pool, async (tx) => {
+      await services.jobs.send(tx, reportJob, { ...data, report });
+      // Should that job fail to the end, somebody is told.
+      await queueOverdue(tx, data, services);
+    });
   }
 }
 
 /** A report that contradicts what was asked for is no result: the outcome is unknown. */
 async function takeReportOrDoubt(
-  report: Parameters<typeof takeReport>[0],
+  report: PayoutReport,
   { id, attempt }: PayoutData,
-  context: RequestContext,
   services: Services,
 ): Promise<void> {
+  const context = programContext('payout', services.now());
   try {
     await takeReport(report, context, services);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!isDecision(error)) throw error;
     services.log.warn({ withdrawal: id, error: error.code }, 'the pay-out service contradicts itself');
     await tolerate(() => perform(markUnknown, { id, attempt, why: error.code }, context, services));
   }
@@ -127,7 +150,7 @@ async function tolerate<Reply>(step: () => Promise<Reply>): Promise<Reply | unde
   try {
     return await step();
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (isDecision(error)) return undefined;
     throw error;
   }
 }

@@ -9,7 +9,9 @@ import { programContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import { transactionIdOf } from '#testing/chain.ts';
+import { fillTurns } from '#testing/full-turns.ts';
 import { answer, type Behaviour, paidReport } from '#testing/payout-peer.ts';
+import { autoApproveWithdrawals } from './auto-approve.ts';
 import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, read, walletOf } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 import { submit } from './payment.ts';
@@ -188,6 +190,46 @@ test('a run that was interrupted between its key and the call: nobody is called,
   );
   await paying.until(row, { outcome_unknown: true, fail_code: 'interrupted' });
   expect(paying.ordersFor(row)).toBe(0);
+});
+
+describe('while the server has no turn for the withdrawal', () => {
+  test('what the service answered is booked later, and is not unknown', async () => {
+    const { services } = paying.server;
+    let letGo = async () => {};
+    const row = await paying.pay(async (order, response) => {
+      const { id } = await services.db.one<{ id: number }>(
+        sql`SELECT id FROM withdrawal WHERE no = ${order.no}`,
+      );
+      letGo = fillTurns(services.pool, `withdrawal:${id}`);
+      await pays(order, response);
+    });
+    await vi.waitFor(
+      async () => {
+        const queued = await services.db.query(sql`
+          SELECT FROM job.job WHERE name = 'withdrawal_payout_report' AND (data->>'id')::int = ${row.id}`);
+        expect(queued).toHaveLength(1);
+      },
+      { timeout: 30_000, interval: 20 },
+    );
+    await letGo();
+    const paid = await paying.until(row, { status: 'payment_successful', outcome_unknown: false });
+    expect(paid.txid).toBe(transactionIdOf(`${row.no}-1`));
+  });
+
+  test('jobs fail, so that they are tried again', async () => {
+    const { services } = paying.server;
+    const row = await paying.until(await paying.pay(accepts), { status: 'payment_in_progress' });
+    const pay = payoutJobs(services).find(({ name }) => name === payoutJob);
+    const letGo = fillTurns(services.pool, `withdrawal:${row.id}`);
+    const runs = await Promise.allSettled([
+      pay?.run({ id: row.id, attempt: 1 }, { isRetry: true }),
+      autoApproveWithdrawals(services).run({ id: row.id }),
+    ]);
+    expect(runs).toMatchObject(Array(2).fill({ status: 'rejected', reason: { code: 'record_busy' } }));
+    await letGo();
+    await paying.callBack(paidCallback(row));
+    await paying.until(row, { status: 'payment_successful' });
+  });
 });
 
 test('a second job for an attempt that is under way leaves it alone', async () => {
