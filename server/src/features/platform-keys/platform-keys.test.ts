@@ -220,6 +220,19 @@ test('the last use is known to the minute, with its address; a refused call is n
   expect(await rowOf(id)).toMatchObject({ last_used_ip: '203.0.113.3' });
 });
 
+test('where the last use cannot be written down, the platform is served, and the next request tries again', async () => {
+  const made = await aPlatformKey(server);
+  const holder = holderOf(server, made);
+  await server.pool.query(`
+    CREATE FUNCTION refuse_writing() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE 'read-only' USING ERRCODE = '25006'; END $$;
+    CREATE TRIGGER refuse_writing BEFORE UPDATE ON platform_key EXECUTE FUNCTION refuse_writing()`);
+  expect((await holder.get(readBalances, { uid: 'x' })).status).toBe(404);
+  await server.pool.query('DROP FUNCTION refuse_writing CASCADE');
+  await holder.get(readBalances, { uid: 'x' });
+  expect(await rowOf(made.platform_key.id)).toMatchObject({ last_used_at: new Date(now).toISOString() });
+});
+
 test('there are so many active keys at most', async () => {
   await server.services.db.query(sql`
     INSERT INTO platform_key (name, key, secret_sealed)

@@ -65,10 +65,15 @@ export function createPlatformKeys(db: Queryable, cipher: Cipher, log: FastifyBa
       const last = touchedAt.get(id);
       if (last !== undefined && Math.abs(now.getTime() - last) < touchMs) return;
       touchedAt.set(id, now.getTime());
-      // Whoever is changing the key is not waited for.
-      await db.query(sql`
-        UPDATE platform_key SET last_used_at = ${now.toISOString()}, last_used_ip = ${ip}
-        WHERE id = (SELECT id FROM platform_key WHERE id = ${id} FOR UPDATE SKIP LOCKED)`);
+      try {
+        // Whoever is changing the key is not waited for.
+        await db.query(sql`
+          UPDATE platform_key SET last_used_at = ${now.toISOString()}, last_used_ip = ${ip}
+          WHERE id = (SELECT id FROM platform_key WHERE id = ${id} FOR UPDATE SKIP LOCKED)`);
+      } catch {
+        // Reading goes on where nothing can be written; the next request tries again.
+        touchedAt.delete(id);
+      }
     },
 
     noteRefusal({ id, name }, cause, { endpoint, ip, requestId }) {
