@@ -1,7 +1,7 @@
 import { configEdit } from '@quarterdeck/contract/config';
 import { createPlatformUser } from '@quarterdeck/contract/platform';
 import { readBalances } from '@quarterdeck/contract/platform-wallets';
-import { userInfo } from '@quarterdeck/contract/session';
+import { lockSession, stepUp, unlockSession, userInfo } from '@quarterdeck/contract/session';
 import { noteUser } from '@quarterdeck/contract/user-commands';
 import { userDetail, userList } from '@quarterdeck/contract/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ test('wrong signatures and calls from elsewhere use nothing up, calls that are n
   expect((await holder.post(createPlatformUser, { uid: 'b2', username: 'b2' })).status).toBe(429);
 });
 
-test('who reads lists as fast as they can is told to wait, in all sessions together; commands and what the page asks by itself go on', async () => {
+test('who reads lists as fast as they can is told to wait, in all sessions together; commands, proofs of who they are and what the page asks by itself go on', async () => {
   const password = 'password of a reader';
   const { username } = await anAdmin(server.services.db, { actions: ['user.read', 'user.note'], password });
   const [one, another] = [await server.signIn(username, password), await server.signIn(username, password)];
@@ -82,6 +82,9 @@ test('who reads lists as fast as they can is told to wait, in all sessions toget
     expect(answer).toMatchObject(exceeded(1));
   expect((await one.get(userInfo)).status).toBe(200);
   expect((await one.post(noteUser, { id: user.id, text: 'still at work' })).status).toBe(200);
+  expect((await one.post(lockSession)).status).toBe(200);
+  expect((await one.post(unlockSession, { password })).status).toBe(200);
+  expect((await one.post(stepUp, { method: 'password', password })).status).toBe(200);
   expect((await (await server.signIn('maker')).get(userList.index)).status).toBe(200);
 });
 

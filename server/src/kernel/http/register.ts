@@ -130,9 +130,10 @@ function isPlainRead({ endpoint, loggedAs }: Binding): boolean {
   return endpoint.method === 'GET' && loggedAs === undefined;
 }
 
-/** What people ask for themselves and changes nothing: lists, totals, exports, details. */
-function isRead({ ability, command, passive }: Endpoint): boolean {
-  return ability !== 'public' && ability !== 'platform' && !command && !passive;
+/** What people ask for themselves and changes nothing: lists, totals, exports, details; not what is about their own session. */
+function isRead({ method, ability, command, passive, upload }: Endpoint): boolean {
+  if (ability === 'public' || ability === 'platform' || command || passive) return false;
+  return method === 'GET' || (ability !== 'session' && upload === undefined);
 }
 
 /** Counts by person, not by session: whoever signs in again has no second budget. */
