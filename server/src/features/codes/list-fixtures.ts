@@ -37,13 +37,15 @@ export async function aCode(db: Queryable, given: InBatch<CodeRow>): Promise<voi
     serial: 1_000 + made,
     tail: 'AAAA',
     status: 'unused',
-    created_at: new Date().toISOString(),
+    created_at: null,
     ...given,
   };
+  // The codes of a batch are made at one moment.
   await db.query(sql`
     INSERT INTO code (batch_id, serial, hmac, sealed, tail, status, owner_id, used_by_id, used_at, created_at)
     VALUES (${row.batch_id}, ${row.serial}, ${`hmac ${made}`}, 'sealed', ${row.tail}, ${row.status}, ${row.owner_id ?? null},
-      ${row.used_by_id ?? null}, ${row.used_at ?? null}, ${row.created_at})`);
+      ${row.used_by_id ?? null}, ${row.used_at ?? null},
+      coalesce(${row.created_at}::timestamptz, (SELECT min(created_at) FROM code WHERE batch_id = ${row.batch_id}), now()))`);
 }
 
 export async function aCodeExport(db: Queryable, given: InBatch<CodeExportRow>): Promise<void> {

@@ -4,11 +4,23 @@ import { allowedActions } from '@quarterdeck/contract/machine';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { notBefore } from '#kernel/list/not-before.ts';
+import { byBatch } from './by-batch.ts';
 import { masked } from './masked.ts';
 import { codeSearch } from './search.ts';
 import { isShownAs, shownStatus } from './shown-status.ts';
 
 type Stored = Omit<Code, 'allowed_actions'> & CodeOrigin;
+
+const ofBatch = {
+  batch_id: 'b.id',
+  batch_no: 'b.no',
+  plan_days: 'b.plan_days',
+  plan_level: 'b.plan_level',
+  payment: 'b.payment',
+  asset: 'b.asset',
+  price: 'b.price',
+  expires_at: 'b.expires_at',
+};
 
 /** Codes with their batches, owners and users. The text itself is in no answer. */
 export const codeList = defineList<typeof contract, Stored>(contract, {
@@ -21,30 +33,24 @@ export const codeList = defineList<typeof contract, Stored>(contract, {
   id: 'c.id',
   asset: 'b.asset',
   filters: {
+    ...byBatch(contract.columns, ofBatch),
     ...notBefore('used_at', 'c.used_at', 'c.created_at'),
     status: ({ status }) => (Array.isArray(status) ? isShownAs('c', 'b', status) : []),
   },
   searched: codeSearch.fields,
   columns: {
     id: 'c.id',
-    batch_id: 'c.batch_id',
-    batch_no: 'b.no',
+    ...ofBatch,
     serial: 'c.serial',
     code: masked('c', 'b'),
     tail: 'c.tail',
     status: shownStatus('c', 'b'),
-    plan_days: 'b.plan_days',
-    plan_level: 'b.plan_level',
-    payment: 'b.payment',
-    asset: 'b.asset',
-    price: 'b.price',
     owner_id: 'c.owner_id',
     owner_uid: 'o.uid',
     used_by_id: 'c.used_by_id',
     used_by_uid: 'u.uid',
     assigned_at: 'c.assigned_at',
     used_at: 'c.used_at',
-    expires_at: 'b.expires_at',
     void_reason: 'c.void_reason',
     created_at: 'c.created_at',
     updated_at: 'c.updated_at',

@@ -7,10 +7,18 @@ import {
 } from '@quarterdeck/contract/recon-breaks';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { defineList, type ListFilters } from '#kernel/list/list.ts';
+import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { happenedAt } from './happened-at.ts';
 import { reconBreakSearch } from './search.ts';
 
 type Stored = Omit<ReconBreak, 'allowed_actions'> & { maker_user_id: number | null };
+
+/** Breaks that were found for long. What is due was found before. */
+const seenLater = {
+  table: 'recon_break AS b',
+  place: 'b.last_seen_at',
+  late: isLate('b.created_at', 'b.last_seen_at'),
+};
 
 /** Breaks with the people who work on them. */
 export const reconBreakList = defineList<typeof contract, Stored>(contract, {
@@ -22,7 +30,11 @@ export const reconBreakList = defineList<typeof contract, Stored>(contract, {
   id: 'b.id',
   asset: 'b.asset',
   searched: reconBreakSearch.fields,
-  filters: { happened_at: happenedWithin },
+  filters: {
+    happened_at: happenedWithin,
+    ...seldomLate('due_at', { ...seenLater, moment: 'b.due_at' }),
+    ...seldomLate('created_at', { ...seenLater, moment: 'b.created_at' }),
+  },
   columns: {
     id: 'b.id',
     no: 'b.no',

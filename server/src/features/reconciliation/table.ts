@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, reference, sum, time, version } from '../../kernel/database/columns.ts';
+import { isLate } from '../../kernel/list/seldom-late.ts';
 
 /** One comparison by one rule. */
 export const reconRun = pgTable(
@@ -79,6 +80,10 @@ export const reconBreak = pgTable(
     index('recon_break_status').on(table.status, table.last_seen_at, table.id),
     index('recon_break_assignee').on(table.assignee_id, table.last_seen_at, table.id),
     index('recon_break_seen').on(table.last_seen_at, table.id),
+    index('recon_break_difference').on(table.difference),
+    index('recon_break_lasting')
+      .on(table.last_seen_at)
+      .where(sql.raw(isLate('created_at', 'last_seen_at'))),
     index('recon_break_created').on(table.created_at, table.id),
     index('recon_break_due').on(table.due_at, table.id),
     check('recon_break_status_known', sql`status in ('open', 'acknowledged', 'resolved')`),

@@ -61,6 +61,8 @@ export const reward = pgTable(
     index('reward_source_user').on(table.source_user_id),
     index('reward_created').on(table.created_at, table.id),
     index('reward_status').on(table.status, table.created_at, table.id).where(sql`status <> 'settled'`),
+    // After those that wait, which are the newest.
+    index('reward_settled').on(table.created_at, table.id).where(sql`status = 'settled'`),
     index('reward_hold').on(table.hold_until, table.id),
     index('reward_asset').on(table.asset, table.created_at, table.id).where(sql`asset <> 'USDT'`),
     index('reward_plan').on(table.plan_id, table.id).where(sql`plan_id is not null`),

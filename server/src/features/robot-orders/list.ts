@@ -1,6 +1,7 @@
 import { robotOrderList as contract, type RobotOrder } from '@quarterdeck/contract/robot-orders';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { robotOrderSearch } from './search.ts';
 
 /** Orders of robots with whose robots they are. */
@@ -10,6 +11,12 @@ export const robotOrderList = defineList<typeof contract, RobotOrder>(contract, 
   id: 'o.id',
   asset: 'o.asset',
   searched: robotOrderSearch.fields,
+  filters: seldomLate('changed_at', {
+    table: 'robot_order AS o',
+    moment: 'o.changed_at',
+    place: 'o.created_at',
+    late: isLate('o.changed_at', 'o.created_at'),
+  }),
   columns: {
     id: 'o.id',
     status: 'o.status',

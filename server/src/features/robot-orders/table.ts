@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
+import { isLate } from '../../kernel/list/seldom-late.ts';
 import { users } from '../users/table.ts';
 
 /** What robots ordered at exchanges, as the platform reports it. */
@@ -48,6 +49,12 @@ export const robotOrder = pgTable(
     index('robot_order_robot').on(table.robot, table.created_at, table.id),
     index('robot_order_symbol').on(table.symbol, table.created_at, table.id),
     index('robot_order_status').on(table.status, table.created_at, table.id),
+    index('robot_order_type')
+      .on(table.type, table.created_at, table.id)
+      .where(sql`type not in ('market', 'limit', 'post_only')`),
+    index('robot_order_late')
+      .on(table.created_at)
+      .where(sql.raw(isLate('changed_at', 'created_at'))),
     index('robot_order_created').on(table.created_at, table.id),
     index('robot_order_changed').on(table.changed_at, table.id),
     index('robot_order_updated').on(table.updated_at),

@@ -19,6 +19,9 @@ type Stored = Omit<Withdrawal, 'allowed_actions'> & {
   reverse_maker_user_id: number | null;
 };
 
+/** Their ids first: the newest withdrawals are hardly theirs, who may not withdraw. */
+const ofFrozenUser = sql`w.user_id = ANY(ARRAY(SELECT id FROM users WHERE frozen))`;
+
 /** Withdrawals with their users and reviewers. */
 export const withdrawalList = defineList<typeof contract, Stored>(contract, {
   from: sql`withdrawal AS w
@@ -43,6 +46,8 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
     ...flag('stuck', isStuck('w.')),
     ...flag('requested', isRequested('w.')),
     ...flag('to_complete', isToComplete('w.')),
+    user_frozen: ({ user_frozen: isFrozen }) =>
+      isFrozen === undefined ? [] : [isFrozen ? ofFrozenUser : sql`NOT u.frozen`],
     address: ({ address }) => hasAddress('w.address', address),
   },
   searched: withdrawalSearch.fields,

@@ -34,7 +34,7 @@ const source: ListSource<typeof contract, Note> = {
   id: 'n.id',
   asset: 'n.asset',
   columns: { id: 'n.id', asset: 'n.asset', amount: 'n.amount' },
-  filters: { late: () => [sql`late`] },
+  filters: { late: ({ late }) => (late === undefined ? [] : [sql`late`]) },
   present: (note) => note,
 };
 
@@ -86,7 +86,7 @@ test('the statement with the joins is the same for every filter, so that it is p
     },
     one: async () => ({ count: 1 }),
   } as unknown as Queryable;
-  const ask = async (filters: Record<string, string>) => {
+  const ask = async (filters: Record<string, unknown>) => {
     texts.length = 0;
     const page = await findPage(answering, joined, { page_size: 20, sort: 'id', ...filters }, access);
     expect(page.list).toMatchObject([{ id: 7, asset: 'USDT', amount: '1' }]);
@@ -97,6 +97,7 @@ test('the statement with the joins is the same for every filter, so that it is p
   expect(places).not.toContain('a.title');
   expect(rows).toContain('a.title');
   expect(await ask({ id: '7', amount_max: '2' })).toEqual([expect.not.stringContaining('a.title'), rows]);
+  expect(await ask({ late: true })).toEqual([expect.not.stringContaining('a.title'), rows]);
   expect(await ask({})).toEqual([expect.stringContaining('a.title')]);
 });
 

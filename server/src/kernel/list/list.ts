@@ -87,6 +87,8 @@ export async function findPage<L extends List, Stored>(
   // the unknown limit makes the database plan anew for them, because they differ in how much they find.
   const hasValues = filters.some(({ values }) => values.length > 0);
   const limit = hasValues ? page_size + 1 : raw(String(page_size + 1));
+  // A flag has no values; without the joins its rows are sorted and cut off all the same.
+  const isFiltered = hasValues || filters.length > alwaysOf(list.source, access).length;
   const places = sql`${raw(order.expression)}::text AS sort_key, ${raw(id)} AS sort_id`;
   const found = sql`
     FROM ${fromOf(list, access)} ${whereOf([...filters, ...edge])}
@@ -94,7 +96,7 @@ export async function findPage<L extends List, Stored>(
     LIMIT ${limit}`;
 
   const counting = count(db, list, filters, access);
-  const finding = hasValues
+  const finding = isFiltered
     ? db.query<Place>(sql`SELECT ${places} ${found}`)
     : db.query<Stored & Place>(sql`SELECT ${columnsOf(list)}, ${places} ${found}`);
   const [all, counted] = await Promise.all([beyondCursor(cursor, finding), counting]);
@@ -104,7 +106,7 @@ export async function findPage<L extends List, Stored>(
   if (backwards) page.reverse();
   const first = page[0];
   const last = page.at(-1);
-  const rows = hasValues ? await rowsAt(db, list, page, access) : (page as (Stored & Place)[]);
+  const rows = isFiltered ? await rowsAt(db, list, page, access) : (page as (Stored & Place)[]);
   const hasNext = backwards || hasMore;
   const hasPrevious = backwards ? hasMore : cursor !== null;
   return {

@@ -10,6 +10,7 @@ import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { isRequested } from './requested.ts';
 
 const byFollower = byUser('c.follower_id', 'follower_uid');
@@ -33,7 +34,17 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS m ON m.id = c.reverse_maker_id
     LEFT JOIN admin AS k ON k.id = c.reverse_checker_id`,
   owner: { user: 'c.follower_id' },
-  filters: { ...byFollower.filters, ...byTrader.filters, ...flag('requested', isRequested('c.')) },
+  filters: {
+    ...byFollower.filters,
+    ...byTrader.filters,
+    ...flag('requested', isRequested('c.')),
+    ...seldomLate('period_to', {
+      table: 'copy_profit AS c',
+      moment: 'c.period_to',
+      place: 'c.created_at',
+      late: isLate('c.period_to', 'c.created_at'),
+    }),
+  },
   resolve: async (db, query, access) => ({
     ...(await byFollower.resolve(db, query, access)),
     ...(await byTrader.resolve(db, query, access)),

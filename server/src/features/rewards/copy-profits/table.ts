@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../../kernel/database/columns.ts';
+import { isLate } from '../../../kernel/list/seldom-late.ts';
 import { users } from '../../users/table.ts';
 
 const user = (name: string) =>
@@ -70,7 +71,10 @@ export const copyProfit = pgTable(
     index('copy_profit_pending').on(table.id).where(sql`status = 'pending'`),
     check('copy_profit_two', sql`follower_id <> trader_id`),
     check('copy_profit_period', sql`period_from < period_to`),
-    index('copy_profit_reversed').on(table.created_at, table.id).where(sql`status = 'reversed'`),
+    index('copy_profit_status').on(table.status, table.created_at, table.id),
+    index('copy_profit_late')
+      .on(table.created_at)
+      .where(sql.raw(isLate('period_to', 'created_at'))),
     index('copy_profit_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
     index('copy_profit_created').on(table.created_at, table.id),
     index('copy_profit_share').on(table.share, table.created_at, table.id),
