@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Order } from './case-worker.ts';
 import type { CleanUp } from './clean-up.ts';
@@ -15,24 +15,23 @@ export function runCase(
   minutes: number,
   onFigure: (figure: Figure) => void,
   cleanUp: CleanUp,
+  program = worker,
 ): Promise<boolean> {
-  const child = spawn(process.execPath, [worker, JSON.stringify(order)], {
+  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });
   child.on('message', (figure) => onFigure(figure as Figure));
+  // However it ended: nobody else ends what it left behind.
+  child.once('exit', (code) => code === 0 || endGroup(child));
   const ended = new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
   });
   const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-    const { pid } = child;
     child.kill('SIGTERM');
-    const timer = setTimeout(
-      () => process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'),
-      graceMs,
-    );
+    const timer = setTimeout(() => endGroup(child), graceMs);
     await ended;
     clearTimeout(timer);
   };
@@ -42,4 +41,14 @@ export function runCase(
     void end();
   }, minutes * 60_000);
   return ended.finally(() => clearTimeout(timer));
+}
+
+/** Ends a process and all that it started. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
