@@ -3,12 +3,13 @@ import { parseArgs } from 'node:util';
 import { sizeOf } from './bench.ts';
 import { cases } from './cases.ts';
 import { CleanUp } from './clean-up.ts';
-import { type DatabasePlace, openDatabase, startDatabase } from './database.ts';
+import { type DatabasePlace, openDatabase } from './database.ts';
 import { type Figures, fallsSince, save, savedFigures, thisCommit, thisMachine } from './figures.ts';
+import { runGroup } from './group.ts';
 import { type Figure, failedLine, line, table, tableHead } from './report.ts';
 import { runCase } from './run-case.ts';
 import { seed } from './seed.ts';
-import { type ServerPlace, startServer } from './server.ts';
+import type { ServerPlace } from './server.ts';
 
 const minutesOfCase = 5;
 
@@ -36,24 +37,16 @@ function groupsOf(names: readonly string[]): string[][] {
 async function measure(names: readonly string[]): Promise<void> {
   const own = new CleanUp();
   cleanUp.add(() => own.run());
+  let isSeeded = false;
   try {
-    const database = await startDatabase(own);
-    let ofServer = new CleanUp();
-    own.add(() => ofServer.run());
-    let server = await startServer(database, ofServer);
-    let isSeeded = false;
-    for (const name of names) {
+    const run = async (name: string, database: DatabasePlace, server: ServerPlace) => {
       if (cases[name]?.isSeeded && !isSeeded) {
         await seedShared(database);
         isSeeded = true;
       }
-      if (await measureCase(name, database, server, own)) continue;
-      // What it left the server in is not known.
-      process.kill(server.pid, 'SIGCONT');
-      await ofServer.run();
-      ofServer = new CleanUp();
-      server = await startServer(database, ofServer);
-    }
+      return measureCase(name, database, server, own);
+    };
+    await runGroup(names, run, own);
   } catch (error) {
     if (ending === undefined)
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
