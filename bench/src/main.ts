@@ -1,10 +1,10 @@
-// npm run bench: all cases; npm run bench -- list: one of them; --save keeps the figures, --short only shows that the cases work.
+// npm run bench: all cases; npm run bench -- list: one of them; --save keeps the figures, --short only shows that they work.
 import { parseArgs } from 'node:util';
 import { sizeOf } from './bench.ts';
 import { cases } from './cases.ts';
 import { CleanUp } from './clean-up.ts';
 import { type DatabasePlace, openDatabase } from './database.ts';
-import { type Figures, fallsSince, save, savedFigures, thisCommit, thisMachine } from './figures.ts';
+import { changesSince, type Measured, savedFigures, saveRun, thisMachine, thisRun } from './figures.ts';
 import { runGroup } from './group.ts';
 import { type Figure, failedLine, line, table, tableHead } from './report.ts';
 import { runCase } from './run-case.ts';
@@ -15,14 +15,18 @@ const minutesOfCase = 5;
 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
-  options: { save: { type: 'boolean', default: false }, short: { type: 'boolean', default: false } },
+  options: {
+    save: { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+    short: { type: 'boolean', default: false },
+  },
 });
 const { short: isShort } = options;
 const size = sizeOf(isShort);
 const cleanUp = new CleanUp();
 
 /** What was measured of each case; null where it ended with an error. */
-const measured: Record<string, Figure[] | null> = {};
+const measured: Measured = {};
 const figures: Figure[] = [];
 
 /** Cases that fill a database have one of their own; all others share one. A short run has one for all. */
@@ -102,16 +106,6 @@ async function timed<Result>(name: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-/** Keeps the figures; those of another commit go, so all cases are measured at the one that is named. */
-function keep(saved: Figures | undefined): void {
-  const commit = thisCommit();
-  const before = saved?.commit === commit ? saved.cases : {};
-  const date = new Date().toISOString().slice(0, 10);
-  const all = { ...before, ...measured };
-  const inOrder = Object.keys(cases).flatMap((name) => (name in all ? [[name, all[name] ?? null]] : []));
-  save({ commit, date, machine: thisMachine(), cases: Object.fromEntries(inOrder) });
-}
-
 let ending: Promise<never> | undefined;
 
 /** The first to ask for the end decides its code: what an interrupted run throws is no news. */
@@ -132,8 +126,9 @@ const wanted = named.length > 0 ? named : isShort ? shortOnes : usual;
 const unknown = wanted.find((name) => cases[name] === undefined);
 if (unknown !== undefined) refuse(`There is no case "${unknown}": ${Object.keys(cases).join(', ')}.`);
 const saved = savedFigures();
+const run = options.save ? thisRun() : undefined;
 if (options.save && isShort) refuse('A short run measures nothing that could be saved.');
-if (options.save && saved?.commit !== thisCommit() && usual.some((name) => !wanted.includes(name)))
+if (options.save && saved?.commit !== run?.commit && usual.some((name) => !wanted.includes(name)))
   refuse('The figures are those of one commit: save all cases first, by npm run bench -- --save.');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endWith(130));
 
@@ -144,10 +139,13 @@ for (const group of groupsOf(wanted)) {
 await ending;
 
 const failed = wanted.filter((name) => measured[name] === null);
-const falls = isShort ? [] : fallsSince(saved, figures, thisMachine());
+const { falls, losses } = isShort ? { falls: [], losses: [] } : changesSince(saved, measured, thisMachine());
 console.log(`\n${table(figures, failed)}`);
 for (const fall of falls) console.log(`Fell below two thirds of the last figure: ${fall}`);
-if (options.save) keep(saved);
+for (const loss of losses) console.log(`Was saved, and can not be compared: ${loss}`);
+const changes = falls.length + losses.length;
+if (run && !saveRun({ run, measured, order: Object.keys(cases), isForced: options.force }))
+  console.log('Not saved, because of what fell or is gone: --save --force saves it nevertheless.');
 // A short run has too few rows for bounds.
 const misses = isShort ? [] : figures.filter(({ passes }) => passes === false);
-await endWith(failed.length + falls.length + misses.length > 0 ? 1 : 0);
+await endWith(failed.length + changes + misses.length > 0 ? 1 : 0);
