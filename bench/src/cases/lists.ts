@@ -10,8 +10,9 @@ import { type Explained, explain } from '../explain.ts';
 import { questionsOf, timeColumn } from '../list-questions.ts';
 import { atMost, type Figure, noted } from '../report.ts';
 import { allSealed, seedLists } from '../seed.ts';
+import { slowPages, slowPagesOf } from '../slow-pages.ts';
 
-/** What the database may take for a page, without its count. */
+/** What the database may take for a page without its count, except for those in `slow-pages.ts`. */
 const pageMs = 5;
 
 /** So many of the slow pages of a list are shown with their plans, the others without. */
@@ -35,12 +36,22 @@ export async function* measureLists({ database, server, isShort, size }: Bench):
   try {
     await client.connect();
     await seedLists(database, size(1_000_000, 1_000));
-    for (const list of bindings.flatMap((binding) => binding.list ?? []))
-      yield* measureList(list, queryable(pool), client, isShort ? 0 : shownMax);
+    const lists = bindings.flatMap((binding) => binding.list ?? []);
+    checkSlowPages(lists.map(({ contract }) => contract));
+    for (const list of lists) yield* measureList(list, queryable(pool), client, isShort ? 0 : shownMax);
   } finally {
     await client.end();
     await pool.end();
     server.resume();
+  }
+}
+
+/** Every exception is one of a filter that is there. */
+function checkSlowPages(lists: readonly List[]): void {
+  for (const { kind, by } of slowPages) {
+    const columns = lists.find((list) => list.kind === kind)?.columns ?? {};
+    const unknown = by.find((name) => !columns[name]?.filter);
+    if (unknown !== undefined) throw new Error(`${kind} has no filter "${unknown}", which is an exception`);
   }
 }
 
@@ -62,11 +73,21 @@ async function* measureList(
   const byCount = asked.toSorted((one, other) => sumOf(other.count) - sumOf(one.count));
   const slow = byPage.filter(({ page }) => sumOf(page) > pageMs);
   for (const [place, one] of slow.entries()) show(kind, one, place < shown);
-  const [slowest, longest] = [byPage[0], byCount[0]];
+  const usual = byPage.filter(({ query }) => slowPagesOf(kind, query) === undefined);
+  const [slowest, longest] = [usual[0], byCount[0]];
   if (slowest === undefined || longest === undefined) throw new Error(`${kind} was asked nothing`);
   yield atMost(`lists: ${kind}, the slowest of its pages`, sumOf(slowest.page), pageMs, 'ms', {
-    detail: `of ${asked.length}: ${slowest.query}`,
+    detail: `of ${usual.length}: ${slowest.query}`,
   });
+  for (const pages of slowPages.filter((one) => one.kind === kind)) {
+    const excepted = byPage.filter(({ query }) => slowPagesOf(kind, query) === pages);
+    const [first] = excepted;
+    // Of a list without rows nothing is asked by filters.
+    if (first === undefined) continue;
+    yield atMost(`lists: ${kind}, an exception: ${pages.why}`, sumOf(first.page), pages.ms, 'ms', {
+      detail: `of ${excepted.length}: ${first.query}`,
+    });
+  }
   yield noted(`lists: ${kind}, the longest of its counts`, sumOf(longest.count), 'ms', {
     detail: longest.query,
   });

@@ -1,0 +1,25 @@
+/** Pages of a list that may take longer than all others. */
+export interface SlowPages {
+  /** The list. */
+  kind: string;
+  /** The columns by which they are filtered. */
+  by: readonly string[];
+  /** What the database may take for one of them, in milliseconds. */
+  ms: number;
+  why: string;
+}
+
+export const slowPages: readonly SlowPages[] = [
+  {
+    kind: 'exchange_fill',
+    by: ['reported'],
+    ms: 2_500,
+    why: 'each trade is looked up among those that the platform reported, and few are missing there',
+  },
+];
+
+/** Why pages by this query may take longer; undefined where they may not. */
+export function slowPagesOf(kind: string, query: string, among = slowPages): SlowPages | undefined {
+  const asked = [...new URLSearchParams(query).keys()].map((name) => name.replace(/_(from|to|min|max)$/, ''));
+  return among.find((pages) => pages.kind === kind && asked.some((name) => pages.by.includes(name)));
+}
