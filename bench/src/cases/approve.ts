@@ -25,7 +25,7 @@ export async function* measureApprove({ database, server, size }: Bench): AsyncG
     return;
   }
   const [rounds, seconds, warmUp] = [size(fullRounds, 1), size(fullSeconds, 0.2), size(fullWarmUp, 0.2)];
-  const [forOurs, eachPeer] = [size(40_000, 400), size(1_200, 10)];
+  const [forOurs, eachPeer] = [size(40_000, 4_000), size(1_200, 10)];
   await insertPending(database, firstId, forOurs + rounds * connections * eachPeer);
 
   const { rows } = await database.client.query<{ user_id: string }>(
