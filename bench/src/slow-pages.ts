@@ -13,8 +13,26 @@ export const slowPages: readonly SlowPages[] = [
   {
     kind: 'exchange_fill',
     by: ['reported'],
-    ms: 2_500,
+    ms: 4_000,
     why: 'each trade is looked up among those that the platform reported, and few are missing there',
+  },
+  {
+    kind: 'withdrawal',
+    by: ['user_frozen'],
+    ms: 20,
+    why: 'frozen users are looked up one by one, however many there are',
+  },
+  {
+    kind: 'robot_order',
+    by: ['price'],
+    ms: 100,
+    why: 'an index of prices would be paid for by every order',
+  },
+  {
+    kind: 'reward',
+    by: ['hold_until'],
+    ms: 15,
+    why: 'what began in the time of a hold is walked through',
   },
 ];
 
