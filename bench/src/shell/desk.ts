@@ -38,11 +38,12 @@ export function listTabs(count: number, hasFewRows: boolean): ListTab[] {
 /** The page with a menu that has the tabs, at full speed. */
 export async function sitDown(
   browser: ColdBrowser,
-  { server }: Bench,
+  { server, isShort }: Bench,
   tabs: readonly ListTab[],
 ): Promise<Desk> {
   const token = server.headers.authorization?.replace('Bearer ', '') ?? '';
   const { page, devtools, close } = await browser.open({ token, slowdown: 1 });
+  if (isShort) page.setDefaultTimeout(120_000); // beside other tests
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.route('**/backstage/router/routerList*', async (route) => {
     const response = await route.fetch();
