@@ -13,7 +13,7 @@ export const slowPages: readonly SlowPages[] = [
   {
     kind: 'exchange_fill',
     by: ['reported'],
-    ms: 4_000,
+    ms: 500,
     why: 'each trade is looked up among those that the platform reported, and few are missing there',
   },
   {
