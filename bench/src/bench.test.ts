@@ -24,10 +24,13 @@ function run(...args: string[]): Promise<{ code: number | null; said: string; ta
   });
 }
 
+/** What the browser's journeys drive anyway, and what is made of a case that runs. */
+const left = ['shell', 'log-scale'];
+
 test('every case runs through with few rows, and prints its figures', { timeout: patience }, async () => {
-  const { code, said, table } = await run('--short');
-  expect(table, said).not.toContain('failed');
-  for (const name of Object.keys(cases).filter((one) => one !== 'log-scale'))
-    expect(table, said).toContain(`| ${name}: `);
+  const names = Object.keys(cases).filter((one) => !left.includes(one));
+  const { code, said, table } = await run('--short', ...names);
+  expect(table, said).not.toContain('| failed |');
+  for (const name of names) expect(table, said).toContain(`| ${name}: `);
   expect(code, said).toBe(0);
 });

@@ -66,7 +66,7 @@ export async function sitDown(
         .locator('main table[aria-busy="false"] tbody tr:nth-child(20)')
         .filter({ visible: true })
         .waitFor();
-      await page.waitForLoadState('networkidle');
+      if (!isShort) await page.waitForLoadState('networkidle');
       await rest();
     },
   };

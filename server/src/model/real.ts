@@ -4,7 +4,7 @@ import { reconRules, startRecon } from '@quarterdeck/contract/reconciliation';
 import sql, { raw } from 'sql-template-tag';
 import { newCode, openCode } from '#features/codes/generate.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';
-import { payoutJobs } from '#features/withdrawals/payout-job.ts';
+import { payoutJob, payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { reconSources } from '#server/recon-rules.ts';
 import type { Services } from '#server/services.ts';
 import type { Answer, Client } from '#testing/client.ts';
@@ -153,7 +153,9 @@ export class Real {
       if (behaviour === 'accepted') answer(response, 202, {});
       if (behaviour === 'broken') answer(response, 500, {});
     });
-    await payoutJobs(services)[0]?.run(data, { isRetry });
+    await payoutJobs(services)
+      .find(({ name }) => name === payoutJob)
+      ?.run(data, { isRetry });
   }
 
   /** Compares the books by every rule, as the job does. */

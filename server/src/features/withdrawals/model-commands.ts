@@ -4,6 +4,7 @@ import { highRisk } from '@quarterdeck/contract/withdrawals';
 import sql from 'sql-template-tag';
 import { type Command, perform } from '#kernel/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';
+import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { transactionIdOf } from '#testing/chain.ts';
@@ -12,7 +13,7 @@ import type { TestServer } from '#testing/test-server.ts';
 import { anAddress, aTransactionId } from './fixtures.ts';
 import type { Paper, PaperActor, PaperMove } from './model.ts';
 import * as payment from './payment.ts';
-import { payoutJobs } from './payout-job.ts';
+import { overdueJob, payoutJob, payoutJobs } from './payout-job.ts';
 import { takeReport } from './payout-report.ts';
 import type { PayoutSettings } from './payout-service.ts';
 import { requestWithdrawal } from './request.ts';
@@ -153,10 +154,10 @@ export function commander({ services }: TestServer, peer: PayoutPeer) {
         if (behaviour === 'accepted') answer(response, 202, {});
         if (behaviour === 'broken') answer(response, 500, {});
       });
-      await payoutJobs(http)[0]?.run({ id: row.id, attempt }, { isRetry: attempt === row.attempt });
+      await jobOf(http, payoutJob).run({ id: row.id, attempt }, { isRetry: attempt === row.attempt });
     },
 
-    overdue: async ({ id, attempt }: Paper) => payoutJobs(http)[1]?.run({ id, attempt }),
+    overdue: async ({ id, attempt }: Paper) => jobOf(http, overdueJob).run({ id, attempt }),
 
     report({ no, attempt, userId, net }: Paper, status: ReportKind, isWrong: boolean) {
       const payout_key = `${no}-${attempt}`;
@@ -192,4 +193,10 @@ function authorityOf({ id, userId, approveMax }: PaperActor): Authority {
     export_rows: {},
     scope: null,
   };
+}
+
+function jobOf(services: Services, name: string): Job {
+  const job = payoutJobs(services).find((one) => one.name === name);
+  if (job === undefined) throw new Error(`There is no job ${name}`);
+  return job;
 }

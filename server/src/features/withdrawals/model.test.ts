@@ -103,7 +103,7 @@ test(`any sequence of steps leaves withdrawals, balances and log as the model ha
       expect(await checkInvariants(server.pool, withdrawalChecks)).toEqual([]);
     },
   );
-  await fc.assert(property, { seed, numRuns: rounds });
+  await fc.assert(property, { endOnFailure: true, seed, numRuns: rounds });
 
   await expectLegalHistories();
   await expectSoundLog();

@@ -17,7 +17,7 @@ import type { WithdrawalRow } from './subject.ts';
 
 export const payoutJob = 'withdrawal_payout';
 const reportJob = 'withdrawal_payout_report';
-const overdueJob = 'withdrawal_payout_overdue';
+export const overdueJob = 'withdrawal_payout_overdue';
 const waitingJob = 'withdrawal_payout_waiting';
 
 /** An approved pay-out that waits longer than this is queued again. */
