@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { ensureChromium } from './ensure-chromium.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -13,6 +13,8 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 let passed = 0;
 let failed = 0;
+/** What failed, said once more at the end: what a failure prints can be thousands of lines. */
+const failures = [];
 
 /** Whoever ends the run waits for its programs, which put away what they made. A terminal tells them itself. */
 const running = new Set();
@@ -57,6 +59,13 @@ function readReport(path) {
   }
 }
 
+const firstLine = (text = '') => text.trim().split('\n', 1)[0];
+
+function addFailedJourneys(suite) {
+  for (const inner of suite.suites ?? []) addFailedJourneys(inner);
+  for (const { ok, file, title } of suite.specs) if (!ok) failures.push(`e2e/journeys/${file}: ${title}`);
+}
+
 async function unitTests() {
   const isGood = await run('vitest', [
     'run',
@@ -67,6 +76,13 @@ async function unitTests() {
   const report = readReport(unitReport);
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
+  for (const file of report?.testResults ?? []) {
+    if (file.status === 'failed') failures.push(`${relative(root, file.name)}: ${firstLine(file.message)}`);
+    for (const test of file.assertionResults) {
+      if (test.status === 'failed')
+        failures.push(`  ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    }
+  }
   return isGood;
 }
 
@@ -76,9 +92,10 @@ async function browserTests(chromium, output) {
     output,
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
-  const stats = readReport(browserReport)?.stats;
-  passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  failed += stats?.unexpected ?? 0;
+  const report = readReport(browserReport);
+  passed += (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0);
+  failed += report?.stats.unexpected ?? 0;
+  for (const suite of report?.suites ?? []) addFailedJourneys(suite);
   return isGood;
 }
 
@@ -129,5 +146,6 @@ if (isGood) {
   isGood = await unitAndBrowserTests(chromium);
 }
 if (!isGood) failed = Math.max(failed, 1);
+for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = endedBy ? 128 + constants.signals[endedBy] : failed === 0 ? 0 : 1;
