@@ -20,10 +20,14 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
   'withdrawal.approve',
   async ({ tx, row, input, context, emit }) => {
     const { actor, now } = context;
-    const owner = await ownerOf(tx, row);
-    const needs_second = row.needs_second || (await isForTwo(tx, row));
+    // Asked together: each wait for the database is a wait for whoever approves.
+    const [owner, isLarge, risk] = await Promise.all([
+      ownerOf(tx, row),
+      isForTwo(tx, row),
+      riskNow(tx, row),
+    ]);
+    const needs_second = row.needs_second || isLarge;
     const status = advance(withdrawalMachine, { ...row, ...owner, needs_second }, 'approve', actor.access);
-    const risk = await riskNow(tx, row);
     if (Math.max(row.risk_score, risk.score) >= highRisk && !input.acknowledge_risk) {
       throw new Refusal('risk_not_acknowledged', { fields: { acknowledge_risk: 'risk_not_acknowledged' } });
     }
