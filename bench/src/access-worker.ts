@@ -1,5 +1,5 @@
 // How long a server takes to know who asks and what they may, in microseconds each, once it remembers the session.
-import { type Ability, abilities, can } from '@quarterdeck/contract/access';
+import { type Ability, abilities, can } from '@quarterdeck/contract/core/access';
 import { createSessions } from '@quarterdeck/server/kernel/access/sessions';
 import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { createCipher } from '@quarterdeck/server/kernel/secret-key';

@@ -1,4 +1,4 @@
-import type { Column, Columns, List } from '@quarterdeck/contract/http/list';
+import type { Column, Columns, List } from '@quarterdeck/contract/core/http/list';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { rechargeStatuses } from '../../contract/src/recharge-machine.ts';
-import { withdrawalStatuses } from '../../contract/src/withdrawal-machine.ts';
+import { rechargeStatuses } from '../../contract/src/features/recharges/machine.ts';
+import { withdrawalStatuses } from '../../contract/src/features/withdrawals/machine.ts';
 import { dataOf } from '../support/answer.ts';
 import { test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
-import { errorText } from '@quarterdeck/contract/http/errors';
-import { AdminName } from '@quarterdeck/contract/validation/fields';
+import { errorText } from '@quarterdeck/contract/core/http/errors';
+import { AdminName } from '@quarterdeck/contract/core/validation/fields';
 import { makeSuper, resetPassword } from '#features/admins/console.ts';
 import { makePassword } from '#kernel/access/first-start.ts';
 import { perform } from '#kernel/command.ts';

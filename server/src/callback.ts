@@ -1,4 +1,4 @@
-import { linkStatePrefix } from '@quarterdeck/contract/providers';
+import { linkStatePrefix } from '@quarterdeck/contract/features/providers/providers';
 import type { FastifyInstance } from 'fastify';
 
 /** What a provider may send its reader back with, and how long it may be. */

@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { configDefaults } from '@quarterdeck/contract/config';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { configDefaults } from '@quarterdeck/contract/features/config/config';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rechargeList } from '#features/recharges/list.ts';

@@ -1,4 +1,4 @@
-import { type Authority, dataScopes } from '@quarterdeck/contract/access';
+import { type Authority, dataScopes } from '@quarterdeck/contract/core/access';
 import fc from 'fast-check';
 import sql, { join } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,12 +4,16 @@ import {
   importFills,
   previewFills,
   reportExchangeFills,
-} from '@quarterdeck/contract/exchange-fills';
-import { declineListMove, moveList, requestListMove } from '@quarterdeck/contract/exchange-lists';
-import { reportFills, reportOrder } from '@quarterdeck/contract/platform-orders';
-import { reconBreakList } from '@quarterdeck/contract/recon-breaks';
-import { reconRuns } from '@quarterdeck/contract/reconciliation';
-import { robotOrderDetail, robotOrderList } from '@quarterdeck/contract/robot-orders';
+} from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
+import {
+  declineListMove,
+  moveList,
+  requestListMove,
+} from '@quarterdeck/contract/features/exchange-fills/lists';
+import { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
+import { reconRuns } from '@quarterdeck/contract/features/reconciliation/reconciliation';
+import { reportFills, reportOrder } from '@quarterdeck/contract/features/robot-orders/platform';
+import { robotOrderDetail, robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aTrade, readAtExchange } from '#features/exchange-fills/fixtures.ts';

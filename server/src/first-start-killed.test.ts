@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryable } from '#kernel/database/sql.ts';

@@ -1,5 +1,5 @@
-import { menuCounts } from '@quarterdeck/contract/menu-counts';
-import { menuTree } from '@quarterdeck/contract/menu-tree';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecharge } from '#features/recharges/fixtures.ts';

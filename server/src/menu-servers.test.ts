@@ -1,5 +1,5 @@
-import { routerList } from '@quarterdeck/contract/menu';
-import { menuRules, moveMenuRule } from '@quarterdeck/contract/menu-rules';
+import { routerList } from '@quarterdeck/contract/features/menu/menu';
+import { menuRules, moveMenuRule } from '@quarterdeck/contract/features/menu/rules';
 import { expect, test } from 'vitest';
 import { createClient } from '#testing/client.ts';
 import { testKeys, testServer } from '#testing/test-server.ts';

@@ -1,5 +1,5 @@
-import { errorText } from '@quarterdeck/contract/http/errors';
-import { everyCall } from '@quarterdeck/contract/platform-calls';
+import { errorText } from '@quarterdeck/contract/core/http/errors';
+import { everyCall } from '@quarterdeck/contract/features/platform-keys/calls';
 import sql from 'sql-template-tag';
 import { create, revoke } from '#features/platform-keys/commands.ts';
 import { platformKeyList } from '#features/platform-keys/list.ts';

@@ -1,5 +1,4 @@
-import { adjustLimits } from '@quarterdeck/contract/access';
-import { closedPeriods, closePeriod } from '@quarterdeck/contract/period-close';
+import { adjustLimits } from '@quarterdeck/contract/core/access';
 import {
   acceptBreak,
   acknowledgeBreak,
@@ -13,14 +12,15 @@ import {
   reconBreakDetail,
   reconBreakList,
   snoozeBreak,
-} from '@quarterdeck/contract/recon-breaks';
+} from '@quarterdeck/contract/features/reconciliation/breaks';
+import { closedPeriods, closePeriod } from '@quarterdeck/contract/features/reconciliation/periods';
 import {
   type ReconRule,
   reconOverview,
   reconRules,
   reconRuns,
   startRecon,
-} from '@quarterdeck/contract/reconciliation';
+} from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reconBreakList as reconBreakList_ } from '#features/reconciliation/list.ts';

@@ -2,13 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { inviteAdmin } from '@quarterdeck/contract/admins';
-import { findCode } from '@quarterdeck/contract/codes';
-import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/personal';
-import { everyCall } from '@quarterdeck/contract/platform-calls';
-import { createPlatformKey, rotatePlatformKey } from '@quarterdeck/contract/platform-keys';
-import { login, userInfo } from '@quarterdeck/contract/session';
-import { createWebhook, rotateWebhookSecret } from '@quarterdeck/contract/webhooks';
+import { inviteAdmin } from '@quarterdeck/contract/features/admins/admins';
+import { findCode } from '@quarterdeck/contract/features/codes/codes/codes';
+import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/features/personal/personal';
+import { everyCall } from '@quarterdeck/contract/features/platform-keys/calls';
+import {
+  createPlatformKey,
+  rotatePlatformKey,
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
+import { login, userInfo } from '@quarterdeck/contract/features/session/session';
+import {
+  createWebhook,
+  rotateWebhookSecret,
+} from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { List } from '@quarterdeck/contract/http/list';
+import type { List } from '@quarterdeck/contract/core/http/list';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adjustmentList } from '#features/adjustments/list.ts';

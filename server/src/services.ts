@@ -1,5 +1,5 @@
-import type { Padding } from '@quarterdeck/contract/access';
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Padding } from '@quarterdeck/contract/core/access';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { PlatformKeys } from '#kernel/access/platform-access.ts';

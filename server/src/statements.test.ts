@@ -1,7 +1,7 @@
-import { subtract, sum } from '@quarterdeck/contract/money';
-import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
-import { reconBreakList } from '@quarterdeck/contract/recon-breaks';
-import { reconOverview, startRecon } from '@quarterdeck/contract/reconciliation';
+import { subtract, sum } from '@quarterdeck/contract/core/money';
+import { reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
+import { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
+import { reconOverview, startRecon } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import {
   candidates,
   importStatement,
@@ -13,7 +13,7 @@ import {
   statementLineDetail,
   statementLineList,
   unmatchLine,
-} from '@quarterdeck/contract/statements';
+} from '@quarterdeck/contract/features/statements/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carryOutAll } from '#features/reconciliation/run.ts';
 import { statementChecks } from '#features/statements/invariants.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SignedHead } from '@quarterdeck/contract/log-chain';
+import type { SignedHead } from '@quarterdeck/contract/features/admin-log/chain';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { canonicalText, chainHash, genesisHash } from '#kernel/audit/canonical.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { type LogKey, SignedHead } from '@quarterdeck/contract/log-chain';
+import { type LogKey, SignedHead } from '@quarterdeck/contract/features/admin-log/chain';
 import type { Pool } from 'pg';
 import { signedHeads, verifyByHeads } from '#kernel/audit/heads.ts';
 import { publicKeys } from '#kernel/audit/signing-keys.ts';

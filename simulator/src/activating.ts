@@ -1,6 +1,12 @@
-import { createCodeBatch } from '@quarterdeck/contract/code-batches';
-import { askCodeExport } from '@quarterdeck/contract/code-exports';
-import { assignCode, type Code, codeList, redeemCodeFor, voidCode } from '@quarterdeck/contract/codes';
+import { createCodeBatch } from '@quarterdeck/contract/features/codes/batches/batches';
+import {
+  assignCode,
+  type Code,
+  codeList,
+  redeemCodeFor,
+  voidCode,
+} from '@quarterdeck/contract/features/codes/codes/codes';
+import { askCodeExport } from '@quarterdeck/contract/features/codes/exports/exports';
 import { call, type Story } from './step.ts';
 import { day, hour, later, type World } from './world.ts';
 

@@ -1,3 +1,4 @@
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type Adjustment,
   approveAdjustment,
@@ -5,8 +6,7 @@ import {
   proposeAdjustment,
   refuseAdjustment,
   reverseAdjustment,
-} from '@quarterdeck/contract/adjustments';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+} from '@quarterdeck/contract/features/adjustments/adjustments';
 import { call, type Story } from './step.ts';
 import { hour, minute, type World } from './world.ts';
 

@@ -2,8 +2,8 @@ import {
   copyProfitList,
   requestCopyProfitReversal,
   reverseCopyProfit,
-} from '@quarterdeck/contract/copy-profits';
-import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
 import { call, type Story } from './step.ts';
 import { day, hour, type World } from './world.ts';
 

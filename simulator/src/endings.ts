@@ -1,12 +1,15 @@
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import { type RechargeStatus, rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
-import { proposeRecharge, refuseRecharge } from '@quarterdeck/contract/recharges';
-import { type WithdrawalStatus, withdrawalStatuses } from '@quarterdeck/contract/withdrawal-machine';
-import * as payments from '@quarterdeck/contract/withdrawal-payments';
-import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
-import * as contract from '@quarterdeck/contract/withdrawals';
+import { type RechargeStatus, rechargeStatuses } from '@quarterdeck/contract/features/recharges/machine';
+import { reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
+import { proposeRecharge, refuseRecharge } from '@quarterdeck/contract/features/recharges/recharges';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import {
+  type WithdrawalStatus,
+  withdrawalStatuses,
+} from '@quarterdeck/contract/features/withdrawals/machine';
+import * as payments from '@quarterdeck/contract/features/withdrawals/payments';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
+import * as reviews from '@quarterdeck/contract/features/withdrawals/reviews';
+import * as contract from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { makeAddress, makePerson, makeTransactionId } from './people.ts';
 import { Random } from './random.ts';
 import { call, type Story } from './step.ts';

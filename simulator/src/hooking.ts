@@ -1,4 +1,4 @@
-import { createWebhook, pauseWebhook } from '@quarterdeck/contract/webhooks';
+import { createWebhook, pauseWebhook } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { call, run } from './step.ts';
 import { day, hour, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { importRecharges } from '@quarterdeck/contract/recharge-import';
+import { importRecharges } from '@quarterdeck/contract/features/recharges/import';
 import { Random } from './random.ts';
 import { call } from './step.ts';
 import { hour, type World } from './world.ts';

@@ -1,4 +1,8 @@
-import { createPlatformKey, revokePlatformKey, rotatePlatformKey } from '@quarterdeck/contract/platform-keys';
+import {
+  createPlatformKey,
+  revokePlatformKey,
+  rotatePlatformKey,
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { call, type Story } from './step.ts';
 import { day, type World } from './world.ts';
 

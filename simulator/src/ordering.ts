@@ -1,6 +1,6 @@
-import { reportExchangeFills } from '@quarterdeck/contract/exchange-fills';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { reportFills, reportOrder } from '@quarterdeck/contract/platform-orders';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { reportExchangeFills } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
+import { reportFills, reportOrder } from '@quarterdeck/contract/features/robot-orders/platform';
 import { call, type Story } from './step.ts';
 import { hour, minute, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tronAddress } from '@quarterdeck/contract/tron-address';
+import { tronAddress } from '@quarterdeck/contract/core/tron-address';
 import type { Random } from './random.ts';
 
 const family = [

@@ -1,10 +1,10 @@
-import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
+import { reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import {
   approveRecharge,
   proposeRecharge,
   rechargeList,
   refuseRecharge,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import { makeAddress, makeTransactionId, networks } from './people.ts';
 import { call, type Story } from './step.ts';
 import { day, hour, later, minute, type World, whenWorked } from './world.ts';

@@ -7,8 +7,8 @@ import {
   proposeAcceptance,
   type ReconBreak,
   reconBreakList,
-} from '@quarterdeck/contract/recon-breaks';
-import { importStatement } from '@quarterdeck/contract/statements';
+} from '@quarterdeck/contract/features/reconciliation/breaks';
+import { importStatement } from '@quarterdeck/contract/features/statements/statements';
 import { call, run, type Story } from './step.ts';
 import { hour, minute, type Payment, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { freezeUser, userList } from '@quarterdeck/contract/users';
-import { withdrawalStatuses } from '@quarterdeck/contract/withdrawal-machine';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { freezeUser, userList } from '@quarterdeck/contract/features/users/users';
+import { withdrawalStatuses } from '@quarterdeck/contract/features/withdrawals/machine';
 import { activating } from './activating.ts';
 import { adjusting } from './adjusting.ts';
 import { copying } from './copying.ts';

@@ -1,5 +1,5 @@
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import { addScreenedAddress } from '@quarterdeck/contract/screened-addresses';
+import { addScreenedAddress } from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import { tronAddressOf } from './people.ts';
 import { call } from './step.ts';
 import { day, hour, type World } from './world.ts';

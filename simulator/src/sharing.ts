@@ -1,11 +1,15 @@
-import { createCodeBatch } from '@quarterdeck/contract/code-batches';
-import { codeList, redeemCodeFor } from '@quarterdeck/contract/codes';
-import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
-import { clawBackReward, rewardList } from '@quarterdeck/contract/rewards';
-import { createShareLevel, setUserLevel } from '@quarterdeck/contract/share-levels';
-import { activateSharePlan, createSharePlan, proposeSharePlan } from '@quarterdeck/contract/share-plans';
-import { startShareReplay } from '@quarterdeck/contract/share-replays';
-import type { ShareTerms } from '@quarterdeck/contract/share-terms';
+import { createCodeBatch } from '@quarterdeck/contract/features/codes/batches/batches';
+import { codeList, redeemCodeFor } from '@quarterdeck/contract/features/codes/codes/codes';
+import { reportFee, reverseFee } from '@quarterdeck/contract/features/rewards/fees/platform';
+import { createShareLevel, setUserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
+import {
+  activateSharePlan,
+  createSharePlan,
+  proposeSharePlan,
+} from '@quarterdeck/contract/features/rewards/plans/plans';
+import { startShareReplay } from '@quarterdeck/contract/features/rewards/replays/replays';
+import { clawBackReward, rewardList } from '@quarterdeck/contract/features/rewards/rewards';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
 import { call, run, type Story } from './step.ts';
 import { day, hour, minute, type World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { endSession, startSession } from '@quarterdeck/contract/platform';
+import { endSession, startSession } from '@quarterdeck/contract/features/users/platform';
 import { sharedDevice, sharedIp } from './screening.ts';
 import { call } from './step.ts';
 import { hour, type World } from './world.ts';

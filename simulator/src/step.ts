@@ -1,4 +1,4 @@
-import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 
 /** Who makes a call: the trading platform, or a member of staff by user name. */
 export type Caller = 'platform' | 'admin' | 'maker' | 'checker' | 'risk';

@@ -1,12 +1,16 @@
-import { configEdit } from '@quarterdeck/contract/config';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { requestTransfer } from '@quarterdeck/contract/features/transfers/platform';
 import {
   type TransferGroup,
   type TransferTerms,
   transferDefaults,
-} from '@quarterdeck/contract/transfer-settings';
-import { requestTransferReversal, reverseTransfer, transferList } from '@quarterdeck/contract/transfers';
+} from '@quarterdeck/contract/features/transfers/settings';
+import {
+  requestTransferReversal,
+  reverseTransfer,
+  transferList,
+} from '@quarterdeck/contract/features/transfers/transfers';
 import { call, type Story } from './step.ts';
 import { day, hour, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import * as payments from '@quarterdeck/contract/withdrawal-payments';
-import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
-import * as contract from '@quarterdeck/contract/withdrawals';
+import * as payments from '@quarterdeck/contract/features/withdrawals/payments';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
+import * as reviews from '@quarterdeck/contract/features/withdrawals/reviews';
+import * as contract from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { makeAddress, makeTransactionId, networks } from './people.ts';
 import { call, type Story } from './step.ts';
 import { day, hour, later, minute, type World, whenWorked } from './world.ts';

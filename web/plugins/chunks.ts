@@ -72,7 +72,7 @@ export const chunkGroups = [
     // sign-in would load the app for their sake.
     test: inside(
       'web/src/session/(?:sign-in/(?!encrypt|pkcs1)|register|callback|passkeys|provider-icon)',
-      'contract/src/passkeys',
+      'contract/src/features/personal/passkeys',
     ),
   },
   {
@@ -80,7 +80,7 @@ export const chunkGroups = [
     name: 'account',
     priority: 35,
     includeDependenciesRecursively: false,
-    test: inside('contract/src/(?:personal|files|device)\\.'),
+    test: inside('contract/src/(?:features/(?:personal/personal|files/files)|core/device)\\.'),
   },
   {
     name: 'kit',
@@ -93,7 +93,7 @@ export const chunkGroups = [
       'node_modules/@mantine/core/styles/',
       'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
       `web/src/kit/(?!(?:${shellKit})\\.)`,
-      'contract/src/(?!access|notices)',
+      'contract/src/(?!core/access|features/notices)',
     ),
   },
   {
@@ -102,7 +102,7 @@ export const chunkGroups = [
     test: inside(
       'web/src/(?:app/start|api/|features/home/(?!money|flow-chart)|session/(?!sign-in|register|callback|lock-screen|new-password|new-factor)|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
-      'contract/src/(?:access|notices)',
+      'contract/src/(?:core/access|features/notices)',
       'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',
       `node_modules/@mantine/core/esm/components/(?:${shellParts})`,
       'node_modules/(?:@tanstack/react-query|react-router|react-i18next)/',

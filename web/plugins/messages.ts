@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { type Language, languages } from '@quarterdeck/contract/language';
+import { type Language, languages } from '@quarterdeck/contract/core/language';
 import { Converter } from 'opencc-js/cn2t';
 import type { Plugin } from 'vite';
 

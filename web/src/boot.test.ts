@@ -1,4 +1,4 @@
-import { colorSchemes, columnStyles, layouts, themeNames } from '@quarterdeck/contract/theme';
+import { colorSchemes, columnStyles, layouts, themeNames } from '@quarterdeck/contract/core/theme';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultTheme } from './theme/theme-settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadPageMessages, type Messages } from './messages.ts';

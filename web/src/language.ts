@@ -1,4 +1,4 @@
-import { type Language, languages, localeTags, toLanguage } from '@quarterdeck/contract/language';
+import { type Language, languages, localeTags, toLanguage } from '@quarterdeck/contract/core/language';
 import { settings } from './settings.ts';
 
 let current = toLanguage(kept());

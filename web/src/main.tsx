@@ -1,4 +1,4 @@
-import type { SessionDue } from '@quarterdeck/contract/session-dues';
+import type { SessionDue } from '@quarterdeck/contract/core/session-dues';
 import { createRoot } from 'react-dom/client';
 import { setSurroundings } from '#api/surroundings.ts';
 import { noteLock, useLock } from '#session/lock.ts';

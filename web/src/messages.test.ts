@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errors, isErrorCode } from '@quarterdeck/contract/http/errors';
-import { languages } from '@quarterdeck/contract/language';
+import { errors, isErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { languages } from '@quarterdeck/contract/core/language';
 import { describe, expect, it } from 'vitest';
 import { flatMessages, messagesOf, withFallback } from '../plugins/messages.ts';
 import { mainlandTerms } from './testing/mainland-terms.ts';
@@ -28,7 +28,7 @@ const parameters = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
 /** Titles in the menu are asked for by the server: `menu.<name>`, where it says no other. */
-const menuTree = readFileSync(join(source, '../../contract/src/menu-tree.ts'), 'utf8');
+const menuTree = readFileSync(join(source, '../../contract/src/features/menu/tree.ts'), 'utf8');
 const menuTitles = [...menuTree.matchAll(/name: '(\w+)'(?:[^{}]*\{\s*title: '([\w.]+)')?/g)].map(
   ([, name, title]) => `app:${title ?? `menu.${name}`}`,
 );

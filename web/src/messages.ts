@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 
 /** Texts by namespace. */
 export type Messages = Record<string, Record<string, unknown>>;

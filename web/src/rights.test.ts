@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { abilities } from '@quarterdeck/contract/access';
+import { abilities } from '@quarterdeck/contract/core/access';
 import { expect, it } from 'vitest';
 
 const source = import.meta.dirname;
@@ -10,7 +10,7 @@ const texts = globSync('**/*.{ts,tsx}', { cwd: source })
 const rights: readonly string[] = abilities;
 
 /** What one of the rooms of the contract exports, by its name. */
-const rooms = import.meta.glob<Record<string, unknown>>(['../../contract/src/*.ts', '!**/*.test.ts'], {
+const rooms = import.meta.glob<Record<string, unknown>>(['../../contract/src/**/*.ts', '!**/*.test.ts'], {
   eager: true,
 });
 

@@ -1,5 +1,5 @@
-import { languages } from '@quarterdeck/contract/language';
-import { ThemeSettings } from '@quarterdeck/contract/theme';
+import { languages } from '@quarterdeck/contract/core/language';
+import { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';

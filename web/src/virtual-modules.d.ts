@@ -5,6 +5,6 @@ declare module 'virtual:messages/*' {
 }
 
 declare module 'virtual:sign-in-messages' {
-  const messages: Record<import('@quarterdeck/contract/language').Language, Record<string, string>>;
+  const messages: Record<import('@quarterdeck/contract/core/language').Language, Record<string, string>>;
   export default messages;
 }

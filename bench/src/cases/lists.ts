@@ -1,4 +1,4 @@
-import type { List, ListQuery } from '@quarterdeck/contract/http/list';
+import type { List, ListQuery } from '@quarterdeck/contract/core/http/list';
 import { bindings } from '@quarterdeck/server/app';
 import { programContext } from '@quarterdeck/server/kernel/context';
 import { createPool } from '@quarterdeck/server/kernel/database/pool';

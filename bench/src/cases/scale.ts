@@ -1,8 +1,8 @@
-import type { Column, List } from '@quarterdeck/contract/http/list';
-import { rechargeList } from '@quarterdeck/contract/recharges';
-import { userList } from '@quarterdeck/contract/users';
-import { walletRecordList } from '@quarterdeck/contract/wallet-records';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import type { Column, List } from '@quarterdeck/contract/core/http/list';
+import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import { userList } from '@quarterdeck/contract/features/users/users';
+import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type { Bench } from '../bench.ts';
 import type { BenchDatabase } from '../database.ts';
 import { ordersOf } from '../list-questions.ts';

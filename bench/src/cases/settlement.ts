@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { settlements, startSettlement } from '@quarterdeck/contract/rewards';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { settlements, startSettlement } from '@quarterdeck/contract/features/rewards/rewards';
 import type { Bench } from '../bench.ts';
 import { type Figure, reaches } from '../report.ts';
 import { seedRewards, seedUsers, settlePlainly } from '../seed.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { errors, isErrorCode } from '@quarterdeck/contract/http/errors';
-import { platformHeaders } from '@quarterdeck/contract/platform';
-import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import { errors, isErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
+import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { signature } from '#kernel/access/platform-signature.ts';

@@ -1,6 +1,6 @@
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { login, stepUp, unlockSession } from '@quarterdeck/contract/session';
+import { login, stepUp, unlockSession } from '@quarterdeck/contract/features/session/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetSignInFailures } from '#kernel/access/lockout.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';

@@ -1,9 +1,9 @@
-import { configEdit } from '@quarterdeck/contract/config';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { readBalances } from '@quarterdeck/contract/platform-wallets';
-import { lockSession, stepUp, unlockSession, userInfo } from '@quarterdeck/contract/session';
-import { noteUser } from '@quarterdeck/contract/user-commands';
-import { userDetail, userList } from '@quarterdeck/contract/users';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { lockSession, stepUp, unlockSession, userInfo } from '@quarterdeck/contract/features/session/session';
+import { noteUser } from '@quarterdeck/contract/features/users/commands';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { userDetail, userList } from '@quarterdeck/contract/features/users/users';
+import { readBalances } from '@quarterdeck/contract/features/wallet-records/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPlatformKey, holderOf } from '#features/platform-keys/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';

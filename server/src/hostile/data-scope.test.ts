@@ -1,31 +1,49 @@
-import { abilities } from '@quarterdeck/contract/access';
-import { adjustmentEvidence, previewAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
-import { assignCodes, type CodeBatch, codeBatchDetail } from '@quarterdeck/contract/code-batches';
-import { approveCodeExport, askCodeExport, downloadCodeExport } from '@quarterdeck/contract/code-exports';
-import { codeDetail, findCode, voidCodes } from '@quarterdeck/contract/codes';
+import { abilities } from '@quarterdeck/contract/core/access';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import { importFills, previewFills } from '@quarterdeck/contract/exchange-fills';
-import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { menuCounts } from '@quarterdeck/contract/menu-counts';
-import { noticeList, noticeMails, readNotice } from '@quarterdeck/contract/notices';
-import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
+import {
+  adjustmentEvidence,
+  previewAdjustment,
+  proposeAdjustment,
+} from '@quarterdeck/contract/features/adjustments/adjustments';
+import {
+  assignCodes,
+  type CodeBatch,
+  codeBatchDetail,
+} from '@quarterdeck/contract/features/codes/batches/batches';
+import { codeDetail, findCode, voidCodes } from '@quarterdeck/contract/features/codes/codes/codes';
+import {
+  approveCodeExport,
+  askCodeExport,
+  downloadCodeExport,
+} from '@quarterdeck/contract/features/codes/exports/exports';
+import { importFills, previewFills } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
+import { homeMoney, homeSummary } from '@quarterdeck/contract/features/home/home';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import { noticeList, noticeMails, readNotice } from '@quarterdeck/contract/features/notices/notices';
+import { importRecharges, previewRecharges } from '@quarterdeck/contract/features/recharges/import';
 import {
   bulkApproveRecharges,
   previewCredit,
   previewMatch,
   proposeRecharge,
   rechargeEvidence,
-} from '@quarterdeck/contract/recharges';
-import { searchRecords } from '@quarterdeck/contract/search';
-import { userInfo } from '@quarterdeck/contract/session';
-import { setUserLevel } from '@quarterdeck/contract/share-levels';
-import { simulateShare } from '@quarterdeck/contract/share-simulation';
-import { transferDetail, transferList } from '@quarterdeck/contract/transfers';
-import { userTeam } from '@quarterdeck/contract/users';
-import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
-import { bulkRedeliver } from '@quarterdeck/contract/webhook-deliveries';
-import { bulkApproveWithdrawals, takeNextWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+} from '@quarterdeck/contract/features/recharges/recharges';
+import { setUserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
+import { simulateShare } from '@quarterdeck/contract/features/rewards/simulation/simulation';
+import { searchRecords } from '@quarterdeck/contract/features/search/search';
+import { userInfo } from '@quarterdeck/contract/features/session/session';
+import { transferDetail, transferList } from '@quarterdeck/contract/features/transfers/transfers';
+import { userTeam } from '@quarterdeck/contract/features/users/users';
+import {
+  walletStatement,
+  walletStatementExport,
+} from '@quarterdeck/contract/features/wallet-records/statement';
+import { bulkRedeliver } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
+import {
+  bulkApproveWithdrawals,
+  takeNextWithdrawal,
+} from '@quarterdeck/contract/features/withdrawals/reviews';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someCodes } from '#features/codes/fixtures.ts';

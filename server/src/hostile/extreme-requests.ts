@@ -1,9 +1,14 @@
-import { type ConfigGroup, configDefaults, configEdit } from '@quarterdeck/contract/config';
-import { ConfigForm } from '@quarterdeck/contract/config-forms';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { reconRules, startRecon } from '@quarterdeck/contract/reconciliation';
-import { expireToken, logout, refreshToken, watchAccess } from '@quarterdeck/contract/session';
+import { type ConfigGroup, configDefaults, configEdit } from '@quarterdeck/contract/features/config/config';
+import { ConfigForm } from '@quarterdeck/contract/features/config/forms';
+import { reconRules, startRecon } from '@quarterdeck/contract/features/reconciliation/reconciliation';
+import {
+  expireToken,
+  logout,
+  refreshToken,
+  watchAccess,
+} from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { someCodes } from '#features/codes/fixtures.ts';

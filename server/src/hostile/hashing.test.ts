@@ -1,7 +1,7 @@
-import { addAdmin, editAdmin, inviteAdmin } from '@quarterdeck/contract/admins';
-import { configEdit } from '@quarterdeck/contract/config';
-import { changePassword } from '@quarterdeck/contract/personal';
-import { register } from '@quarterdeck/contract/session';
+import { addAdmin, editAdmin, inviteAdmin } from '@quarterdeck/contract/features/admins/admins';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { changePassword } from '@quarterdeck/contract/features/personal/personal';
+import { register } from '@quarterdeck/contract/features/session/session';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,7 +1,7 @@
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import { proposeRecharge } from '@quarterdeck/contract/recharges';
-import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawal-reviews';
+import { proposeRecharge } from '@quarterdeck/contract/features/recharges/recharges';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
+import { bulkApproveWithdrawals } from '@quarterdeck/contract/features/withdrawals/reviews';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { proposeRecharge } from '@quarterdeck/contract/recharges';
+import { proposeRecharge } from '@quarterdeck/contract/features/recharges/recharges';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stateOf } from '#testing/state.ts';

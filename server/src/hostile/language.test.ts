@@ -1,8 +1,8 @@
-import { languages } from '@quarterdeck/contract/language';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { approveRecharge } from '@quarterdeck/contract/recharges';
-import { login, userInfo } from '@quarterdeck/contract/session';
-import { userDetail } from '@quarterdeck/contract/users';
+import { languages } from '@quarterdeck/contract/core/language';
+import { approveRecharge } from '@quarterdeck/contract/features/recharges/recharges';
+import { login, userInfo } from '@quarterdeck/contract/features/session/session';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { userDetail } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { type Attack, attack, jsonHeaders, type Refused } from './attack.ts';

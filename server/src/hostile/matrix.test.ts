@@ -1,8 +1,8 @@
-import { type Ability, abilities } from '@quarterdeck/contract/access';
+import { type Ability, abilities } from '@quarterdeck/contract/core/access';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

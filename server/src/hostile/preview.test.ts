@@ -1,8 +1,8 @@
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import { endRolePreview } from '@quarterdeck/contract/roles';
-import { lockSession } from '@quarterdeck/contract/session';
-import { siteConfig } from '@quarterdeck/contract/site-config';
-import { userList } from '@quarterdeck/contract/users';
+import { siteConfig } from '@quarterdeck/contract/features/config/site';
+import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
+import { lockSession } from '@quarterdeck/contract/features/session/session';
+import { userList } from '@quarterdeck/contract/features/users/users';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Config } from '#server/config.ts';
 import { stateOf } from '#testing/state.ts';

@@ -1,6 +1,6 @@
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import { filterParameters } from '@quarterdeck/contract/core/http/list';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { filterParameters } from '@quarterdeck/contract/http/list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lists } from '#testing/lists.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { assignCode } from '@quarterdeck/contract/codes';
+import { assignCode } from '@quarterdeck/contract/features/codes/codes/codes';
 import { anAdjustment } from '#features/adjustments/fixtures.ts';
 import { someCodes } from '#features/codes/fixtures.ts';
 import { aTrade, readAtExchange } from '#features/exchange-fills/fixtures.ts';

@@ -1,4 +1,4 @@
-import { freezeUser } from '@quarterdeck/contract/users';
+import { freezeUser } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';

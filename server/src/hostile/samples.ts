@@ -1,4 +1,4 @@
-import type { Schema } from '@quarterdeck/contract/http/endpoint';
+import type { Schema } from '@quarterdeck/contract/core/http/endpoint';
 import * as z from 'zod/mini';
 
 export interface JsonSchema {

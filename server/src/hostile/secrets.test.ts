@@ -1,6 +1,6 @@
-import { createPlatformUser, platformHeaders } from '@quarterdeck/contract/platform';
-import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
-import { login, logout, userInfo } from '@quarterdeck/contract/session';
+import { login, logout, userInfo } from '@quarterdeck/contract/features/session/session';
+import { createPlatformUser, platformHeaders } from '@quarterdeck/contract/features/users/platform';
+import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import { type Level, pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';

@@ -1,4 +1,4 @@
-import { login } from '@quarterdeck/contract/session';
+import { login } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

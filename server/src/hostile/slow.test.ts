@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { login, userInfo } from '@quarterdeck/contract/session';
+import { login, userInfo } from '@quarterdeck/contract/features/session/session';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';

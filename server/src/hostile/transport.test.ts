@@ -1,7 +1,7 @@
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { proposeRecharge } from '@quarterdeck/contract/recharges';
-import { login, userInfo } from '@quarterdeck/contract/session';
-import { userList } from '@quarterdeck/contract/users';
+import { proposeRecharge } from '@quarterdeck/contract/features/recharges/recharges';
+import { login, userInfo } from '@quarterdeck/contract/features/session/session';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { userList } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';

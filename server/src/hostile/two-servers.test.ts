@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Ability } from '@quarterdeck/contract/access';
-import { deleteAdmin, disableAdmin, editAdmin, signOutAdmin } from '@quarterdeck/contract/admins';
-import { changePassword, endOtherSessions } from '@quarterdeck/contract/personal';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { revokePlatformKey } from '@quarterdeck/contract/platform-keys';
-import { editRole, roleList } from '@quarterdeck/contract/roles';
+import type { Ability } from '@quarterdeck/contract/core/access';
+import {
+  deleteAdmin,
+  disableAdmin,
+  editAdmin,
+  signOutAdmin,
+} from '@quarterdeck/contract/features/admins/admins';
+import { changePassword, endOtherSessions } from '@quarterdeck/contract/features/personal/personal';
+import { revokePlatformKey } from '@quarterdeck/contract/features/platform-keys/platform-keys';
+import { editRole, roleList } from '@quarterdeck/contract/features/roles/roles';
 import {
   expireToken,
   lockSession,
@@ -12,8 +16,9 @@ import {
   logout,
   refreshToken,
   userInfo,
-} from '@quarterdeck/contract/session';
-import { freezeUser, userList } from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/session/session';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { freezeUser, userList } from '@quarterdeck/contract/features/users/users';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aPlatformKey, holderOf } from '#features/platform-keys/fixtures.ts';

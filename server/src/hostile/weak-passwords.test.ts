@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addAdmin, editAdmin, inviteAdmin } from '@quarterdeck/contract/admins';
-import { configEdit } from '@quarterdeck/contract/config';
-import { changePassword } from '@quarterdeck/contract/personal';
-import { login, register } from '@quarterdeck/contract/session';
-import { siteConfig } from '@quarterdeck/contract/site-config';
+import { addAdmin, editAdmin, inviteAdmin } from '@quarterdeck/contract/features/admins/admins';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { siteConfig } from '@quarterdeck/contract/features/config/site';
+import { changePassword } from '@quarterdeck/contract/features/personal/personal';
+import { login, register } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';

@@ -1,6 +1,6 @@
+import type { Endpoint, Schema } from '@quarterdeck/contract/core/http/endpoint';
+import type { List } from '@quarterdeck/contract/core/http/list';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import type { Endpoint, Schema } from '@quarterdeck/contract/http/endpoint';
-import type { List } from '@quarterdeck/contract/http/list';
 import { lists } from '#testing/lists.ts';
 import { type JsonSchema, sampleOf, shapesOf } from './samples.ts';
 

@@ -1,5 +1,5 @@
-import { type Authority, amountMax, boundedAbilities } from '@quarterdeck/contract/access';
-import { type Machine, step } from '@quarterdeck/contract/machine';
+import { type Authority, amountMax, boundedAbilities } from '@quarterdeck/contract/core/access';
+import { type Machine, step } from '@quarterdeck/contract/core/machine';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope, type Owner } from './access/scope.ts';
 import { type Command, type CommandScope, command, type Outcome } from './command.ts';

@@ -1,6 +1,6 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
-import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/core/events';
+import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import { logInsert } from './audit/write.ts';

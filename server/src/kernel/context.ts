@@ -1,6 +1,6 @@
-import { type Authority, adjustLimits } from '@quarterdeck/contract/access';
-import type { Language } from '@quarterdeck/contract/language';
-import type { SessionDue } from '@quarterdeck/contract/session-dues';
+import { type Authority, adjustLimits } from '@quarterdeck/contract/core/access';
+import type { Language } from '@quarterdeck/contract/core/language';
+import type { SessionDue } from '@quarterdeck/contract/core/session-dues';
 
 /** Who acts: a member of staff, the trading platform by one of its keys, or the program itself. */
 export interface Actor {

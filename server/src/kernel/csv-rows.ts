@@ -1,4 +1,4 @@
-import { hasHiddenBesideEmoji } from '@quarterdeck/contract/validation/characters';
+import { hasHiddenBesideEmoji } from '@quarterdeck/contract/core/validation/characters';
 import { CsvError, parse } from 'csv-parse/sync';
 
 /** A row of a file, with its cells by the names that the first line gives. */

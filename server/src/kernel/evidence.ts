@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { EvidenceFile } from '@quarterdeck/contract/files';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
 import sql, { join, raw } from 'sql-template-tag';
 import { inScope } from './access/scope.ts';
 import type { ObjectReference } from './context.ts';

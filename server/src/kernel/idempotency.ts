@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@quarterdeck/contract/http/errors';
+import { type ErrorCode, errors } from '@quarterdeck/contract/core/http/errors';
 import sql, { type Sql } from 'sql-template-tag';
 import type { RequestContext } from './context.ts';
 import type { Queryable, Transaction } from './database/sql.ts';

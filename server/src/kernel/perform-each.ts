@@ -1,5 +1,5 @@
-import type { BulkResult } from '@quarterdeck/contract/http/bulk';
-import { errorText } from '@quarterdeck/contract/http/errors';
+import type { BulkResult } from '@quarterdeck/contract/core/http/bulk';
+import { errorText } from '@quarterdeck/contract/core/http/errors';
 import type { Services } from '#server/services.ts';
 import type { ChangeInput } from './change.ts';
 import { type Command, perform } from './command.ts';

@@ -1,4 +1,4 @@
-import { type ConfigGroup, configDefaults } from '@quarterdeck/contract/config';
+import { type ConfigGroup, configDefaults } from '@quarterdeck/contract/features/config/config';
 import sql from 'sql-template-tag';
 import type { Queryable } from './database/sql.ts';
 

@@ -1,6 +1,6 @@
-import * as contract from '@quarterdeck/contract/adjustments';
-import { type Asset, assets } from '@quarterdeck/contract/assets';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import * as contract from '@quarterdeck/contract/features/adjustments/adjustments';
 import { expireAdjustments } from '#features/adjustments/expire-job.ts';
 import { available, bookAll, canSpend } from './books.ts';
 import { times, units } from './decimals.ts';

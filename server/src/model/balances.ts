@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { House } from './house.ts';
 
 /** An account of the house by its code alone, one of a user with whose it is. */

@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import { type Account, balanceOf, change, isDebit } from './balances.ts';
 import { least } from './decimals.ts';
 import { spendFuel } from './fuel.ts';

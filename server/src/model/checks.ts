@@ -1,10 +1,10 @@
-import { adjustmentMachine } from '@quarterdeck/contract/adjustment-machine';
-import { codeBatchMachine } from '@quarterdeck/contract/code-batches';
-import { copyProfitMachine } from '@quarterdeck/contract/copy-profits';
-import { isEdge } from '@quarterdeck/contract/machine';
-import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import { transferMachine } from '@quarterdeck/contract/transfers';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import { isEdge } from '@quarterdeck/contract/core/machine';
+import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
+import { codeBatchMachine } from '@quarterdeck/contract/features/codes/batches/batches';
+import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import { copyProfitMachine } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import { transferMachine } from '@quarterdeck/contract/features/transfers/transfers';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { startSealer } from '#kernel/audit/seal.ts';

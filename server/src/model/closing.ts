@@ -1,4 +1,4 @@
-import { closePeriod } from '@quarterdeck/contract/period-close';
+import { closePeriod } from '@quarterdeck/contract/features/reconciliation/periods';
 import { day, type House, minute } from './house.ts';
 import { type Kind, kind, nothing } from './kinds.ts';
 

@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import * as contract from '@quarterdeck/contract/code-batches';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import * as contract from '@quarterdeck/contract/features/codes/batches/batches';
 import { expireCodes } from '#features/codes/expire.ts';
 import { type CodeBatch, isLive, isOver } from './code-rows.ts';
 import { units } from './decimals.ts';

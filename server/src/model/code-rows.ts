@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { By } from './house.ts';
 import type { Versioned } from './kinds.ts';
 

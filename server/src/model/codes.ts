@@ -1,6 +1,6 @@
-import * as contract from '@quarterdeck/contract/codes';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { redeemCode } from '@quarterdeck/contract/platform';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import * as contract from '@quarterdeck/contract/features/codes/codes/codes';
+import { redeemCode } from '@quarterdeck/contract/features/users/platform';
 import { available, bookAll, canSpend } from './books.ts';
 import { isLive, isOver } from './code-rows.ts';
 import { spendFuel } from './fuel.ts';

@@ -1,6 +1,6 @@
-import * as contract from '@quarterdeck/contract/copy-profits';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import * as contract from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
 import { available, book, canSpend, owed, pending } from './books.ts';
 import { type Copy, markOf, postingsOf, reckon, setMark, type Told } from './copy-rows.ts';
 import { least, textOf, units } from './decimals.ts';

@@ -1,5 +1,5 @@
-import { type Asset, assets } from '@quarterdeck/contract/assets';
-import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import { reportFee, reverseFee } from '@quarterdeck/contract/features/rewards/fees/platform';
 import { available, bookAll, canSpend, type Posting } from './books.ts';
 import { textOf, units } from './decimals.ts';
 import { changeFuel, spendFuel } from './fuel.ts';

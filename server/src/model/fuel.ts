@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import { balanceOf } from './balances.ts';
 import { cut, total } from './decimals.ts';
 import type { House } from './house.ts';

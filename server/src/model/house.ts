@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { StaffName } from '#testing/test-server.ts';
 import type { Adjustment } from './adjustments.ts';
 import type { Code, CodeBatch } from './code-rows.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import { type House, note } from './house.ts';
 import { type Attempt, rowOf } from './kinds.ts';
 

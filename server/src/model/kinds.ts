@@ -1,5 +1,5 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import type { Random } from '#server/reliability/random.ts';
 import type { By, House } from './house.ts';
 import type { Names, Real } from './real.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import { transactionIdOf } from '#testing/chain.ts';
 import { textOf } from './decimals.ts';
 import { type House, note } from './house.ts';

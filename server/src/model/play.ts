@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { errors as catalogue, type ErrorCode } from '@quarterdeck/contract/http/errors';
+import { errors as catalogue, type ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import type { Random } from '#server/reliability/random.ts';
 import { closedMoment } from './closing.ts';
 import { draw, drawRival } from './draw.ts';

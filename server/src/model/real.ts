@@ -1,6 +1,6 @@
-import { formatCode } from '@quarterdeck/contract/code-text';
-import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
-import { reconRules, startRecon } from '@quarterdeck/contract/reconciliation';
+import { formatCode } from '@quarterdeck/contract/features/codes/codes/text';
+import { reconRules, startRecon } from '@quarterdeck/contract/features/reconciliation/reconciliation';
+import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import sql, { raw } from 'sql-template-tag';
 import { newCode, openCode } from '#features/codes/generate.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';

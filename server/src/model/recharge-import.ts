@@ -1,4 +1,4 @@
-import { importRecharges } from '@quarterdeck/contract/recharge-import';
+import { importRecharges } from '@quarterdeck/contract/features/recharges/import';
 import type { Random } from '#server/reliability/random.ts';
 import { transactionIdOf } from '#testing/chain.ts';
 import { textOf, units } from './decimals.ts';

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import {
   reportPayment,
   reportRecharge,
   reverseReportedRecharge,
-} from '@quarterdeck/contract/platform-recharges';
+} from '@quarterdeck/contract/features/recharges/platform';
 import { expireRecharges } from '#features/recharges/expire-job.ts';
 import type { Random } from '#server/reliability/random.ts';
 import { transactionIdOf, tronAddressOf } from '#testing/chain.ts';

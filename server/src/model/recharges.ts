@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import * as contract from '@quarterdeck/contract/recharges';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import * as contract from '@quarterdeck/contract/features/recharges/recharges';
 import { units } from './decimals.ts';
 import { type House, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, type Sent, staffKind } from './kinds.ts';

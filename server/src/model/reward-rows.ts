@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { Versioned } from './kinds.ts';
 
 export type Source = 'activation' | 'upgrade' | 'robot_fee' | 'copy_cut';

@@ -1,4 +1,4 @@
-import { clawBackReward, startSettlement } from '@quarterdeck/contract/rewards';
+import { clawBackReward, startSettlement } from '@quarterdeck/contract/features/rewards/rewards';
 import { settleOpen } from '#features/rewards/settlement/job.ts';
 import type { Account } from './balances.ts';
 import { available, book, bookAll, canSpend, owed, pending } from './books.ts';

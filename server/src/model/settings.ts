@@ -1,6 +1,6 @@
-import { type ConfigGroup, configAll, configEdit } from '@quarterdeck/contract/config';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import type { TransferKind } from '@quarterdeck/contract/transfer-settings';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { type ConfigGroup, configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import type { TransferKind } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
 import { aPlan } from '#features/rewards/fixtures.ts';
 import { setTerms } from '#features/transfers/fixtures.ts';

@@ -1,4 +1,4 @@
-import { type Asset, assetScales } from '@quarterdeck/contract/assets';
+import { type Asset, assetScales } from '@quarterdeck/contract/core/assets';
 import { book, pending } from './books.ts';
 import { cut, least, one, percentOf, times, total, units } from './decimals.ts';
 import { day, type House, rates } from './house.ts';

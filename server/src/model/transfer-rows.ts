@@ -1,4 +1,4 @@
-import { type Asset, assetScales } from '@quarterdeck/contract/assets';
+import { type Asset, assetScales } from '@quarterdeck/contract/core/assets';
 import { cut, least, one, percentOf, times, units } from './decimals.ts';
 import { costOf, fuelOf } from './fuel.ts';
 import type { By, House } from './house.ts';

@@ -1,7 +1,7 @@
-import { type Asset, assets } from '@quarterdeck/contract/assets';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
-import * as contract from '@quarterdeck/contract/transfers';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { requestTransfer } from '@quarterdeck/contract/features/transfers/platform';
+import * as contract from '@quarterdeck/contract/features/transfers/transfers';
 import { balanceOf } from './balances.ts';
 import { available, bookAll, canSpend, owed, type Posting } from './books.ts';
 import { total, units } from './decimals.ts';

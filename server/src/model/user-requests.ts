@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import * as contract from '@quarterdeck/contract/user-commands';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import * as contract from '@quarterdeck/contract/features/users/commands';
 import { units } from './decimals.ts';
 import type { House } from './house.ts';
 import { type Attempt, type Kind, nothing, reference, rowOf, staffKind } from './kinds.ts';

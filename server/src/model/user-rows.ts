@@ -1,4 +1,4 @@
-import { type Asset, assets } from '@quarterdeck/contract/assets';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
 import { balanceOf } from './balances.ts';
 import { times, total } from './decimals.ts';
 import { type By, type House, rates, staffOf } from './house.ts';

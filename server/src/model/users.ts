@@ -1,6 +1,10 @@
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { editUser, resetUserPassword, resetUserSecondFactor } from '@quarterdeck/contract/user-commands';
-import { freezeUser, thawUser } from '@quarterdeck/contract/users';
+import {
+  editUser,
+  resetUserPassword,
+  resetUserSecondFactor,
+} from '@quarterdeck/contract/features/users/commands';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { freezeUser, thawUser } from '@quarterdeck/contract/features/users/users';
 import { endFreezes } from '#features/users/freeze.ts';
 import { type House, hour, minute, note, staffOf } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } from './kinds.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { cancelWithdrawal, requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { cancelWithdrawal, requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import { tronAddressOf } from '#testing/chain.ts';
 import { available, book, hold } from './books.ts';
 import { units } from './decimals.ts';

@@ -1,4 +1,4 @@
-import { assets } from '@quarterdeck/contract/assets';
+import { assets } from '@quarterdeck/contract/core/assets';
 import { balanceOf } from './balances.ts';
 import { canSpend, owed } from './books.ts';
 import { cut, one, percentOf, total, units } from './decimals.ts';

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import * as payments from '@quarterdeck/contract/withdrawal-payments';
-import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import * as payments from '@quarterdeck/contract/features/withdrawals/payments';
+import * as reviews from '@quarterdeck/contract/features/withdrawals/reviews';
 import { transactionIdOf } from '#testing/chain.ts';
 import { available, book, hold } from './books.ts';
 import { textOf, units } from './decimals.ts';

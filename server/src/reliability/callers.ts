@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
-import { platformHeaders } from '@quarterdeck/contract/platform';
-import { login } from '@quarterdeck/contract/session';
+import { login } from '@quarterdeck/contract/features/session/session';
+import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
 import { signature } from '#kernel/access/platform-signature.ts';
 
 /** What came back over the wire. */

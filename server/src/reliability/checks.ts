@@ -1,6 +1,6 @@
-import { isEdge } from '@quarterdeck/contract/machine';
-import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import { isEdge } from '@quarterdeck/contract/core/machine';
+import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { add } from '@quarterdeck/contract/money';
-import { reportFee } from '@quarterdeck/contract/platform-fees';
-import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
+import { add } from '@quarterdeck/contract/core/money';
+import { reportFee } from '@quarterdeck/contract/features/rewards/fees/platform';
+import { requestTransfer } from '@quarterdeck/contract/features/transfers/platform';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import { setTerms } from '#features/transfers/fixtures.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { homeSummary } from '@quarterdeck/contract/home';
-import { addScreenedAddress } from '@quarterdeck/contract/screened-addresses';
-import { freezeUser, userList } from '@quarterdeck/contract/users';
+import { homeSummary } from '@quarterdeck/contract/features/home/home';
+import { addScreenedAddress } from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
+import { freezeUser, userList } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';

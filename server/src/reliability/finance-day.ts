@@ -1,26 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { approveAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
-import { configAll, configEdit } from '@quarterdeck/contract/config';
-import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { closePeriod } from '@quarterdeck/contract/period-close';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { reportFee } from '@quarterdeck/contract/platform-fees';
-import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import { matchRecharge, rechargeList, requestMatch } from '@quarterdeck/contract/recharges';
+import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { approveAdjustment, proposeAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
+import {
+  matchRecharge,
+  rechargeList,
+  requestMatch,
+} from '@quarterdeck/contract/features/recharges/recharges';
 import {
   acceptBreak,
   proposeAcceptance,
   type ReconBreak,
   reconBreakList,
-} from '@quarterdeck/contract/recon-breaks';
-import { reconOverview, reconRules, startRecon } from '@quarterdeck/contract/reconciliation';
-import { settlements, startSettlement } from '@quarterdeck/contract/rewards';
-import { activateSharePlan, createSharePlan, proposeSharePlan } from '@quarterdeck/contract/share-plans';
-import { importStatement } from '@quarterdeck/contract/statements';
-import { closeWithdrawal, resolveWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
-import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+} from '@quarterdeck/contract/features/reconciliation/breaks';
+import { closePeriod } from '@quarterdeck/contract/features/reconciliation/periods';
+import {
+  reconOverview,
+  reconRules,
+  startRecon,
+} from '@quarterdeck/contract/features/reconciliation/reconciliation';
+import { reportFee } from '@quarterdeck/contract/features/rewards/fees/platform';
+import {
+  activateSharePlan,
+  createSharePlan,
+  proposeSharePlan,
+} from '@quarterdeck/contract/features/rewards/plans/plans';
+import { settlements, startSettlement } from '@quarterdeck/contract/features/rewards/rewards';
+import { importStatement } from '@quarterdeck/contract/features/statements/statements';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { closeWithdrawal, resolveWithdrawal } from '@quarterdeck/contract/features/withdrawals/payments';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
+import { approveWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { someTerms } from '#features/rewards/terms-fixture.ts';
 import { transactionIdOf, tronAddressOf } from '#testing/chain.ts';
 import type { PayoutPeer } from '#testing/payout-peer.ts';

@@ -1,5 +1,5 @@
-import type { Refusal } from '@quarterdeck/contract/http/envelope';
-import { isErrorCode } from '@quarterdeck/contract/http/errors';
+import type { Refusal } from '@quarterdeck/contract/core/http/envelope';
+import { isErrorCode } from '@quarterdeck/contract/core/http/errors';
 import type { Caller, Connections, Received } from './callers.ts';
 
 /** A command that somebody sent, and what is known of it. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
-import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
+import { type Recharge, rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
+import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { transactionIdOf, tronAddressOf } from '#testing/chain.ts';
 import type { Caller } from './callers.ts';
 import type { Journal } from './journal.ts';

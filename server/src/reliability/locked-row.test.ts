@@ -1,6 +1,6 @@
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import { freezeUser, userDetail, userList } from '@quarterdeck/contract/users';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { freezeUser, userDetail, userList } from '@quarterdeck/contract/features/users/users';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

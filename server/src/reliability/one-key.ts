@@ -1,5 +1,5 @@
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import { proposeRecharge } from '@quarterdeck/contract/recharges';
+import { proposeRecharge } from '@quarterdeck/contract/features/recharges/recharges';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 import { tronAddressOf } from '#testing/chain.ts';

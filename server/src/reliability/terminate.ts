@@ -1,4 +1,4 @@
-import { login } from '@quarterdeck/contract/session';
+import { login } from '@quarterdeck/contract/features/session/session';
 import { vi } from 'vitest';
 import { dial } from '../hostile/wire.ts';
 import type { Scene } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { platform as authority } from '@quarterdeck/contract/access';
+import { platform as authority } from '@quarterdeck/contract/core/access';
 import sql, { raw } from 'sql-template-tag';
 import { type AdminWithRoles, actorOf, heldRole } from '#kernel/access/actor.ts';
 import type { Actor } from '#kernel/context.ts';

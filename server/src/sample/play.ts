@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import { toRefusal } from '#kernel/http/error-reply.ts';

@@ -1,5 +1,5 @@
-import { rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
-import { withdrawalStatuses } from '@quarterdeck/contract/withdrawal-machine';
+import { rechargeStatuses } from '@quarterdeck/contract/features/recharges/machine';
+import { withdrawalStatuses } from '@quarterdeck/contract/features/withdrawals/machine';
 import { beforeAll, expect, test } from 'vitest';
 import { type LoadedSample, loadedSample } from './fixtures.ts';
 

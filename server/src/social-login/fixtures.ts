@@ -1,4 +1,4 @@
-import { beginSocialLogin, socialLogin } from '@quarterdeck/contract/session';
+import { beginSocialLogin, socialLogin } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';

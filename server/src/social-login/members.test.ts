@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { noticeList } from '@quarterdeck/contract/notices';
-import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/personal';
-import { identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
-import { lockSession, login, stepUp, unlockSession, userInfo } from '@quarterdeck/contract/session';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/features/personal/personal';
+import { identityIndex, removeIdentity } from '@quarterdeck/contract/features/providers/providers';
+import {
+  lockSession,
+  login,
+  stepUp,
+  unlockSession,
+  userInfo,
+} from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

@@ -1,6 +1,11 @@
-import { beginPasskey } from '@quarterdeck/contract/passkeys';
-import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/personal';
-import { addIdentity, beginIdentity, identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
+import { beginPasskey } from '@quarterdeck/contract/features/personal/passkeys';
+import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/features/personal/personal';
+import {
+  addIdentity,
+  beginIdentity,
+  identityIndex,
+  removeIdentity,
+} from '@quarterdeck/contract/features/providers/providers';
 import {
   beginProof,
   lockSession,
@@ -8,7 +13,7 @@ import {
   stepUp,
   unlockByProvider,
   userInfo,
-} from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';

@@ -1,7 +1,7 @@
-import { noticeList } from '@quarterdeck/contract/notices';
-import { personalSignIns } from '@quarterdeck/contract/personal';
-import { removeIdentity } from '@quarterdeck/contract/providers';
-import { socialLogin, userInfo } from '@quarterdeck/contract/session';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { personalSignIns } from '@quarterdeck/contract/features/personal/personal';
+import { removeIdentity } from '@quarterdeck/contract/features/providers/providers';
+import { socialLogin, userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   addPasskey,
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from '@quarterdeck/contract/passkeys';
+} from '@quarterdeck/contract/features/personal/passkeys';
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tronAddress } from '@quarterdeck/contract/tron-address';
+import { tronAddress } from '@quarterdeck/contract/core/tron-address';
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 

@@ -1,4 +1,4 @@
-import type { List } from '@quarterdeck/contract/http/list';
+import type { List } from '@quarterdeck/contract/core/http/list';
 import type { Client } from './client.ts';
 
 /** An export, read back: the names of its columns and its records as text. */

@@ -1,6 +1,6 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import type { Column, List, RowOf } from '@quarterdeck/contract/http/list';
-import { compare, sum } from '@quarterdeck/contract/money';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { Column, List, RowOf } from '@quarterdeck/contract/core/http/list';
+import { compare, sum } from '@quarterdeck/contract/core/money';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 import { exported } from './csv.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { platformHeaders } from '@quarterdeck/contract/platform';
-import type { PayoutReport } from '@quarterdeck/contract/platform-payouts';
+import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
+import type { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import { signature } from '#kernel/access/platform-signature.ts';
 import { transactionIdOf } from './chain.ts';
 

@@ -1,4 +1,4 @@
-import { platformHeaders } from '@quarterdeck/contract/platform';
+import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
 import type { FastifyInstance } from 'fastify';
 import type { PlatformKeyPair } from '#kernel/access/platform-keys.ts';
 import { signature } from '#kernel/access/platform-signature.ts';

@@ -1,4 +1,4 @@
-import { login } from '@quarterdeck/contract/session';
+import { login } from '@quarterdeck/contract/features/session/session';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, PoolConfig } from 'pg';
 import { type Level, pino } from 'pino';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { settings } from '#web/settings.ts';
 import { type Answer, ask, type Question } from './exchange.ts';
 import { surroundings } from './surroundings.ts';

@@ -1,4 +1,4 @@
-import { endpoint } from '@quarterdeck/contract/http/endpoint';
+import { endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { currentToken, setToken } from '#session/token.ts';

@@ -1,5 +1,5 @@
-import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { StepUpDemand } from '@quarterdeck/contract/session';
+import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { StepUpDemand } from '@quarterdeck/contract/features/session/session';
 import { endedSessions } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import type { ApiError } from './api-error.ts';

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { isSuccess } from '@quarterdeck/contract/http/envelope';
-import { logout, refreshToken } from '@quarterdeck/contract/session';
-import { isBlank } from '@quarterdeck/contract/validation/text';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import { isSuccess } from '@quarterdeck/contract/core/http/envelope';
+import { isBlank } from '@quarterdeck/contract/core/validation/text';
+import { logout, refreshToken } from '@quarterdeck/contract/features/session/session';
 import { adoptToken, currentToken, endedSessions, leavingSignal, setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { ApiError } from './api-error.ts';

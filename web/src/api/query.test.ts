@@ -1,4 +1,4 @@
-import { endpoint } from '@quarterdeck/contract/http/endpoint';
+import { endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

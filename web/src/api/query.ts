@@ -1,4 +1,4 @@
-import type { Endpoint, QueryInput } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint, QueryInput } from '@quarterdeck/contract/core/http/endpoint';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';

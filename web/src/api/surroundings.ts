@@ -1,4 +1,4 @@
-import type { StepUpDemand } from '@quarterdeck/contract/session';
+import type { StepUpDemand } from '@quarterdeck/contract/features/session/session';
 
 /** Texts for which the client must not wait: the app takes them from its messages, sign-in from its own few. */
 type ClientText = `status.${number}` | 'noResponse' | 'requestFailed';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { currentLanguage } from '#web/language.ts';
 import { settings } from '#web/settings.ts';
 

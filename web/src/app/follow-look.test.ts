@@ -1,4 +1,4 @@
-import { saveLook } from '@quarterdeck/contract/personal';
+import { saveLook } from '@quarterdeck/contract/features/personal/personal';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isLookUntold, keepOwnLook, noteLookChosen, takeLook } from '#session/look.ts';
 import { setToken } from '#session/token.ts';

@@ -1,5 +1,5 @@
-import { saveLook } from '@quarterdeck/contract/personal';
-import type { Look } from '@quarterdeck/contract/theme';
+import type { Look } from '@quarterdeck/contract/core/theme';
+import { saveLook } from '@quarterdeck/contract/features/personal/personal';
 import { call } from '#api/client.ts';
 import { hasOwnLook, isLookUntold, noteLookChosen, noteLookTold } from '#session/look.ts';
 import { currentLanguage, isLanguageChosen } from '#web/language.ts';

@@ -1,4 +1,4 @@
-import { RouteMeta } from '@quarterdeck/contract/menu';
+import { RouteMeta } from '@quarterdeck/contract/features/menu/menu';
 
 /** A record of a route list, with all in it that can be used. */
 export interface UsableRecord {

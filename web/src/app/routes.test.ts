@@ -1,5 +1,5 @@
-import type { Access } from '@quarterdeck/contract/access';
-import type { RouteRecord } from '@quarterdeck/contract/menu';
+import type { Access } from '@quarterdeck/contract/core/access';
+import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
 import { describe, expect, it } from 'vitest';
 import { branchesTo, menuNodes } from '#shell/menu/menu-nodes.ts';
 import { isUsablePath, resolvePath } from './paths.ts';

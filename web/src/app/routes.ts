@@ -1,5 +1,5 @@
-import { type Access, can } from '@quarterdeck/contract/access';
-import type { RouteMeta } from '@quarterdeck/contract/menu';
+import { type Access, can } from '@quarterdeck/contract/core/access';
+import type { RouteMeta } from '@quarterdeck/contract/features/menu/menu';
 import { isExternal, isPlain, isUsablePath, pathKey, resolvePath } from './paths.ts';
 import { readRecord, type UsableRecord } from './route-records.ts';
 

@@ -1,4 +1,4 @@
-import { watchAccess } from '@quarterdeck/contract/session';
+import { watchAccess } from '@quarterdeck/contract/features/session/session';
 import { call } from '#api/client.ts';
 import { useLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';

@@ -1,5 +1,5 @@
-import type { ActivationPayment } from '@quarterdeck/contract/code-batches';
-import { isZero } from '@quarterdeck/contract/money';
+import { isZero } from '@quarterdeck/contract/core/money';
+import type { ActivationPayment } from '@quarterdeck/contract/features/codes/batches/batches';
 import { useTranslation } from 'react-i18next';
 import { Money } from './money.tsx';
 

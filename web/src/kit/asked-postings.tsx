@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

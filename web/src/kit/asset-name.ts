@@ -1,5 +1,5 @@
-import { assetNames } from '@quarterdeck/contract/config';
-import { toLanguage } from '@quarterdeck/contract/language';
+import { toLanguage } from '@quarterdeck/contract/core/language';
+import { assetNames } from '@quarterdeck/contract/features/config/config';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '#session/site.ts';
 

@@ -1,4 +1,4 @@
-import { type Language, localeTags, toLanguage } from '@quarterdeck/contract/language';
+import { type Language, localeTags, toLanguage } from '@quarterdeck/contract/core/language';
 import { useTranslation } from 'react-i18next';
 
 const namesByLanguage = new Map<Language, Intl.DisplayNames>();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Requirement } from '@quarterdeck/contract/access';
+import type { Requirement } from '@quarterdeck/contract/core/access';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Can } from '#session/access.tsx';

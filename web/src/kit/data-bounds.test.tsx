@@ -1,4 +1,4 @@
-import type { DataBound } from '@quarterdeck/contract/fields';
+import type { DataBound } from '@quarterdeck/contract/core/fields';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core';
-import type { DataBound } from '@quarterdeck/contract/fields';
+import type { DataBound } from '@quarterdeck/contract/core/fields';
 import { IconFilter2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDataBounds } from '#session/access.tsx';

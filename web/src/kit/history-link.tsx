@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { adminLogList } from '@quarterdeck/contract/admin-log';
+import type { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

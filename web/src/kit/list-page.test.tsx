@@ -1,5 +1,5 @@
-import type { Page } from '@quarterdeck/contract/http/list';
-import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
+import type { Page } from '@quarterdeck/contract/core/http/list';
+import { type Recharge, rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router';

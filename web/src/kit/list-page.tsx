@@ -1,6 +1,6 @@
 import './styles.ts';
 import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
-import type { List, RowOf } from '@quarterdeck/contract/http/list';
+import type { List, RowOf } from '@quarterdeck/contract/core/http/list';
 import { type CSSProperties, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from './filters/filter-bar.tsx';

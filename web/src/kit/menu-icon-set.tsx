@@ -1,4 +1,4 @@
-import type { MenuIconName } from '@quarterdeck/contract/menu-icons';
+import type { MenuIconName } from '@quarterdeck/contract/features/menu/icons';
 import {
   IconActivity,
   IconAdjustments,

@@ -1,4 +1,4 @@
-import { menuTree } from '@quarterdeck/contract/menu-tree';
+import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import { render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MenuIcon, pictureAddress } from './menu-icon.tsx';

@@ -1,4 +1,4 @@
-import { Asset, formatAmount, formatDecimals } from '@quarterdeck/contract/assets';
+import { Asset, formatAmount, formatDecimals } from '@quarterdeck/contract/core/assets';
 import { Absent } from './absent.tsx';
 import { useAssetName } from './asset-name.ts';
 import { CopyButton } from './copy-text.tsx';

@@ -1,4 +1,4 @@
-import type { PreviewLine } from '@quarterdeck/contract/wallet-records';
+import type { PreviewLine } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PostingPreview } from './posting-preview.tsx';

@@ -1,6 +1,6 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
-import { compare } from '@quarterdeck/contract/money';
-import type { PreviewLine } from '@quarterdeck/contract/wallet-records';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { compare } from '@quarterdeck/contract/core/money';
+import type { PreviewLine } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from './asset-name.ts';
 import { Money } from './money.tsx';

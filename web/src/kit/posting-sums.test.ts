@@ -1,4 +1,4 @@
-import type { LedgerLine } from '@quarterdeck/contract/wallet-records';
+import type { LedgerLine } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { expect, it } from 'vitest';
 import { sumsOf } from './posting-sums.ts';
 

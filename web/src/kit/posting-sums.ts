@@ -1,5 +1,5 @@
-import { compare, sum } from '@quarterdeck/contract/money';
-import type { LedgerLine } from '@quarterdeck/contract/wallet-records';
+import { compare, sum } from '@quarterdeck/contract/core/money';
+import type { LedgerLine } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 
 export interface PostingSum {
   asset: string;

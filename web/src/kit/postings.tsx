@@ -1,4 +1,4 @@
-import type { LedgerBatch } from '@quarterdeck/contract/wallet-records';
+import type { LedgerBatch } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { useTranslation } from 'react-i18next';
 import { Absent } from './absent.tsx';
 import { useAssetName } from './asset-name.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '@quarterdeck/contract/access';
+import type { Access } from '@quarterdeck/contract/core/access';
 import type { ReactNode } from 'react';
 import { useAccess } from '#session/access.tsx';
 import { listAddress } from './records.ts';

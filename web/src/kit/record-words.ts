@@ -1,4 +1,4 @@
-import { Asset, formatAmount } from '@quarterdeck/contract/assets';
+import { Asset, formatAmount } from '@quarterdeck/contract/core/assets';
 import { useTranslation } from 'react-i18next';
 import { isAssetField, useAssetName, useOwnAssetNames } from './asset-name.ts';
 import { kindOf, recordsOf } from './records.ts';

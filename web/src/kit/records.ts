@@ -1,4 +1,4 @@
-import { type Ability, type Access, can } from '@quarterdeck/contract/access';
+import { type Ability, type Access, can } from '@quarterdeck/contract/core/access';
 
 /*
  * What a feature says of the records that it keeps, for those who meet them elsewhere: the log, the ledger, a notice.

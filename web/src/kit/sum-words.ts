@@ -1,5 +1,5 @@
-import { type Asset, formatAmount } from '@quarterdeck/contract/assets';
-import { sum } from '@quarterdeck/contract/money';
+import { type Asset, formatAmount } from '@quarterdeck/contract/core/assets';
+import { sum } from '@quarterdeck/contract/core/money';
 import { useAssetName } from './asset-name.ts';
 
 interface AssetAmount {

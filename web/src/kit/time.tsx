@@ -1,4 +1,4 @@
-import { localeTags, toLanguage } from '@quarterdeck/contract/language';
+import { localeTags, toLanguage } from '@quarterdeck/contract/core/language';
 import { useTranslation } from 'react-i18next';
 import { Absent } from './absent.tsx';
 import classes from './time.module.css';

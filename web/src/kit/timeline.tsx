@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@quarterdeck/contract/audit';
+import type { HistoryEntry } from '@quarterdeck/contract/core/history';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordLink } from './record-link.tsx';

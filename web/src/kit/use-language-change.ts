@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { useTranslation } from 'react-i18next';
 import { noteLookChosen } from '#session/look.ts';
 import { useSession } from '#session/session.ts';

@@ -1,5 +1,5 @@
-import { type Access, can, type Requirement } from '@quarterdeck/contract/access';
-import type { DataBound } from '@quarterdeck/contract/fields';
+import { type Access, can, type Requirement } from '@quarterdeck/contract/core/access';
+import type { DataBound } from '@quarterdeck/contract/core/fields';
 import { type ReactNode, useMemo } from 'react';
 import { accessOf, useSession } from './session.ts';
 

@@ -1,5 +1,5 @@
-import { routerList } from '@quarterdeck/contract/menu';
-import { logout, refreshToken, userInfo } from '@quarterdeck/contract/session';
+import { routerList } from '@quarterdeck/contract/features/menu/menu';
+import { logout, refreshToken, userInfo } from '@quarterdeck/contract/features/session/session';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { setSurroundings } from '#api/surroundings.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@quarterdeck/contract/session';
+import { logout } from '@quarterdeck/contract/features/session/session';
 import { call } from '#api/client.ts';
 import { loginPath } from './redirect.ts';
 import { currentToken, hasLeft, leave, setToken } from './token.ts';

@@ -1,5 +1,10 @@
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { lockSession, unlockByProvider, unlockSession, userInfo } from '@quarterdeck/contract/session';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import {
+  lockSession,
+  unlockByProvider,
+  unlockSession,
+  userInfo,
+} from '@quarterdeck/contract/features/session/session';
 import { create } from 'zustand';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';

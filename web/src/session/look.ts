@@ -1,4 +1,4 @@
-import type { Look } from '@quarterdeck/contract/theme';
+import type { Look } from '@quarterdeck/contract/core/theme';
 import { currentLanguage, keepLanguage } from '#web/language.ts';
 import { settings } from '#web/settings.ts';
 import { adoptTheme, rereadTheme } from '#web/theme/theme-store.ts';

@@ -1,10 +1,10 @@
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   addPasskey,
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from '@quarterdeck/contract/passkeys';
+} from '@quarterdeck/contract/features/personal/passkeys';
 import { useSite } from './site.ts';
 
 /** Whether this browser has passkeys for a page of this address: it has none for bare numbers, nor without TLS. */

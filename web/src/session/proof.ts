@@ -1,5 +1,9 @@
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { beginProof, proofStatePrefix, type unlockByProvider } from '@quarterdeck/contract/session';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import {
+  beginProof,
+  proofStatePrefix,
+  type unlockByProvider,
+} from '@quarterdeck/contract/features/session/session';
 import { call } from '#api/client.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { ProviderButton } from '@quarterdeck/contract/fields';
+import type { ProviderButton } from '@quarterdeck/contract/core/fields';
 
 /** Drawn here and not taken from a set: the sign-in page waits for no other script. */
 const paths: Record<ProviderButton['icon'], string> = {

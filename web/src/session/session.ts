@@ -1,5 +1,5 @@
-import type { Access } from '@quarterdeck/contract/access';
-import type { UserInfo } from '@quarterdeck/contract/session';
+import type { Access } from '@quarterdeck/contract/core/access';
+import type { UserInfo } from '@quarterdeck/contract/features/session/session';
 import { create } from 'zustand';
 import { settings } from '#web/settings.ts';
 

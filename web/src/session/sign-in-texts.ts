@@ -1,5 +1,5 @@
 import messages from 'virtual:sign-in-messages';
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { currentLanguage } from '#web/language.ts';
 
 /** What is said before anybody is signed in; the app's translator is not loaded yet. */

@@ -1,8 +1,8 @@
-import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/exchange';
-import { type ProviderButton, providerIcons } from '@quarterdeck/contract/fields';
-import type { Language } from '@quarterdeck/contract/language';
-import { siteConfig } from '@quarterdeck/contract/site-config';
-import { passwordMin } from '@quarterdeck/contract/validation/account';
+import { type ProviderButton, providerIcons } from '@quarterdeck/contract/core/fields';
+import type { Language } from '@quarterdeck/contract/core/language';
+import { passwordMin } from '@quarterdeck/contract/core/validation/account';
+import { siteConfig } from '@quarterdeck/contract/features/config/site';
+import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/features/exchange/exchange';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/client.ts';
 import { currentLanguage } from '#web/language.ts';

@@ -1,4 +1,4 @@
-import { userInfo } from '@quarterdeck/contract/session';
+import { userInfo } from '@quarterdeck/contract/features/session/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settings } from '#web/settings.ts';
 import { loadStartup } from './startup.ts';

@@ -1,7 +1,7 @@
-import { routerList } from '@quarterdeck/contract/menu';
-import { type UserInfo, userInfo } from '@quarterdeck/contract/session';
-import type { SessionDue } from '@quarterdeck/contract/session-dues';
-import type { Look } from '@quarterdeck/contract/theme';
+import type { SessionDue } from '@quarterdeck/contract/core/session-dues';
+import type { Look } from '@quarterdeck/contract/core/theme';
+import { routerList } from '@quarterdeck/contract/features/menu/menu';
+import { type UserInfo, userInfo } from '@quarterdeck/contract/features/session/session';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { settings } from '#web/settings.ts';
@@ -72,7 +72,7 @@ async function serverRoutes(): Promise<readonly unknown[]> {
 
 /** The features' own routes, for pages that no server gives a menu. Visitors are shown all of them. */
 async function builtInRoutes(user: Account | undefined): Promise<readonly unknown[]> {
-  const { menuOf } = await import('@quarterdeck/contract/menu-of');
+  const { menuOf } = await import('@quarterdeck/contract/features/menu/menu-of');
   const access = accessOf(user);
   return menuOf(user && settings.rolesControl ? access : { ...access, admin: true });
 }

@@ -1,4 +1,4 @@
-import type { StepUpDemand } from '@quarterdeck/contract/session';
+import type { StepUpDemand } from '@quarterdeck/contract/features/session/session';
 import { create } from 'zustand';
 
 interface StepUp {

@@ -1,5 +1,5 @@
-import { toLanguage } from '@quarterdeck/contract/language';
-import type { RouteMeta } from '@quarterdeck/contract/menu';
+import { toLanguage } from '@quarterdeck/contract/core/language';
+import type { RouteMeta } from '@quarterdeck/contract/features/menu/menu';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { loadPageMessages, loadStartMessages, type Messages } from '#web/messages.ts';
 
 /** Every text of one language, but for those of the sign-in. */

@@ -1,5 +1,5 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
-import type { ThemeSettings } from '@quarterdeck/contract/theme';
+import type { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { useSyncExternalStore } from 'react';
 import { useTheme } from './theme-store.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { themeNames } from '@quarterdeck/contract/theme';
+import { themeNames } from '@quarterdeck/contract/core/theme';
 import { describe, expect, it } from 'vitest';
 import { colorsOf, contrast, over } from '#web/testing/contrast.ts';
 import { tokensOf } from '#web/testing/theme-tokens.ts';

@@ -1,4 +1,4 @@
-import { themeNames } from '@quarterdeck/contract/theme';
+import { themeNames } from '@quarterdeck/contract/core/theme';
 import { settings } from '#web/settings.ts';
 import { onSystemScheme, paintedScheme } from './color-scheme.ts';
 import { rereadTheme, useTheme } from './theme-store.ts';

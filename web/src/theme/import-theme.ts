@@ -1,4 +1,4 @@
-import { ThemeSettings } from '@quarterdeck/contract/theme';
+import { ThemeSettings } from '@quarterdeck/contract/core/theme';
 
 /** Why a text is no theme, as a key of the messages under `transfer` with what it speaks of. */
 export interface ImportProblem {

@@ -1,4 +1,4 @@
-import { columnStyles, layouts, tabsBarStyles, themeNames } from '@quarterdeck/contract/theme';
+import { columnStyles, layouts, tabsBarStyles, themeNames } from '@quarterdeck/contract/core/theme';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomSkin } from './random-skin.ts';

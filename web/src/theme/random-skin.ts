@@ -4,7 +4,7 @@ import {
   type ThemeSettings,
   tabsBarStyles,
   themeNames,
-} from '@quarterdeck/contract/theme';
+} from '@quarterdeck/contract/core/theme';
 
 interface Chance {
   /** Narrow windows have one layout only. */

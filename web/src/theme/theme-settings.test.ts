@@ -1,4 +1,4 @@
-import { ThemeSettings } from '@quarterdeck/contract/theme';
+import { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { describe, expect, it } from 'vitest';
 import { defaultTheme, isDisabled, readTheme } from './theme-settings.ts';
 

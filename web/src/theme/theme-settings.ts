@@ -1,4 +1,4 @@
-import { ThemeSettings } from '@quarterdeck/contract/theme';
+import { ThemeSettings } from '@quarterdeck/contract/core/theme';
 
 const defaults: ThemeSettings = {
   layout: 'column',

@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '@quarterdeck/contract/theme';
+import type { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { create } from 'zustand';
 import { currentLanguage } from '#web/language.ts';
 import { settings } from '#web/settings.ts';

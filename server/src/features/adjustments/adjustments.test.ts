@@ -1,4 +1,5 @@
-import { adjustmentMachine } from '@quarterdeck/contract/adjustment-machine';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { isEdge } from '@quarterdeck/contract/core/machine';
 import {
   type Adjustment,
   adjustmentDetail,
@@ -7,14 +8,13 @@ import {
   proposeAdjustment,
   refuseAdjustment,
   reverseAdjustment,
-} from '@quarterdeck/contract/adjustments';
-import type { Asset } from '@quarterdeck/contract/assets';
-import { configEdit } from '@quarterdeck/contract/config';
-import { isEdge } from '@quarterdeck/contract/machine';
-import { menuCounts } from '@quarterdeck/contract/menu-counts';
-import { noticeList } from '@quarterdeck/contract/notices';
-import { userDetail } from '@quarterdeck/contract/users';
-import { walletRecordList } from '@quarterdeck/contract/wallet-records';
+} from '@quarterdeck/contract/features/adjustments/adjustments';
+import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { userDetail } from '@quarterdeck/contract/features/users/users';
+import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRecharge } from '#features/recharges/fixtures.ts';

@@ -1,5 +1,5 @@
-import { adjustmentMachine } from '@quarterdeck/contract/adjustment-machine';
-import type { Adjustment, RefuseAdjustment } from '@quarterdeck/contract/adjustments';
+import type { Adjustment, RefuseAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';

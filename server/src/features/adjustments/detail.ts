@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Adjustment, AdjustmentDetail } from '@quarterdeck/contract/adjustments';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Adjustment, AdjustmentDetail } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { evidenceOf } from '#kernel/evidence.ts';

@@ -4,13 +4,13 @@ import {
   approveAdjustment,
   previewAdjustment,
   proposeAdjustment,
-} from '@quarterdeck/contract/adjustments';
+} from '@quarterdeck/contract/features/adjustments/adjustments';
 import {
   type EvidenceFile,
   evidenceBytesMax,
   evidenceFilesMax,
   uploadEvidence,
-} from '@quarterdeck/contract/files';
+} from '@quarterdeck/contract/features/files/files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Adjustment, AdjustmentDirection } from '@quarterdeck/contract/adjustments';
+import type { Adjustment, AdjustmentDirection } from '@quarterdeck/contract/features/adjustments/adjustments';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { AdjustmentRow } from './subject.ts';

@@ -1,5 +1,5 @@
-import { withinAdjustLimit } from '@quarterdeck/contract/adjust-limit';
-import type { Adjustment } from '@quarterdeck/contract/adjustments';
+import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { withinAdjustLimit } from '@quarterdeck/contract/features/adjustments/limit';
 import sql from 'sql-template-tag';
 import { requireAdjustLimit } from '#kernel/access/adjust-limit.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';

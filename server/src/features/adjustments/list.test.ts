@@ -1,9 +1,9 @@
-import { adjustmentStatuses } from '@quarterdeck/contract/adjustment-machine';
 import {
   adjustmentCategories,
   adjustmentDirections,
   adjustmentList,
-} from '@quarterdeck/contract/adjustments';
+} from '@quarterdeck/contract/features/adjustments/adjustments';
+import { adjustmentStatuses } from '@quarterdeck/contract/features/adjustments/machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';

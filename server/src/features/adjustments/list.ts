@@ -1,7 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { adjustmentMachine } from '@quarterdeck/contract/adjustment-machine';
-import { type Adjustment, adjustmentList as contract } from '@quarterdeck/contract/adjustments';
-import { allowedActions } from '@quarterdeck/contract/machine';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
+import {
+  type Adjustment,
+  adjustmentList as contract,
+} from '@quarterdeck/contract/features/adjustments/adjustments';
+import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
 import sql from 'sql-template-tag';
 import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';

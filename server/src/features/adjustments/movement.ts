@@ -1,5 +1,8 @@
-import type { AdjustmentCategory, AdjustmentDirection } from '@quarterdeck/contract/adjustments';
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type {
+  AdjustmentCategory,
+  AdjustmentDirection,
+} from '@quarterdeck/contract/features/adjustments/adjustments';
 import type { HouseCode } from '#kernel/ledger/chart.ts';
 import type { Movement } from '#kernel/ledger/movement.ts';
 import { adjustmentAdd, adjustmentDeduct } from '#kernel/ledger/movements/adjustment.ts';

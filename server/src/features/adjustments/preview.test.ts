@@ -1,7 +1,10 @@
-import { platform as everything } from '@quarterdeck/contract/access';
-import { adjustmentCategories, adjustmentDirections } from '@quarterdeck/contract/adjustments';
-import { assetScales, assets } from '@quarterdeck/contract/assets';
-import { compare } from '@quarterdeck/contract/money';
+import { platform as everything } from '@quarterdeck/contract/core/access';
+import { assetScales, assets } from '@quarterdeck/contract/core/assets';
+import { compare } from '@quarterdeck/contract/core/money';
+import {
+  adjustmentCategories,
+  adjustmentDirections,
+} from '@quarterdeck/contract/features/adjustments/adjustments';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { AdjustmentPreview } from '@quarterdeck/contract/adjustments';
-import { isNegative, multiply } from '@quarterdeck/contract/money';
+import { isNegative, multiply } from '@quarterdeck/contract/core/money';
+import type { AdjustmentPreview } from '@quarterdeck/contract/features/adjustments/adjustments';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { costOf, readFuel } from '#kernel/ledger/fuel.ts';
 import { previewMovement } from '#kernel/ledger/preview.ts';

@@ -1,5 +1,5 @@
-import type { Adjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { Adjustment, proposeAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import sql from 'sql-template-tag';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import { command } from '#kernel/command.ts';

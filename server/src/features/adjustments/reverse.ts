@@ -1,6 +1,6 @@
-import { adjustmentMachine } from '@quarterdeck/contract/adjustment-machine';
-import type { Adjustment, reverseAdjustment } from '@quarterdeck/contract/adjustments';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { Adjustment, reverseAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
 import { advance, asSeen, lockRow } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';
 import { insertAdjustment } from './insert.ts';

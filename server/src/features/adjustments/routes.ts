@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as contract from '@quarterdeck/contract/adjustments';
+import * as contract from '@quarterdeck/contract/features/adjustments/adjustments';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import { bindCommand } from '#kernel/command.ts';
 import { readEvidence } from '#kernel/evidence.ts';

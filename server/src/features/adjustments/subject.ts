@@ -1,6 +1,6 @@
-import type { AdjustmentState, AdjustmentStatus } from '@quarterdeck/contract/adjustment-machine';
-import type { Adjustment } from '@quarterdeck/contract/adjustments';
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
+import type { AdjustmentState, AdjustmentStatus } from '@quarterdeck/contract/features/adjustments/machine';
 import sql from 'sql-template-tag';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,5 +1,5 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
-import { freezeUser, thawUser } from '@quarterdeck/contract/users';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
+import { freezeUser, thawUser } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { startSealer } from '#kernel/audit/seal.ts';

@@ -5,7 +5,7 @@ import {
   logKeys,
   rotateLogKey,
   verifyLog,
-} from '@quarterdeck/contract/log-chain';
+} from '@quarterdeck/contract/features/admin-log/chain';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signHeads } from '#kernel/audit/heads.ts';

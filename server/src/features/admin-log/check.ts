@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { LogCheck } from '@quarterdeck/contract/log-chain';
+import type { LogCheck } from '@quarterdeck/contract/features/admin-log/chain';
 import sql, { type Sql } from 'sql-template-tag';
 import { signedHeads, verifyByHeads } from '#kernel/audit/heads.ts';
 import { publicKeys } from '#kernel/audit/signing-keys.ts';

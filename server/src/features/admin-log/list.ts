@@ -1,4 +1,7 @@
-import { type AdminLogRow, adminLogList as contract } from '@quarterdeck/contract/admin-log';
+import {
+  type AdminLogRow,
+  adminLogList as contract,
+} from '@quarterdeck/contract/features/admin-log/admin-log';
 import sql from 'sql-template-tag';
 import type { OwnedObject } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';

@@ -1,4 +1,4 @@
-import type { LogKey } from '@quarterdeck/contract/log-chain';
+import type { LogKey } from '@quarterdeck/contract/features/admin-log/chain';
 import { replaceSigner } from '#kernel/audit/signing-keys.ts';
 import { command } from '#kernel/command.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@quarterdeck/contract/log-chain';
+import * as contract from '@quarterdeck/contract/features/admin-log/chain';
 import sql from 'sql-template-tag';
 import type { OwnedObject } from '#kernel/access/scope.ts';
 import { signedHeads } from '#kernel/audit/heads.ts';

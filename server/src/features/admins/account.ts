@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,5 +1,5 @@
-import { superRoleId } from '@quarterdeck/contract/access';
-import { adminLogList } from '@quarterdeck/contract/admin-log';
+import { superRoleId } from '@quarterdeck/contract/core/access';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import {
   addAdmin,
   adminConfig,
@@ -10,8 +10,8 @@ import {
   editAdmin,
   enableAdmin,
   signOutAdmin,
-} from '@quarterdeck/contract/admins';
-import { login, userInfo } from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/admins/admins';
+import { login, userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

@@ -1,4 +1,4 @@
-import { superRoleId } from '@quarterdeck/contract/access';
+import { superRoleId } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import { removeFactors } from '#kernel/access/factors.ts';
 import { forgetSignInFailures, signInName } from '#kernel/access/lockout.ts';

@@ -1,5 +1,10 @@
-import type { Admin, addAdmin, inviteAdmin, reinviteAdmin } from '@quarterdeck/contract/admins';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type {
+  Admin,
+  addAdmin,
+  inviteAdmin,
+  reinviteAdmin,
+} from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
 import { hashNewPassword, type NewPassword, unknownPassword } from '#kernel/access/new-password.ts';
 import { asSeen, writeChange } from '#kernel/change.ts';

@@ -1,4 +1,4 @@
-import type { AdminDetail } from '@quarterdeck/contract/admins';
+import type { AdminDetail } from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { RequestContext } from '#kernel/context.ts';

@@ -1,6 +1,6 @@
-import { superRoleId } from '@quarterdeck/contract/access';
-import type { Admin, editAdmin } from '@quarterdeck/contract/admins';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import { superRoleId } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { Admin, editAdmin } from '@quarterdeck/contract/features/admins/admins';
 import { announceAccessChange } from '#kernel/access/access-changes.ts';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { hashNewPassword, type NewPassword } from '#kernel/access/new-password.ts';

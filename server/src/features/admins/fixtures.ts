@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import type { Client } from '#testing/client.ts';
 import type { TestServer } from '#testing/test-server.ts';

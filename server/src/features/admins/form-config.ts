@@ -1,7 +1,7 @@
-import { type Authority, adminStatuses } from '@quarterdeck/contract/access';
-import type { adminConfig } from '@quarterdeck/contract/admins';
-import { allowedIpsMax } from '@quarterdeck/contract/fields';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { type Authority, adminStatuses } from '@quarterdeck/contract/core/access';
+import { allowedIpsMax } from '@quarterdeck/contract/core/fields';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { adminConfig } from '@quarterdeck/contract/features/admins/admins';
 import { leastLength } from '#kernel/access/new-password.ts';
 import { isWithin } from '#kernel/access/within.ts';
 import type { Services } from '#server/services.ts';

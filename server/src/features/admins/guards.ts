@@ -1,4 +1,4 @@
-import { type Authority, superRoleId } from '@quarterdeck/contract/access';
+import { type Authority, superRoleId } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import { isWithin } from '#kernel/access/within.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -4,8 +4,8 @@ import {
   editAdmin,
   inviteAdmin,
   reinviteAdmin,
-} from '@quarterdeck/contract/admins';
-import { register } from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/admins/admins';
+import { register } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailer } from '#kernel/mail/mailer.ts';

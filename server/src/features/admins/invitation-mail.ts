@@ -1,7 +1,7 @@
-import type { InvitationMail, inviteAdmin } from '@quarterdeck/contract/admins';
-import { configDefaults } from '@quarterdeck/contract/config';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { toLanguage } from '@quarterdeck/contract/language';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { toLanguage } from '@quarterdeck/contract/core/language';
+import type { InvitationMail, inviteAdmin } from '@quarterdeck/contract/features/admins/admins';
+import { configDefaults } from '@quarterdeck/contract/features/config/config';
 import sql from 'sql-template-tag';
 import type { CommandScope } from '#kernel/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';

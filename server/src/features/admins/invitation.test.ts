@@ -1,4 +1,4 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import {
   adminList,
   deleteAdmin,
@@ -6,9 +6,9 @@ import {
   enableAdmin,
   inviteAdmin,
   reinviteAdmin,
-} from '@quarterdeck/contract/admins';
-import { configAll, configEdit } from '@quarterdeck/contract/config';
-import { login, register, userInfo } from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/admins/admins';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { login, register, userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Client } from '#testing/client.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Admin } from '@quarterdeck/contract/admins';
+import type { Admin } from '@quarterdeck/contract/features/admins/admins';
 import type { Cipher } from '#kernel/secret-key.ts';
 
 /** An invitation can be taken up for so long. */

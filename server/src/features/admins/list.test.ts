@@ -1,4 +1,4 @@
-import { adminList } from '@quarterdeck/contract/admins';
+import { adminList } from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { type Admin, adminList as contract } from '@quarterdeck/contract/admins';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { type Admin, adminList as contract } from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
 import { heldRole } from '#kernel/access/actor.ts';
 import { hasFactor, lacksFactor } from '#kernel/access/factor-due.ts';

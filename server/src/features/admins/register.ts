@@ -1,5 +1,5 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { register as contract } from '@quarterdeck/contract/session';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { register as contract } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { networkOf } from '#kernel/access/addresses.ts';
 import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';

@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
 import sql, { type Sql } from 'sql-template-tag';
 import { type AdminWithRoles, actorOf } from '#kernel/access/actor.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';

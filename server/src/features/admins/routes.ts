@@ -1,6 +1,6 @@
-import * as contract from '@quarterdeck/contract/admins';
-import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { register as registerEndpoint } from '@quarterdeck/contract/session';
+import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import * as contract from '@quarterdeck/contract/features/admins/admins';
+import { register as registerEndpoint } from '@quarterdeck/contract/features/session/session';
 import { bindCommand, type Command, perform } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

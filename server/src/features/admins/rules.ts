@@ -1,6 +1,6 @@
-import { type Ability, type AdminStatus, type Authority, can } from '@quarterdeck/contract/access';
-import type { adminActions } from '@quarterdeck/contract/admins';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import { type Ability, type AdminStatus, type Authority, can } from '@quarterdeck/contract/core/access';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { adminActions } from '@quarterdeck/contract/features/admins/admins';
 import { isWithin } from '#kernel/access/within.ts';
 import { authorityOf, type RoleRights } from './rights.ts';
 

@@ -1,9 +1,14 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
-import { adminDetail, deleteAdmin, editAdmin, resetSecondFactor } from '@quarterdeck/contract/admins';
-import { clearNotices, noticeList, readNotice } from '@quarterdeck/contract/notices';
-import { passkeyIndex } from '@quarterdeck/contract/passkeys';
-import { profile } from '@quarterdeck/contract/personal';
-import { login, userInfo } from '@quarterdeck/contract/session';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
+import {
+  adminDetail,
+  deleteAdmin,
+  editAdmin,
+  resetSecondFactor,
+} from '@quarterdeck/contract/features/admins/admins';
+import { clearNotices, noticeList, readNotice } from '@quarterdeck/contract/features/notices/notices';
+import { passkeyIndex } from '@quarterdeck/contract/features/personal/passkeys';
+import { profile } from '@quarterdeck/contract/features/personal/personal';
+import { login, userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';

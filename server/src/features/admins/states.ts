@@ -1,3 +1,4 @@
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   Admin,
   deleteAdmin,
@@ -5,8 +6,7 @@ import type {
   enableAdmin,
   resetSecondFactor as resetEndpoint,
   signOutAdmin,
-} from '@quarterdeck/contract/admins';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+} from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
 import { removeFactors } from '#kernel/access/factors.ts';
 import { asSeen, change, writeChange } from '#kernel/change.ts';

@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Admin } from '@quarterdeck/contract/admins';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Admin } from '@quarterdeck/contract/features/admins/admins';
 import type { Sql } from 'sql-template-tag';
 import type { admin } from '#kernel/access/table.ts';
 import { lockRow, type Subject } from '#kernel/change.ts';

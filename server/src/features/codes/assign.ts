@@ -1,8 +1,16 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Assignment, assignCodes as assignCodesEndpoint } from '@quarterdeck/contract/code-batches';
-import { codeBatchMachine } from '@quarterdeck/contract/code-batches';
-import { type assignCode, type Code, codeMachine, type unassignCode } from '@quarterdeck/contract/codes';
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type {
+  Assignment,
+  assignCodes as assignCodesEndpoint,
+} from '@quarterdeck/contract/features/codes/batches/batches';
+import { codeBatchMachine } from '@quarterdeck/contract/features/codes/batches/batches';
+import {
+  type assignCode,
+  type Code,
+  codeMachine,
+  type unassignCode,
+} from '@quarterdeck/contract/features/codes/codes/codes';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { visibleUser } from '#kernel/access/visible-user.ts';

@@ -1,11 +1,11 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   type Checked,
   type CodeBatch,
   codeBatchMachine,
   codeBatchList as contract,
-} from '@quarterdeck/contract/code-batches';
-import { allowedActions } from '@quarterdeck/contract/machine';
+} from '@quarterdeck/contract/features/codes/batches/batches';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { codeBatchSearch } from './search.ts';

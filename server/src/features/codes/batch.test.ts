@@ -7,7 +7,7 @@ import {
   createCodeBatch,
   refuseCodeBatch,
   voidCodeBatch,
-} from '@quarterdeck/contract/code-batches';
+} from '@quarterdeck/contract/features/codes/batches/batches';
 import {
   assignCode,
   codeDetail,
@@ -15,7 +15,7 @@ import {
   findCode,
   unassignCode,
   voidCodes,
-} from '@quarterdeck/contract/codes';
+} from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

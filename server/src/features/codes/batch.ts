@@ -1,3 +1,5 @@
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { isZero } from '@quarterdeck/contract/core/money';
 import {
   type approveCodeBatch,
   type CodeBatch,
@@ -5,9 +7,7 @@ import {
   type codeBatchRules,
   type createCodeBatch,
   type refuseCodeBatch,
-} from '@quarterdeck/contract/code-batches';
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { isZero } from '@quarterdeck/contract/money';
+} from '@quarterdeck/contract/features/codes/batches/batches';
 import sql from 'sql-template-tag';
 import { advance, change } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';

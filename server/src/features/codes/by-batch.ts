@@ -1,4 +1,4 @@
-import type { Columns } from '@quarterdeck/contract/http/list';
+import type { Columns } from '@quarterdeck/contract/core/http/list';
 import sql, { join } from 'sql-template-tag';
 import type { ListSource } from '#kernel/list/list.ts';
 import { conditions } from '#kernel/list/where.ts';

@@ -1,9 +1,9 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { HistoryEntry } from '@quarterdeck/contract/audit';
-import type { CodeBatchDetail, CodeCounts } from '@quarterdeck/contract/code-batches';
-import type { CodeExportDetail } from '@quarterdeck/contract/code-exports';
-import { parseCode } from '@quarterdeck/contract/code-text';
-import type { Code, CodeDetail, CodeStatus } from '@quarterdeck/contract/codes';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { HistoryEntry } from '@quarterdeck/contract/core/history';
+import type { CodeBatchDetail, CodeCounts } from '@quarterdeck/contract/features/codes/batches/batches';
+import type { Code, CodeDetail, CodeStatus } from '@quarterdeck/contract/features/codes/codes/codes';
+import { parseCode } from '@quarterdeck/contract/features/codes/codes/text';
+import type { CodeExportDetail } from '@quarterdeck/contract/features/codes/exports/exports';
 import sql, { join, raw } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { historyOf } from '#kernel/audit/history.ts';

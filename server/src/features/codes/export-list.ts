@@ -1,11 +1,11 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Checked } from '@quarterdeck/contract/code-batches';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
+import type { Checked } from '@quarterdeck/contract/features/codes/batches/batches';
 import {
   type CodeExport,
   codeExportMachine,
   codeExportList as contract,
-} from '@quarterdeck/contract/code-exports';
-import { allowedActions } from '@quarterdeck/contract/machine';
+} from '@quarterdeck/contract/features/codes/exports/exports';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 

@@ -1,10 +1,10 @@
-import { approveCodeBatch, createCodeBatch } from '@quarterdeck/contract/code-batches';
-import { formatCode } from '@quarterdeck/contract/code-text';
-import type { Code } from '@quarterdeck/contract/codes';
-import { codeList } from '@quarterdeck/contract/codes';
-import { configAll, configEdit } from '@quarterdeck/contract/config';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { redeemCode } from '@quarterdeck/contract/platform';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { approveCodeBatch, createCodeBatch } from '@quarterdeck/contract/features/codes/batches/batches';
+import type { Code } from '@quarterdeck/contract/features/codes/codes/codes';
+import { codeList } from '@quarterdeck/contract/features/codes/codes/codes';
+import { formatCode } from '@quarterdeck/contract/features/codes/codes/text';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { redeemCode } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import { balances } from '#kernel/ledger/balances.ts';

@@ -1,4 +1,8 @@
-import { checkCharacter, codeAlphabet, codeRandomLength } from '@quarterdeck/contract/code-text';
+import {
+  checkCharacter,
+  codeAlphabet,
+  codeRandomLength,
+} from '@quarterdeck/contract/features/codes/codes/text';
 import type { Cipher } from '#kernel/secret-key.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,6 +1,11 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { type Code, type CodeOrigin, codeMachine, codeList as contract } from '@quarterdeck/contract/codes';
-import { allowedActions } from '@quarterdeck/contract/machine';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
+import {
+  type Code,
+  type CodeOrigin,
+  codeMachine,
+  codeList as contract,
+} from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { notBefore } from '#kernel/list/not-before.ts';

@@ -1,7 +1,11 @@
-import { activationPayments, codeBatchList, codeBatchStatuses } from '@quarterdeck/contract/code-batches';
-import { codeExportList, codeExportStatuses } from '@quarterdeck/contract/code-exports';
-import { codeList, codeStatuses } from '@quarterdeck/contract/codes';
-import type { List } from '@quarterdeck/contract/http/list';
+import type { List } from '@quarterdeck/contract/core/http/list';
+import {
+  activationPayments,
+  codeBatchList,
+  codeBatchStatuses,
+} from '@quarterdeck/contract/features/codes/batches/batches';
+import { codeList, codeStatuses } from '@quarterdeck/contract/features/codes/codes/codes';
+import { codeExportList, codeExportStatuses } from '@quarterdeck/contract/features/codes/exports/exports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';

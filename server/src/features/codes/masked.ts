@@ -1,4 +1,4 @@
-import { maskedMiddle } from '@quarterdeck/contract/code-text';
+import { maskedMiddle } from '@quarterdeck/contract/features/codes/codes/text';
 
 /** A code as people may see it, of the rows by these names. The database writes it, because it writes the export too. */
 export function masked(code: string, batch: string): string {

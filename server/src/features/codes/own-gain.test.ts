@@ -1,5 +1,9 @@
-import { assignCodes, codeBatchRules, createCodeBatch } from '@quarterdeck/contract/code-batches';
-import { assignCode, codeList, redeemCodeFor } from '@quarterdeck/contract/codes';
+import {
+  assignCodes,
+  codeBatchRules,
+  createCodeBatch,
+} from '@quarterdeck/contract/features/codes/batches/batches';
+import { assignCode, codeList, redeemCodeFor } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#testing/client.ts';

@@ -1,11 +1,11 @@
+import { voidCode } from '@quarterdeck/contract/features/codes/codes/codes';
 import {
   approveCodeExport,
   askCodeExport,
   codeExportDetail,
   downloadCodeExport,
   refuseCodeExport,
-} from '@quarterdeck/contract/code-exports';
-import { voidCode } from '@quarterdeck/contract/codes';
+} from '@quarterdeck/contract/features/codes/exports/exports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';

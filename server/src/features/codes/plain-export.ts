@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
-import { codeBatchMachine } from '@quarterdeck/contract/code-batches';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { codeBatchMachine } from '@quarterdeck/contract/features/codes/batches/batches';
+import { formatCode } from '@quarterdeck/contract/features/codes/codes/text';
 import {
   type approveCodeExport,
   type askCodeExport,
@@ -8,9 +10,7 @@ import {
   codeExportMachine,
   type downloadCodeExport,
   type refuseCodeExport,
-} from '@quarterdeck/contract/code-exports';
-import { formatCode } from '@quarterdeck/contract/code-text';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+} from '@quarterdeck/contract/features/codes/exports/exports';
 import sql from 'sql-template-tag';
 import { advance, asSeen, type ChangeInput, change, lockRow } from '#kernel/change.ts';
 import { command, perform } from '#kernel/command.ts';

@@ -1,8 +1,8 @@
-import { parseCode } from '@quarterdeck/contract/code-text';
-import { codeMachine } from '@quarterdeck/contract/codes';
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import type { redeemCode } from '@quarterdeck/contract/platform';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { codeMachine } from '@quarterdeck/contract/features/codes/codes/codes';
+import { parseCode } from '@quarterdeck/contract/features/codes/codes/text';
+import type { redeemCode } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import { chargeWindow, settleWindow, type TryWindow } from '#kernel/access/lockout.ts';
 import { advance, writeChange } from '#kernel/change.ts';

@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
 import type { users } from '#features/users/table.ts';
 import { daysAfter } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { assignCode, redeemCodeFor, voidCode } from '@quarterdeck/contract/codes';
+import { assignCode, redeemCodeFor, voidCode } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund } from '#kernel/ledger/fixtures.ts';

@@ -1,8 +1,8 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { type Code, codeMachine, type redeemCodeFor } from '@quarterdeck/contract/codes';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { isZero } from '@quarterdeck/contract/money';
-import type { PlatformActivation } from '@quarterdeck/contract/platform';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { isZero } from '@quarterdeck/contract/core/money';
+import { type Code, codeMachine, type redeemCodeFor } from '@quarterdeck/contract/features/codes/codes/codes';
+import type { PlatformActivation } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { visibleUser } from '#kernel/access/visible-user.ts';

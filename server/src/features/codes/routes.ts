@@ -1,7 +1,7 @@
-import * as batches from '@quarterdeck/contract/code-batches';
-import * as exports from '@quarterdeck/contract/code-exports';
-import * as codes from '@quarterdeck/contract/codes';
-import * as platform from '@quarterdeck/contract/platform';
+import * as batches from '@quarterdeck/contract/features/codes/batches/batches';
+import * as codes from '@quarterdeck/contract/features/codes/codes/codes';
+import * as exports from '@quarterdeck/contract/features/codes/exports/exports';
+import * as platform from '@quarterdeck/contract/features/users/platform';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

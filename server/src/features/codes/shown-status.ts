@@ -1,4 +1,4 @@
-import type { CodeStatus } from '@quarterdeck/contract/codes';
+import type { CodeStatus } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 const live: readonly CodeStatus[] = ['unused', 'assigned'];

@@ -1,12 +1,12 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import type {
   ActivationPayment,
   Checked,
   CodeBatch,
   CodeBatchStatus,
-} from '@quarterdeck/contract/code-batches';
-import type { CodeExport, CodeExportStatus } from '@quarterdeck/contract/code-exports';
-import type { Code, CodeOrigin, CodeStatus } from '@quarterdeck/contract/codes';
+} from '@quarterdeck/contract/features/codes/batches/batches';
+import type { Code, CodeOrigin, CodeStatus } from '@quarterdeck/contract/features/codes/codes/codes';
+import type { CodeExport, CodeExportStatus } from '@quarterdeck/contract/features/codes/exports/exports';
 import sql from 'sql-template-tag';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

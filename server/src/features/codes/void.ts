@@ -1,6 +1,15 @@
-import { type CodeBatch, codeBatchMachine, type voidCodeBatch } from '@quarterdeck/contract/code-batches';
-import { type Code, codeMachine, type voidCode, type voidCodes } from '@quarterdeck/contract/codes';
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import {
+  type CodeBatch,
+  codeBatchMachine,
+  type voidCodeBatch,
+} from '@quarterdeck/contract/features/codes/batches/batches';
+import {
+  type Code,
+  codeMachine,
+  type voidCode,
+  type voidCodes,
+} from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
 import { advance, asSeen, type ChangeInput, change, lockRow, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';

@@ -1,6 +1,6 @@
-import { configAll, configEdit } from '@quarterdeck/contract/config';
-import { exchangeIndex } from '@quarterdeck/contract/exchange';
-import { siteConfig, sourceAddress } from '@quarterdeck/contract/site-config';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
+import { exchangeIndex } from '@quarterdeck/contract/features/exchange/exchange';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';

@@ -1,5 +1,10 @@
-import { type ConfigEntry, type configEdit, hiddenValue, secretConfig } from '@quarterdeck/contract/config';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import {
+  type ConfigEntry,
+  type configEdit,
+  hiddenValue,
+  secretConfig,
+} from '@quarterdeck/contract/features/config/config';
 import sql from 'sql-template-tag';
 import { announceAccessChange } from '#kernel/access/access-changes.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';

@@ -1,4 +1,5 @@
-import { type Padding, paddings } from '@quarterdeck/contract/access';
+import { type Padding, paddings } from '@quarterdeck/contract/core/access';
+import type { Language } from '@quarterdeck/contract/core/language';
 import {
   assetNames,
   type ConfigEntry,
@@ -7,9 +8,8 @@ import {
   configGroups,
   hiddenValue,
   secretConfig,
-} from '@quarterdeck/contract/config';
-import type { Language } from '@quarterdeck/contract/language';
-import type { SiteConfig } from '@quarterdeck/contract/site-config';
+} from '@quarterdeck/contract/features/config/config';
+import type { SiteConfig } from '@quarterdeck/contract/features/config/site';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';

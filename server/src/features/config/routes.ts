@@ -1,5 +1,5 @@
-import { configAll, configEdit, secondFactorEffect } from '@quarterdeck/contract/config';
-import { siteConfig, sourceAddress } from '@quarterdeck/contract/site-config';
+import { configAll, configEdit, secondFactorEffect } from '@quarterdeck/contract/features/config/config';
+import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
 import { countLacking } from '#kernel/access/factor-due.ts';
 import { perform } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';

@@ -1,8 +1,8 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { configEdit } from '@quarterdeck/contract/config';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare } from '@quarterdeck/contract/money';
-import { kindOfGroup, type TransferTerms } from '@quarterdeck/contract/transfer-settings';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare } from '@quarterdeck/contract/core/money';
+import type { configEdit } from '@quarterdeck/contract/features/config/config';
+import { kindOfGroup, type TransferTerms } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,7 +1,7 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { HistoryEntry } from '@quarterdeck/contract/audit';
-import type { ExchangeFillDetail } from '@quarterdeck/contract/exchange-fills';
-import type { RobotFill } from '@quarterdeck/contract/robot-orders';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { HistoryEntry } from '@quarterdeck/contract/core/history';
+import type { ExchangeFillDetail } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
+import type { RobotFill } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,5 +1,5 @@
-import { reportExchangeFills } from '@quarterdeck/contract/exchange-fills';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { reportExchangeFills } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import type { TestServer } from '#testing/test-server.ts';
 
 type Fills = BodyInput<typeof reportExchangeFills>;

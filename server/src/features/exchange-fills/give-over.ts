@@ -1,4 +1,6 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   type declineListMove,
   type ExchangeList,
@@ -6,9 +8,7 @@ import {
   exchangeListMachine,
   type moveList,
   type requestListMove,
-} from '@quarterdeck/contract/exchange-lists';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { allowedActions } from '@quarterdeck/contract/machine';
+} from '@quarterdeck/contract/features/exchange-fills/lists';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { findVisibleUser, visibleUser } from '#kernel/access/visible-user.ts';

@@ -1,4 +1,6 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { badRowsMax } from '@quarterdeck/contract/core/csv-import';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type FillsImport,
   type FillsPreview,
@@ -6,9 +8,7 @@ import {
   isWithinPeriodMax,
   type previewFills,
   type reportExchangeFills,
-} from '@quarterdeck/contract/exchange-fills';
-import { badRowsMax } from '@quarterdeck/contract/file-import';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+} from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import sql, { join } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
 import { type CommandScope, command } from '#kernel/command.ts';

@@ -1,4 +1,7 @@
-import { exchangeFillList as contract, type ExchangeFill } from '@quarterdeck/contract/exchange-fills';
+import {
+  exchangeFillList as contract,
+  type ExchangeFill,
+} from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { isSameTrade, toldFills } from './same-trade.ts';

@@ -1,7 +1,10 @@
-import { PositiveAmount, SignedAmount } from '@quarterdeck/contract/assets';
-import { exchangeFillColumns, type FillFault } from '@quarterdeck/contract/exchange-fills';
-import { line, Time } from '@quarterdeck/contract/fields';
-import { Coin, MarketSymbol, orderSides } from '@quarterdeck/contract/robot-orders';
+import { PositiveAmount, SignedAmount } from '@quarterdeck/contract/core/assets';
+import { line, Time } from '@quarterdeck/contract/core/fields';
+import {
+  exchangeFillColumns,
+  type FillFault,
+} from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
+import { Coin, MarketSymbol, orderSides } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import * as z from 'zod/mini';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 import { plain } from '#kernel/plain-amount.ts';

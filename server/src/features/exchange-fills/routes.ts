@@ -1,5 +1,5 @@
-import * as contract from '@quarterdeck/contract/exchange-fills';
-import * as lists from '@quarterdeck/contract/exchange-lists';
+import * as contract from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
+import * as lists from '@quarterdeck/contract/features/exchange-fills/lists';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

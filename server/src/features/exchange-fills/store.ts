@@ -1,4 +1,4 @@
-import type { FillsImport } from '@quarterdeck/contract/exchange-fills';
+import type { FillsImport } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,5 +1,5 @@
-import { assets } from '@quarterdeck/contract/assets';
-import { exchangeIndex } from '@quarterdeck/contract/exchange';
+import { assets } from '@quarterdeck/contract/core/assets';
+import { exchangeIndex } from '@quarterdeck/contract/features/exchange/exchange';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 
 export const exchangeBindings: readonly Binding[] = [

@@ -1,6 +1,6 @@
-import { readFile, uploadFile } from '@quarterdeck/contract/files';
-import { editPersonal, profile } from '@quarterdeck/contract/personal';
-import { userInfo } from '@quarterdeck/contract/session';
+import { readFile, uploadFile } from '@quarterdeck/contract/features/files/files';
+import { editPersonal, profile } from '@quarterdeck/contract/features/personal/personal';
+import { userInfo } from '@quarterdeck/contract/features/session/session';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { pictureSideMax } from '@quarterdeck/contract/files';
+import { pictureSideMax } from '@quarterdeck/contract/features/files/files';
 import { Refusal } from '#kernel/refusal.ts';
 
 /** No side of a kept picture is longer, unless its words are to be read. */

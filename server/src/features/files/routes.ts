@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as contract from '@quarterdeck/contract/files';
+import * as contract from '@quarterdeck/contract/features/files/files';
 import sql from 'sql-template-tag';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';

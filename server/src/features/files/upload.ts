@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileAddress, pictureBytesMax } from '@quarterdeck/contract/files';
+import { fileAddress, pictureBytesMax } from '@quarterdeck/contract/features/files/files';
 import sql from 'sql-template-tag';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';

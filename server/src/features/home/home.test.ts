@@ -1,10 +1,10 @@
-import { adjustmentList } from '@quarterdeck/contract/adjustments';
-import { copyProfitList } from '@quarterdeck/contract/copy-profits';
-import { homeSummary } from '@quarterdeck/contract/home';
-import { menuCounts } from '@quarterdeck/contract/menu-counts';
-import { rechargeList } from '@quarterdeck/contract/recharges';
-import { transferList } from '@quarterdeck/contract/transfers';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { adjustmentList } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { homeSummary } from '@quarterdeck/contract/features/home/home';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import { copyProfitList } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import { transferList } from '@quarterdeck/contract/features/transfers/transfers';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdjustment } from '#features/adjustments/fixtures.ts';

@@ -1,6 +1,6 @@
-import { chartDays, homeMoney } from '@quarterdeck/contract/home';
-import { rechargeList } from '@quarterdeck/contract/recharges';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { chartDays, homeMoney } from '@quarterdeck/contract/features/home/home';
+import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecharge, bookCredit } from '#features/recharges/fixtures.ts';

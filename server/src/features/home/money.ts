@@ -1,6 +1,6 @@
-import { type Authority, can } from '@quarterdeck/contract/access';
-import { type Asset, assets } from '@quarterdeck/contract/assets';
-import { chartDays, type HomeMoney } from '@quarterdeck/contract/home';
+import { type Authority, can } from '@quarterdeck/contract/core/access';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import { chartDays, type HomeMoney } from '@quarterdeck/contract/features/home/home';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,4 +1,4 @@
-import { homeMoney, homeSummary } from '@quarterdeck/contract/home';
+import { homeMoney, homeSummary } from '@quarterdeck/contract/features/home/home';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { findMoney, type ReadStand } from './money.ts';
 import { type Conditions, findSummary } from './summary.ts';

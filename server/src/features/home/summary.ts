@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { HomeSummary } from '@quarterdeck/contract/home';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { HomeSummary } from '@quarterdeck/contract/features/home/home';
 import sql, { join, raw } from 'sql-template-tag';
 import { type Owner, userOwner } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,7 +1,7 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { entryErrors, menuError } from '@quarterdeck/contract/menu-rule-tree';
-import { type MenuRule, menuLimits } from '@quarterdeck/contract/menu-rules';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { entryErrors, menuError } from '@quarterdeck/contract/features/menu/rule-tree';
+import { type MenuRule, menuLimits } from '@quarterdeck/contract/features/menu/rules';
 import sql from 'sql-template-tag';
 import { announceAccessChange } from '#kernel/access/access-changes.ts';
 import { asSeen, type ChangeInput, type Subject } from '#kernel/change.ts';

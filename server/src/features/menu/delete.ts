@@ -1,6 +1,6 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { childrenOf } from '@quarterdeck/contract/menu-rule-tree';
-import type { deleteMenuRule } from '@quarterdeck/contract/menu-rules';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { childrenOf } from '@quarterdeck/contract/features/menu/rule-tree';
+import type { deleteMenuRule } from '@quarterdeck/contract/features/menu/rules';
 import { Refusal } from '#kernel/refusal.ts';
 import { changeMenu } from './change-menu.ts';
 import { requireUnused } from './save.ts';

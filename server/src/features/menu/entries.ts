@@ -1,5 +1,14 @@
-import { builtInEntries, type MenuEntry, rooted, viewsOf } from '@quarterdeck/contract/menu-rule-tree';
-import { type MenuSetting, type MenuSettings, plainSettings } from '@quarterdeck/contract/menu-rules';
+import {
+  builtInEntries,
+  type MenuEntry,
+  rooted,
+  viewsOf,
+} from '@quarterdeck/contract/features/menu/rule-tree';
+import {
+  type MenuSetting,
+  type MenuSettings,
+  plainSettings,
+} from '@quarterdeck/contract/features/menu/rules';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 

@@ -1,4 +1,4 @@
-import { type MenuSetting, plainSettings } from '@quarterdeck/contract/menu-rules';
+import { type MenuSetting, plainSettings } from '@quarterdeck/contract/features/menu/rules';
 import type { StoredEntry } from './entries.ts';
 
 interface Menu {

@@ -1,5 +1,5 @@
-import type { Ability } from '@quarterdeck/contract/access';
-import { type RouteRecord, routerList } from '@quarterdeck/contract/menu';
+import type { Ability } from '@quarterdeck/contract/core/access';
+import { type RouteRecord, routerList } from '@quarterdeck/contract/features/menu/menu';
 import {
   createMenuRule,
   deleteMenuRule,
@@ -12,8 +12,8 @@ import {
   plainSettings,
   restoreMenu,
   restoreMenuRule,
-} from '@quarterdeck/contract/menu-rules';
-import { menuTree } from '@quarterdeck/contract/menu-tree';
+} from '@quarterdeck/contract/features/menu/rules';
+import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

@@ -1,7 +1,7 @@
-import { type Access, abilities } from '@quarterdeck/contract/access';
-import { type RouteRecord, routerList } from '@quarterdeck/contract/menu';
-import { menuOf } from '@quarterdeck/contract/menu-of';
-import { menuTree } from '@quarterdeck/contract/menu-tree';
+import { type Access, abilities } from '@quarterdeck/contract/core/access';
+import { type RouteRecord, routerList } from '@quarterdeck/contract/features/menu/menu';
+import { menuOf } from '@quarterdeck/contract/features/menu/menu-of';
+import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import { expect, test } from 'vitest';
 import { staffRoles } from '#kernel/access/staff-roles.ts';
 

@@ -1,5 +1,5 @@
-import { childrenOf, moved, ownPlace, placeError } from '@quarterdeck/contract/menu-rule-tree';
-import type { MenuRule, MoveMenuRule } from '@quarterdeck/contract/menu-rules';
+import { childrenOf, moved, ownPlace, placeError } from '@quarterdeck/contract/features/menu/rule-tree';
+import type { MenuRule, MoveMenuRule } from '@quarterdeck/contract/features/menu/rules';
 import type * as z from 'zod/mini';
 import { Refusal } from '#kernel/refusal.ts';
 import { asChanged, changeMenu } from './change-menu.ts';

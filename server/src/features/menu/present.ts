@@ -1,6 +1,6 @@
-import { type Access, can } from '@quarterdeck/contract/access';
-import { walk } from '@quarterdeck/contract/menu-rule-tree';
-import type { MenuRule } from '@quarterdeck/contract/menu-rules';
+import { type Access, can } from '@quarterdeck/contract/core/access';
+import { walk } from '@quarterdeck/contract/features/menu/rule-tree';
+import type { MenuRule } from '@quarterdeck/contract/features/menu/rules';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { changedSettings, readEntries, type StoredEntry } from './entries.ts';

@@ -1,8 +1,8 @@
-import { routerList } from '@quarterdeck/contract/menu';
-import { menuCounts } from '@quarterdeck/contract/menu-counts';
-import { routesOf } from '@quarterdeck/contract/menu-of';
-import { hasGuard } from '@quarterdeck/contract/menu-rule-tree';
-import * as contract from '@quarterdeck/contract/menu-rules';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import { routerList } from '@quarterdeck/contract/features/menu/menu';
+import { routesOf } from '@quarterdeck/contract/features/menu/menu-of';
+import { hasGuard } from '@quarterdeck/contract/features/menu/rule-tree';
+import * as contract from '@quarterdeck/contract/features/menu/rules';
 import { historyOf } from '#kernel/audit/history.ts';
 import { bindCommand } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';

@@ -1,10 +1,10 @@
-import { placeError, userOf } from '@quarterdeck/contract/menu-rule-tree';
+import { placeError, userOf } from '@quarterdeck/contract/features/menu/rule-tree';
 import {
   type CreateMenuRule,
   type EditMenuRule,
   type MenuRule,
   menuLimits,
-} from '@quarterdeck/contract/menu-rules';
+} from '@quarterdeck/contract/features/menu/rules';
 import type * as z from 'zod/mini';
 import { command } from '#kernel/command.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import { builtInEntries, moved, ownPlace } from '@quarterdeck/contract/menu-rule-tree';
+import { builtInEntries, moved, ownPlace } from '@quarterdeck/contract/features/menu/rule-tree';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { newIds, readEntries, writeEntries } from './entries.ts';

@@ -4,9 +4,9 @@ import {
   noticeList,
   noticeMails,
   securityNotices,
-} from '@quarterdeck/contract/notices';
-import { changePassword, saveLook } from '@quarterdeck/contract/personal';
-import { userInfo } from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/notices/notices';
+import { changePassword, saveLook } from '@quarterdeck/contract/features/personal/personal';
+import { userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aWithdrawal, done, moves } from '#features/withdrawals/fixtures.ts';

@@ -1,5 +1,5 @@
-import { type Access, can } from '@quarterdeck/contract/access';
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { type Access, can } from '@quarterdeck/contract/core/access';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type chooseNotice,
   isSecurityNotice,
@@ -8,7 +8,7 @@ import {
   type noticeChoices,
   noticeTypes,
   workNotices,
-} from '@quarterdeck/contract/notices';
+} from '@quarterdeck/contract/features/notices/notices';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

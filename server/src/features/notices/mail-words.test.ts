@@ -1,5 +1,5 @@
-import { languages } from '@quarterdeck/contract/language';
-import { isSecurityNotice, noticeTypes } from '@quarterdeck/contract/notices';
+import { languages } from '@quarterdeck/contract/core/language';
+import { isSecurityNotice, noticeTypes } from '@quarterdeck/contract/features/notices/notices';
 import { expect, test } from 'vitest';
 import { noticeWords } from './mail-words.ts';
 

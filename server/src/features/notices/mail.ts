@@ -1,7 +1,7 @@
-import { superRoleId } from '@quarterdeck/contract/access';
-import { configDefaults } from '@quarterdeck/contract/config';
-import { toLanguage } from '@quarterdeck/contract/language';
-import { isSecurityNotice, type Notice } from '@quarterdeck/contract/notices';
+import { superRoleId } from '@quarterdeck/contract/core/access';
+import { toLanguage } from '@quarterdeck/contract/core/language';
+import { configDefaults } from '@quarterdeck/contract/features/config/config';
+import { isSecurityNotice, type Notice } from '@quarterdeck/contract/features/notices/notices';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';

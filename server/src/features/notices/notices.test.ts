@@ -1,4 +1,4 @@
-import { clearNotices, noticeList, readNotice } from '@quarterdeck/contract/notices';
+import { clearNotices, noticeList, readNotice } from '@quarterdeck/contract/features/notices/notices';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastStatementOf } from '#features/recharges/fixtures.ts';

@@ -1,6 +1,11 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { type Notice, type noticeList, type noticeMails, noticesMax } from '@quarterdeck/contract/notices';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import {
+  type Notice,
+  type noticeList,
+  type noticeMails,
+  noticesMax,
+} from '@quarterdeck/contract/features/notices/notices';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope, type OwnedObject } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

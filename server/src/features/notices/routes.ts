@@ -5,7 +5,7 @@ import {
   noticeList,
   noticeMails,
   readNotice,
-} from '@quarterdeck/contract/notices';
+} from '@quarterdeck/contract/features/notices/notices';
 import type { OwnedObject } from '#kernel/access/scope.ts';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';

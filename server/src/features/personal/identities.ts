@@ -1,10 +1,10 @@
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   addIdentity,
   beginIdentity,
   identityIndex,
   removeIdentity,
-} from '@quarterdeck/contract/providers';
+} from '@quarterdeck/contract/features/providers/providers';
 import sql from 'sql-template-tag';
 import { hasPassword } from '#kernel/access/own-password.ts';
 import { hasPasskey } from '#kernel/access/passkeys.ts';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { configEdit } from '@quarterdeck/contract/config';
-import { noticeList } from '@quarterdeck/contract/notices';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import {
   addPasskey,
   beginPasskey,
@@ -11,8 +11,8 @@ import {
   passkeysMax,
   removePasskey,
   renamePasskey,
-} from '@quarterdeck/contract/passkeys';
-import { login, stepUp, userInfo } from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/personal/passkeys';
+import { login, stepUp, userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

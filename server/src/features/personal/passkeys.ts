@@ -1,4 +1,4 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type addPasskey,
   type Passkey,
@@ -6,7 +6,7 @@ import {
   passkeysMax,
   type removePasskey,
   type renamePasskey,
-} from '@quarterdeck/contract/passkeys';
+} from '@quarterdeck/contract/features/personal/passkeys';
 import sql from 'sql-template-tag';
 import { requireFactorLeft } from '#kernel/access/factor-due.ts';
 import { toAddFactor } from '#kernel/access/own-factor.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { changePassword, setFirstPassword } from '@quarterdeck/contract/personal';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { changePassword, setFirstPassword } from '@quarterdeck/contract/features/personal/personal';
 import sql from 'sql-template-tag';
 import { hashNewPassword, type NewPassword, requireAllowedPassword } from '#kernel/access/new-password.ts';
 import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';

@@ -8,8 +8,8 @@ import {
   profile,
   saveLook,
   setFirstPassword,
-} from '@quarterdeck/contract/personal';
-import { login, userInfo } from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/personal/personal';
+import { login, userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

@@ -1,7 +1,7 @@
-import { hashInAddress } from '@quarterdeck/contract/files';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { editPersonal, Profile } from '@quarterdeck/contract/personal';
-import type { Look } from '@quarterdeck/contract/theme';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { Look } from '@quarterdeck/contract/core/theme';
+import { hashInAddress } from '@quarterdeck/contract/features/files/files';
+import type { editPersonal, Profile } from '@quarterdeck/contract/features/personal/personal';
 import sql from 'sql-template-tag';
 import type { admin } from '#kernel/access/table.ts';
 import { type ChangeInput, change, type Subject } from '#kernel/change.ts';

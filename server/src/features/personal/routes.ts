@@ -4,7 +4,7 @@ import {
   passkeyIndex,
   removePasskey,
   renamePasskey,
-} from '@quarterdeck/contract/passkeys';
+} from '@quarterdeck/contract/features/personal/passkeys';
 import {
   beginSecondFactor,
   changePassword,
@@ -19,8 +19,13 @@ import {
   renewRecoveryCodes,
   saveLook,
   setFirstPassword,
-} from '@quarterdeck/contract/personal';
-import { addIdentity, beginIdentity, identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
+} from '@quarterdeck/contract/features/personal/personal';
+import {
+  addIdentity,
+  beginIdentity,
+  identityIndex,
+  removeIdentity,
+} from '@quarterdeck/contract/features/providers/providers';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { addOwnIdentity, beginOwnIdentity, ownIdentities, removeOwnIdentity } from './identities.ts';

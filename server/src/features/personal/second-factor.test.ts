@@ -4,8 +4,8 @@ import {
   profile,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '@quarterdeck/contract/personal';
-import { lockSession, login, unlockSession } from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/personal/personal';
+import { lockSession, login, unlockSession } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '@quarterdeck/contract/personal';
+import type { Enrolment } from '@quarterdeck/contract/features/personal/personal';
 import { requireFactorLeft } from '#kernel/access/factor-due.ts';
 import { toAddFactor } from '#kernel/access/own-factor.ts';
 import { byOwnPassword } from '#kernel/access/own-password.ts';

@@ -1,4 +1,8 @@
-import { type PersonalSession, type SignInEntry, signInsMax } from '@quarterdeck/contract/personal';
+import {
+  type PersonalSession,
+  type SignInEntry,
+  signInsMax,
+} from '@quarterdeck/contract/features/personal/personal';
 import sql from 'sql-template-tag';
 import { sessionOf } from '#kernel/access/own-password.ts';
 import { command, type Outcome, perform } from '#kernel/command.ts';

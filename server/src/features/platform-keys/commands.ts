@@ -1,4 +1,4 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type createPlatformKey,
   type editPlatformKey,
@@ -9,7 +9,7 @@ import {
   platformKeysMax,
   type revokePlatformKey,
   type rotatePlatformKey,
-} from '@quarterdeck/contract/platform-keys';
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import sql from 'sql-template-tag';
 import { insertPlatformKey, makePlatformSecret, platformKeyContext } from '#kernel/access/platform-keys.ts';
 import { advance, asSeen, change, lockRow, writeChange } from '#kernel/change.ts';

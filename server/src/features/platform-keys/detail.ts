@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { PlatformKeyDetail } from '@quarterdeck/contract/platform-keys';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { PlatformKeyDetail } from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';

@@ -1,6 +1,9 @@
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { everyCall } from '@quarterdeck/contract/platform-calls';
-import type { createPlatformKey, NewPlatformSecret } from '@quarterdeck/contract/platform-keys';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { everyCall } from '@quarterdeck/contract/features/platform-keys/calls';
+import type {
+  createPlatformKey,
+  NewPlatformSecret,
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';
 import { createPlatformClient, type PlatformClient } from '#testing/platform-client.ts';

@@ -1,10 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { allowedActions } from '@quarterdeck/contract/machine';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   platformKeyList as contract,
   type PlatformKey,
   platformKeyMachine,
-} from '@quarterdeck/contract/platform-keys';
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 

@@ -1,7 +1,7 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import * as contract from '@quarterdeck/contract/platform-keys';
-import { readBalances } from '@quarterdeck/contract/platform-wallets';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
+import * as contract from '@quarterdeck/contract/features/platform-keys/platform-keys';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { readBalances } from '@quarterdeck/contract/features/wallet-records/platform';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@quarterdeck/contract/platform-keys';
+import * as contract from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { bindCommand, perform } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

@@ -1,4 +1,7 @@
-import type { NewPlatformSecret, PlatformKey } from '@quarterdeck/contract/platform-keys';
+import type {
+  NewPlatformSecret,
+  PlatformKey,
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { platformKeyContext } from '#kernel/access/platform-keys.ts';
 import type { Cipher } from '#kernel/secret-key.ts';
 

@@ -1,4 +1,4 @@
-import type { PlatformKey } from '@quarterdeck/contract/platform-keys';
+import type { PlatformKey } from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import type { platformKey } from '#kernel/access/table.ts';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '@quarterdeck/contract/providers';
+import type { Provider } from '@quarterdeck/contract/features/providers/providers';
 import sql from 'sql-template-tag';
 import { secretContext } from '#kernel/oidc/provider-clients.ts';
 import type { Services } from '#server/services.ts';

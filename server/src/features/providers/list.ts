@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Provider } from '@quarterdeck/contract/providers';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Provider } from '@quarterdeck/contract/features/providers/providers';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,12 +1,12 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
+import { siteConfig } from '@quarterdeck/contract/features/config/site';
 import {
   createProvider,
   deleteProvider,
   editProvider,
   providerIndex,
   providersMax,
-} from '@quarterdeck/contract/providers';
-import { siteConfig } from '@quarterdeck/contract/site-config';
+} from '@quarterdeck/contract/features/providers/providers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';

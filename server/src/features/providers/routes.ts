@@ -1,4 +1,9 @@
-import { createProvider, deleteProvider, editProvider, providerIndex } from '@quarterdeck/contract/providers';
+import {
+  createProvider,
+  deleteProvider,
+  editProvider,
+  providerIndex,
+} from '@quarterdeck/contract/features/providers/providers';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { readProviders } from './list.ts';

@@ -1,12 +1,12 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type createProvider,
   type deleteProvider,
   type editProvider,
   type Provider,
   providersMax,
-} from '@quarterdeck/contract/providers';
+} from '@quarterdeck/contract/features/providers/providers';
 import sql from 'sql-template-tag';
 import { change, removal, type Subject } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';

@@ -1,4 +1,4 @@
-import { rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
+import { rechargeStatuses } from '@quarterdeck/contract/features/recharges/machine';
 import {
   approveRecharge,
   attachProof,
@@ -10,7 +10,7 @@ import {
   requestMatch,
   requestRechargeReversal,
   reverseRecharge,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

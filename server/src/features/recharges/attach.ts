@@ -1,6 +1,6 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import type { attachProof, Recharge } from '@quarterdeck/contract/recharges';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import type { attachProof, Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { advance, change } from '#kernel/change.ts';
 import { takeEvidence } from '#kernel/evidence.ts';
 import { type RechargeRow, rechargeSubject, stateOf } from './subject.ts';

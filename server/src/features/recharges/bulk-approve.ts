@@ -1,6 +1,6 @@
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
-import type { bulkApproveRecharges } from '@quarterdeck/contract/recharges';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { RechargeReason } from '@quarterdeck/contract/features/recharges/machine';
+import type { bulkApproveRecharges } from '@quarterdeck/contract/features/recharges/recharges';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { RequestContext } from '#kernel/context.ts';

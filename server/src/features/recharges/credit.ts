@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import type { Patch } from '#kernel/change.ts';
 import type { CommandScope } from '#kernel/command.ts';

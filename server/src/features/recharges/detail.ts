@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Recharge, RechargeDetail } from '@quarterdeck/contract/recharges';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Recharge, RechargeDetail } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,5 +1,5 @@
-import { compare } from '@quarterdeck/contract/money';
-import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
+import { compare } from '@quarterdeck/contract/core/money';
+import type { RechargeReason } from '@quarterdeck/contract/features/recharges/machine';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Patch } from '#kernel/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -1,12 +1,12 @@
-import { noticeList } from '@quarterdeck/contract/notices';
-import { reverseReportedRecharge } from '@quarterdeck/contract/platform-recharges';
-import { importRecharges } from '@quarterdeck/contract/recharge-import';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { importRecharges } from '@quarterdeck/contract/features/recharges/import';
+import { reverseReportedRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import {
   approveRecharge,
   rechargeDetail,
   rechargeList,
   refuseRecharge,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#kernel/database/transaction.ts';

@@ -1,6 +1,9 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { rechargeNetworkOf } from '@quarterdeck/contract/recharge-settings';
-import type { RechargeEffect, rechargeSettingsEffect } from '@quarterdeck/contract/recharge-terms';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { rechargeNetworkOf } from '@quarterdeck/contract/features/recharges/settings';
+import type {
+  RechargeEffect,
+  rechargeSettingsEffect,
+} from '@quarterdeck/contract/features/recharges/settings-effect';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings } from '#kernel/settings.ts';

@@ -1,5 +1,5 @@
-import type { PlatformRecharge } from '@quarterdeck/contract/platform-recharges';
-import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
+import type { RechargeReason } from '@quarterdeck/contract/features/recharges/machine';
+import type { PlatformRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import sql from 'sql-template-tag';
 import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';

@@ -1,5 +1,5 @@
-import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import type { Recharge } from '@quarterdeck/contract/recharges';
+import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
-import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
+import { reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
+import { type Recharge, rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,4 +1,4 @@
-import { rechargeRowsMax } from '@quarterdeck/contract/recharge-import';
+import { rechargeRowsMax } from '@quarterdeck/contract/features/recharges/import';
 import { expect, test } from 'vitest';
 import { ethereumAddressOf, transactionIdOf, tronAddressOf } from '#testing/chain.ts';
 import { parseRecharges } from './import-rows.ts';

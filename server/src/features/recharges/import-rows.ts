@@ -1,11 +1,11 @@
-import { Asset, fitsScale, PositiveAmount } from '@quarterdeck/contract/assets';
-import { transactionId } from '@quarterdeck/contract/fields';
+import { Asset, fitsScale, PositiveAmount } from '@quarterdeck/contract/core/assets';
+import { transactionId } from '@quarterdeck/contract/core/fields';
 import {
   type ImportSource,
   type RechargeFault,
   rechargeColumns,
   rechargeRowsMax,
-} from '@quarterdeck/contract/recharge-import';
+} from '@quarterdeck/contract/features/recharges/import';
 import { isAddressOf, isTransactionIdOf } from '#kernel/chain/network-forms.ts';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 import { plain } from '#kernel/plain-amount.ts';

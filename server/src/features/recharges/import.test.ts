@@ -1,7 +1,11 @@
-import { nobody } from '@quarterdeck/contract/access';
-import { noticeList } from '@quarterdeck/contract/notices';
-import { reportPayment, reportRecharge } from '@quarterdeck/contract/platform-recharges';
-import { type ImportSource, importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
+import { nobody } from '@quarterdeck/contract/core/access';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import {
+  type ImportSource,
+  importRecharges,
+  previewRecharges,
+} from '@quarterdeck/contract/features/recharges/import';
+import { reportPayment, reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import {
   approveRecharge,
   bulkApproveRecharges,
@@ -12,7 +16,7 @@ import {
   rechargeList,
   refuseRecharge,
   requestMatch,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

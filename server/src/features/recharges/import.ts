@@ -1,7 +1,7 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { badRowsMax } from '@quarterdeck/contract/file-import';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { add, compare } from '@quarterdeck/contract/money';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { badRowsMax } from '@quarterdeck/contract/core/csv-import';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { add, compare } from '@quarterdeck/contract/core/money';
 import type {
   ImportSource,
   importRecharges,
@@ -9,8 +9,8 @@ import type {
   RechargeFault,
   RechargeImport,
   RechargePreview,
-} from '@quarterdeck/contract/recharge-import';
-import type { RechargeReason } from '@quarterdeck/contract/recharge-machine';
+} from '@quarterdeck/contract/features/recharges/import';
+import type { RechargeReason } from '@quarterdeck/contract/features/recharges/machine';
 import sql, { join, raw } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';

@@ -1,4 +1,4 @@
-import type { RechargeStatus } from '@quarterdeck/contract/recharge-machine';
+import type { RechargeStatus } from '@quarterdeck/contract/features/recharges/machine';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { RechargeRow } from './subject.ts';

@@ -1,5 +1,5 @@
-import { rechargeStatuses } from '@quarterdeck/contract/recharge-machine';
-import { rechargeList, rechargeSources } from '@quarterdeck/contract/recharges';
+import { rechargeStatuses } from '@quarterdeck/contract/features/recharges/machine';
+import { rechargeList, rechargeSources } from '@quarterdeck/contract/features/recharges/recharges';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,7 +1,7 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { allowedActions } from '@quarterdeck/contract/machine';
-import { type RechargeState, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import { rechargeList as contract, type Recharge } from '@quarterdeck/contract/recharges';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
+import { type RechargeState, rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import { rechargeList as contract, type Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { hasAddress } from '#kernel/list/address.ts';
 import { bookedAt, byBookedAt } from '#kernel/list/booked-at.ts';

@@ -1,7 +1,12 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import type { CreditPreview, declineMatch, Recharge, RequestMatch } from '@quarterdeck/contract/recharges';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import type {
+  CreditPreview,
+  declineMatch,
+  Recharge,
+  RequestMatch,
+} from '@quarterdeck/contract/features/recharges/recharges';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,7 +1,7 @@
-import { nobody } from '@quarterdeck/contract/access';
-import { noticeList } from '@quarterdeck/contract/notices';
-import { reportRecharge, reverseReportedRecharge } from '@quarterdeck/contract/platform-recharges';
-import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
+import { nobody } from '@quarterdeck/contract/core/access';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { importRecharges, previewRecharges } from '@quarterdeck/contract/features/recharges/import';
+import { reportRecharge, reverseReportedRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import {
   approveRecharge,
   matchRecharge,
@@ -11,7 +11,7 @@ import {
   requestMatch,
   requestRechargeReversal,
   reverseRecharge,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

@@ -1,4 +1,4 @@
-import { isOnlyImported } from '@quarterdeck/contract/recharge-machine';
+import { isOnlyImported } from '@quarterdeck/contract/features/recharges/machine';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { listedForm } from '#kernel/listed-form.ts';

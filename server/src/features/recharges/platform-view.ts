@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { readRecharge } from '@quarterdeck/contract/platform-recharges';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { readRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

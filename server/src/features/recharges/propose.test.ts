@@ -3,7 +3,7 @@ import {
   proposeRecharge,
   type Recharge,
   rechargeDetail,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

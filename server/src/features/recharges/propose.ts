@@ -1,8 +1,12 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Asset } from '@quarterdeck/contract/assets';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { withinCreditLimit } from '@quarterdeck/contract/recharge-machine';
-import type { CreditPreview, proposeRecharge, Recharge } from '@quarterdeck/contract/recharges';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { withinCreditLimit } from '@quarterdeck/contract/features/recharges/machine';
+import type {
+  CreditPreview,
+  proposeRecharge,
+  Recharge,
+} from '@quarterdeck/contract/features/recharges/recharges';
 import { requireAdjustLimit } from '#kernel/access/adjust-limit.ts';
 import { command } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,4 +1,8 @@
-import { isOnlyImported, type RechargeReason, rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import {
+  isOnlyImported,
+  type RechargeReason,
+  rechargeMachine,
+} from '@quarterdeck/contract/features/recharges/machine';
 import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
 import { credit, setAside } from './credit.ts';
 import { doubtOf, type Owner } from './doubt.ts';

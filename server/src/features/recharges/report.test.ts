@@ -1,7 +1,7 @@
-import { isEdge } from '@quarterdeck/contract/machine';
-import { reportRecharge } from '@quarterdeck/contract/platform-recharges';
-import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import { approveRecharge, rechargeDetail } from '@quarterdeck/contract/recharges';
+import { isEdge } from '@quarterdeck/contract/core/machine';
+import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import { reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
+import { approveRecharge, rechargeDetail } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

@@ -1,11 +1,11 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   PlatformRecharge,
   reportPayment,
   reportRecharge,
   reverseReportedRecharge,
-} from '@quarterdeck/contract/platform-recharges';
-import type { Network } from '@quarterdeck/contract/withdrawal-settings';
+} from '@quarterdeck/contract/features/recharges/platform';
+import type { Network } from '@quarterdeck/contract/features/withdrawals/settings';
 import sql from 'sql-template-tag';
 import { isAddressOf, isTransactionIdOf } from '#kernel/chain/network-forms.ts';
 import { command } from '#kernel/command.ts';

@@ -1,10 +1,10 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
 import type {
   declineRechargeReversal,
   Recharge,
   RequestRechargeReversal,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { takeEvidence } from '#kernel/evidence.ts';

@@ -1,13 +1,13 @@
-import { isEdge } from '@quarterdeck/contract/machine';
-import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
+import { isEdge } from '@quarterdeck/contract/core/machine';
+import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
 import {
   approveRecharge,
   proposeRecharge,
   type Recharge,
   rechargeDetail,
   refuseRecharge,
-} from '@quarterdeck/contract/recharges';
-import { userDetail } from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/recharges/recharges';
+import { userDetail } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

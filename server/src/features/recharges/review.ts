@@ -1,5 +1,9 @@
-import { rechargeMachine } from '@quarterdeck/contract/recharge-machine';
-import type { ApproveRecharge, Recharge, RefuseRecharge } from '@quarterdeck/contract/recharges';
+import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import type {
+  ApproveRecharge,
+  Recharge,
+  RefuseRecharge,
+} from '@quarterdeck/contract/features/recharges/recharges';
 import type * as z from 'zod/mini';
 import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import { arrival, credit } from './credit.ts';

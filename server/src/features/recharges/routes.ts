@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import * as platformRecharges from '@quarterdeck/contract/platform-recharges';
-import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
-import * as terms from '@quarterdeck/contract/recharge-terms';
-import * as contract from '@quarterdeck/contract/recharges';
+import { importRecharges, previewRecharges } from '@quarterdeck/contract/features/recharges/import';
+import * as platformRecharges from '@quarterdeck/contract/features/recharges/platform';
+import * as contract from '@quarterdeck/contract/features/recharges/recharges';
+import * as terms from '@quarterdeck/contract/features/recharges/settings-effect';
 import { bindCommand } from '#kernel/command.ts';
 import { readEvidence } from '#kernel/evidence.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';

@@ -1,8 +1,11 @@
-import { configAll, configEdit } from '@quarterdeck/contract/config';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { rechargeDefaults } from '@quarterdeck/contract/recharge-settings';
-import { rechargeHours, rechargeSettingsEffect } from '@quarterdeck/contract/recharge-terms';
-import { rechargeDetail, rechargeList } from '@quarterdeck/contract/recharges';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { rechargeDetail, rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import { rechargeDefaults } from '@quarterdeck/contract/features/recharges/settings';
+import {
+  rechargeHours,
+  rechargeSettingsEffect,
+} from '@quarterdeck/contract/features/recharges/settings-effect';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';

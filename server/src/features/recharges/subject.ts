@@ -1,6 +1,6 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import type { RechargeState, RechargeStatus } from '@quarterdeck/contract/recharge-machine';
-import type { Recharge } from '@quarterdeck/contract/recharges';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { RechargeState, RechargeStatus } from '@quarterdeck/contract/features/recharges/machine';
+import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import sql, { raw } from 'sql-template-tag';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

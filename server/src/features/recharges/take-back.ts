@@ -1,4 +1,4 @@
-import { compare, subtract } from '@quarterdeck/contract/money';
+import { compare, subtract } from '@quarterdeck/contract/core/money';
 import type { CommandScope } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { balances, lockAvailable } from '#kernel/ledger/balances.ts';

@@ -1,11 +1,11 @@
-import { compare } from '@quarterdeck/contract/money';
-import type { PlatformRecharge } from '@quarterdeck/contract/platform-recharges';
+import { compare } from '@quarterdeck/contract/core/money';
 import {
   isOnlyImported,
   type RechargeReason,
   type RechargeStatus,
-} from '@quarterdeck/contract/recharge-machine';
-import type { Network } from '@quarterdeck/contract/withdrawal-settings';
+} from '@quarterdeck/contract/features/recharges/machine';
+import type { PlatformRecharge } from '@quarterdeck/contract/features/recharges/platform';
+import type { Network } from '@quarterdeck/contract/features/withdrawals/settings';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Patch } from '#kernel/change.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';

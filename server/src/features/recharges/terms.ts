@@ -1,5 +1,5 @@
-import { rechargeNetworkGroups } from '@quarterdeck/contract/recharge-settings';
-import { type Network, networks } from '@quarterdeck/contract/withdrawal-settings';
+import { rechargeNetworkGroups } from '@quarterdeck/contract/features/recharges/settings';
+import { type Network, networks } from '@quarterdeck/contract/features/withdrawals/settings';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings, readSettingsOf, type Settings } from '#kernel/settings.ts';
 

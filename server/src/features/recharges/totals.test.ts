@@ -1,4 +1,8 @@
-import { approveRecharge, proposeRecharge, rechargeList } from '@quarterdeck/contract/recharges';
+import {
+  approveRecharge,
+  proposeRecharge,
+  rechargeList,
+} from '@quarterdeck/contract/features/recharges/recharges';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';

@@ -1,11 +1,11 @@
-import { type Authority, nobody } from '@quarterdeck/contract/access';
-import { noticeList } from '@quarterdeck/contract/notices';
+import { type Authority, nobody } from '@quarterdeck/contract/core/access';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { importRecharges, previewRecharges } from '@quarterdeck/contract/features/recharges/import';
 import {
   readRecharge,
   reportPayment,
   reverseReportedRecharge,
-} from '@quarterdeck/contract/platform-recharges';
-import { importRecharges, previewRecharges } from '@quarterdeck/contract/recharge-import';
+} from '@quarterdeck/contract/features/recharges/platform';
 import {
   approveRecharge,
   attachProof,
@@ -19,7 +19,7 @@ import {
   requestMatch,
   requestRechargeReversal,
   reverseRecharge,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { PlatformRecharge } from '@quarterdeck/contract/platform-recharges';
+import type { PlatformRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import { type Patch, writeChange } from '#kernel/change.ts';
 import type { CommandScope, Outcome } from '#kernel/command.ts';
 import type { FollowScope, RowScope } from './report-rules.ts';

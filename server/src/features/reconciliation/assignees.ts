@@ -1,4 +1,4 @@
-import { superRoleId } from '@quarterdeck/contract/access';
+import { superRoleId } from '@quarterdeck/contract/core/access';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 

@@ -1,4 +1,4 @@
-import type { ReconBreak, Sighting } from '@quarterdeck/contract/recon-breaks';
+import type { ReconBreak, Sighting } from '@quarterdeck/contract/features/reconciliation/breaks';
 
 /** What a rule found to be wrong. */
 export interface Finding extends Pick<ReconBreak, 'subject' | 'expected' | 'actual'> {

@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { ReconBreakDetail, Sighting } from '@quarterdeck/contract/recon-breaks';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { ReconBreakDetail, Sighting } from '@quarterdeck/contract/features/reconciliation/breaks';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,6 +1,6 @@
-import { decimal } from '@quarterdeck/contract/money';
-import type { Severity } from '@quarterdeck/contract/recon-breaks';
-import type { ReconRule } from '@quarterdeck/contract/reconciliation';
+import { decimal } from '@quarterdeck/contract/core/money';
+import type { Severity } from '@quarterdeck/contract/features/reconciliation/breaks';
+import type { ReconRule } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -1,4 +1,4 @@
-import { reconBreakList } from '@quarterdeck/contract/recon-breaks';
+import { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#testing/client.ts';

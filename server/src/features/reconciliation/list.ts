@@ -1,10 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { allowedActions } from '@quarterdeck/contract/machine';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   breakMachine,
   reconBreakList as contract,
   type ReconBreak,
-} from '@quarterdeck/contract/recon-breaks';
+} from '@quarterdeck/contract/features/reconciliation/breaks';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { defineList, type ListFilters } from '#kernel/list/list.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';

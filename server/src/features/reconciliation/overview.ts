@@ -1,6 +1,6 @@
-import { type Asset, assets } from '@quarterdeck/contract/assets';
-import type { HomeMoney } from '@quarterdeck/contract/home';
-import { sum } from '@quarterdeck/contract/money';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import { sum } from '@quarterdeck/contract/core/money';
+import type { HomeMoney } from '@quarterdeck/contract/features/home/home';
 import {
   type Net,
   type Position,
@@ -8,7 +8,7 @@ import {
   type ReconRule,
   type ReconRun,
   reconRules,
-} from '@quarterdeck/contract/reconciliation';
+} from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { AccountCode } from '#kernel/ledger/chart.ts';

@@ -1,11 +1,11 @@
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   CloseBlocker,
   ClosedPeriod,
   closedPeriods,
   closePeriod,
-} from '@quarterdeck/contract/period-close';
-import { type ReconRule, reconRules } from '@quarterdeck/contract/reconciliation';
+} from '@quarterdeck/contract/features/reconciliation/periods';
+import { type ReconRule, reconRules } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql, { raw } from 'sql-template-tag';
 import { type Command, command } from '#kernel/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';

@@ -1,6 +1,6 @@
-import { assets } from '@quarterdeck/contract/assets';
-import { breaksMax } from '@quarterdeck/contract/recon-breaks';
-import type { RunTotal } from '@quarterdeck/contract/reconciliation';
+import { assets } from '@quarterdeck/contract/core/assets';
+import { breaksMax } from '@quarterdeck/contract/features/reconciliation/breaks';
+import type { RunTotal } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -1,6 +1,6 @@
-import { closedPeriods, closePeriod } from '@quarterdeck/contract/period-close';
-import * as breaks from '@quarterdeck/contract/recon-breaks';
-import * as contract from '@quarterdeck/contract/reconciliation';
+import * as breaks from '@quarterdeck/contract/features/reconciliation/breaks';
+import { closedPeriods, closePeriod } from '@quarterdeck/contract/features/reconciliation/periods';
+import * as contract from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

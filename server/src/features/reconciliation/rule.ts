@@ -1,5 +1,5 @@
-import type { Severity } from '@quarterdeck/contract/recon-breaks';
-import type { ReconRule } from '@quarterdeck/contract/reconciliation';
+import type { Severity } from '@quarterdeck/contract/features/reconciliation/breaks';
+import type { ReconRule } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import type { Sql } from 'sql-template-tag';
 import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
 

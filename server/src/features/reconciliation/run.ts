@@ -1,11 +1,11 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type ReconRule,
   type ReconRun,
   type RunStatus,
   reconRules,
   type startRecon,
-} from '@quarterdeck/contract/reconciliation';
+} from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql from 'sql-template-tag';
 import { command, perform } from '#kernel/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { SnapshotBalance } from '@quarterdeck/contract/period-close';
+import type { SnapshotBalance } from '@quarterdeck/contract/features/reconciliation/periods';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { ReconBreak } from '@quarterdeck/contract/recon-breaks';
+import type { ReconBreak } from '@quarterdeck/contract/features/reconciliation/breaks';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { reconBreakList } from './list.ts';

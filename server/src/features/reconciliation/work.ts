@@ -1,4 +1,4 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type assignBreak,
   breakMachine,
@@ -7,7 +7,7 @@ import {
   type proposeAcceptance,
   type ReconBreak,
   type snoozeBreak,
-} from '@quarterdeck/contract/recon-breaks';
+} from '@quarterdeck/contract/features/reconciliation/breaks';
 import sql from 'sql-template-tag';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -1,5 +1,9 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { type clawBackReward, type Reward, rewardMachine } from '@quarterdeck/contract/rewards';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import {
+  type clawBackReward,
+  type Reward,
+  rewardMachine,
+} from '@quarterdeck/contract/features/rewards/rewards';
 import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { lockAvailable } from '#kernel/ledger/balances.ts';

@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { RewardDetail } from '@quarterdeck/contract/rewards';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { RewardDetail } from '@quarterdeck/contract/features/rewards/rewards';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { batch, batchesOf } from '#kernel/ledger/batches.ts';

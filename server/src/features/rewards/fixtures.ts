@@ -1,12 +1,12 @@
-import { reportFee } from '@quarterdeck/contract/platform-fees';
-import { type Reward, rewardList } from '@quarterdeck/contract/rewards';
+import { reportFee } from '@quarterdeck/contract/features/rewards/fees/platform';
 import {
   activateSharePlan,
   createSharePlan,
   proposeSharePlan,
   type SharePlan,
-} from '@quarterdeck/contract/share-plans';
-import type { ShareTerms } from '@quarterdeck/contract/share-terms';
+} from '@quarterdeck/contract/features/rewards/plans/plans';
+import { type Reward, rewardList } from '@quarterdeck/contract/features/rewards/rewards';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
 import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

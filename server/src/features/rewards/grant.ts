@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import type { Reward, ShareCap } from '@quarterdeck/contract/rewards';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { Reward, ShareCap } from '@quarterdeck/contract/features/rewards/rewards';
 import sql from 'sql-template-tag';
 import type { ObjectReference, RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

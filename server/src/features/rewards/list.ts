@@ -1,6 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { allowedActions } from '@quarterdeck/contract/machine';
-import { rewardList as contract, type Reward, rewardMachine } from '@quarterdeck/contract/rewards';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
+import {
+  rewardList as contract,
+  type Reward,
+  rewardMachine,
+} from '@quarterdeck/contract/features/rewards/rewards';
 import sql, { join } from 'sql-template-tag';
 import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';

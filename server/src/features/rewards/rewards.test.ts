@@ -1,8 +1,8 @@
-import { configEdit } from '@quarterdeck/contract/config';
-import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
-import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
-import { clawBackReward, rewardDetail } from '@quarterdeck/contract/rewards';
-import { retireSharePlan } from '@quarterdeck/contract/share-plans';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { reportFee, reverseFee } from '@quarterdeck/contract/features/rewards/fees/platform';
+import { retireSharePlan } from '@quarterdeck/contract/features/rewards/plans/plans';
+import { clawBackReward, rewardDetail } from '@quarterdeck/contract/features/rewards/rewards';
+import { requestTransfer } from '@quarterdeck/contract/features/transfers/platform';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anEthereumAddress, aWithdrawal } from '#features/withdrawals/fixtures.ts';

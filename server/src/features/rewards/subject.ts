@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import type { Reward, RewardStatus } from '@quarterdeck/contract/rewards';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { Reward, RewardStatus } from '@quarterdeck/contract/features/rewards/rewards';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { rewardList } from './list.ts';

@@ -1,4 +1,4 @@
-import { compare, subtract } from '@quarterdeck/contract/money';
+import { compare, subtract } from '@quarterdeck/contract/core/money';
 
 /** Out of what somebody gives back what they were given. */
 export interface TakenFrom {

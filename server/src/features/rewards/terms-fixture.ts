@@ -1,4 +1,4 @@
-import type { ShareTerms } from '@quarterdeck/contract/share-terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
 
 const rates = [
   ['20', '10'],

@@ -1,5 +1,9 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { fillsShownMax, type RobotFill, type RobotOrderDetail } from '@quarterdeck/contract/robot-orders';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import {
+  fillsShownMax,
+  type RobotFill,
+  type RobotOrderDetail,
+} from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

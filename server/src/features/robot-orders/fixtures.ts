@@ -1,5 +1,5 @@
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { reportFills, reportOrder } from '@quarterdeck/contract/platform-orders';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { reportFills, reportOrder } from '@quarterdeck/contract/features/robot-orders/platform';
 import type { TestServer } from '#testing/test-server.ts';
 
 type Order = BodyInput<typeof reportOrder>;

@@ -1,4 +1,7 @@
-import { robotOrderList as contract, type RobotOrder } from '@quarterdeck/contract/robot-orders';
+import {
+  robotOrderList as contract,
+  type RobotOrder,
+} from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';

@@ -1,5 +1,5 @@
-import { nobody } from '@quarterdeck/contract/access';
-import { reportOrder } from '@quarterdeck/contract/platform-orders';
+import { nobody } from '@quarterdeck/contract/core/access';
+import { reportOrder } from '@quarterdeck/contract/features/robot-orders/platform';
 import { expect, test } from 'vitest';
 import { isSameOrder, mergeReport, type OrderReport } from './merge.ts';
 import type { OrderRow } from './subject.ts';

@@ -1,8 +1,8 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare } from '@quarterdeck/contract/money';
-import type { PlatformOrder, reportOrder } from '@quarterdeck/contract/platform-orders';
-import { type OrderStatus, orderMachine } from '@quarterdeck/contract/robot-orders';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare } from '@quarterdeck/contract/core/money';
+import type { PlatformOrder, reportOrder } from '@quarterdeck/contract/features/robot-orders/platform';
+import { type OrderStatus, orderMachine } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import type * as z from 'zod/mini';
 import { advance, type Patch } from '#kernel/change.ts';
 import type { OrderRow } from './subject.ts';

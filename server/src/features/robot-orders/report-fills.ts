@@ -1,5 +1,5 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { PlatformFills, reportFills } from '@quarterdeck/contract/platform-orders';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { PlatformFills, reportFills } from '@quarterdeck/contract/features/robot-orders/platform';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

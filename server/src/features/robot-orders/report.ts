@@ -1,5 +1,5 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { PlatformOrder, reportOrder } from '@quarterdeck/contract/platform-orders';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { PlatformOrder, reportOrder } from '@quarterdeck/contract/features/robot-orders/platform';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { writeChange } from '#kernel/change.ts';

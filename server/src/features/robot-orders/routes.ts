@@ -1,5 +1,5 @@
-import * as platform from '@quarterdeck/contract/platform-orders';
-import { robotOrderDetail } from '@quarterdeck/contract/robot-orders';
+import * as platform from '@quarterdeck/contract/features/robot-orders/platform';
+import { robotOrderDetail } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

@@ -1,4 +1,4 @@
-import type { RobotOrder } from '@quarterdeck/contract/robot-orders';
+import type { RobotOrder } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { robotOrderList } from './list.ts';

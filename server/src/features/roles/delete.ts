@@ -1,4 +1,4 @@
-import type { DeleteRole, Role } from '@quarterdeck/contract/roles';
+import type { DeleteRole, Role } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { removal } from '#kernel/change.ts';

@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { RoleDetail, RoleMember } from '@quarterdeck/contract/roles';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { RoleDetail, RoleMember } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

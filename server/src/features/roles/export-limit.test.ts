@@ -1,6 +1,6 @@
-import type { Ability } from '@quarterdeck/contract/access';
-import { userList } from '@quarterdeck/contract/users';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import type { Ability } from '@quarterdeck/contract/core/access';
+import { userList } from '@quarterdeck/contract/features/users/users';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Ability, DataScope } from '@quarterdeck/contract/access';
+import type { Ability, DataScope } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 

@@ -1,5 +1,5 @@
-import { type Ability, superRoleId } from '@quarterdeck/contract/access';
-import type { RightHolder } from '@quarterdeck/contract/roles';
+import { type Ability, superRoleId } from '@quarterdeck/contract/core/access';
+import type { RightHolder } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 

@@ -1,4 +1,4 @@
-import { roleList } from '@quarterdeck/contract/roles';
+import { roleList } from '@quarterdeck/contract/features/roles/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import type { Client } from '#testing/client.ts';

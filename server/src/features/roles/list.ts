@@ -1,5 +1,5 @@
-import { type Authority, abilities, can } from '@quarterdeck/contract/access';
-import { roleList as contract, type Role } from '@quarterdeck/contract/roles';
+import { type Authority, abilities, can } from '@quarterdeck/contract/core/access';
+import { roleList as contract, type Role } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
 import { hasFactor } from '#kernel/access/factor-due.ts';
 import { defineList } from '#kernel/list/list.ts';

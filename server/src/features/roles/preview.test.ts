@@ -1,6 +1,6 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import { routerList } from '@quarterdeck/contract/menu';
+import { routerList } from '@quarterdeck/contract/features/menu/menu';
 import {
   createRole,
   deleteRole,
@@ -8,9 +8,15 @@ import {
   previewRole,
   roleDetail,
   roleList,
-} from '@quarterdeck/contract/roles';
-import { expireToken, lockSession, logout, refreshToken, userInfo } from '@quarterdeck/contract/session';
-import { userList } from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/roles/roles';
+import {
+  expireToken,
+  lockSession,
+  logout,
+  refreshToken,
+  userInfo,
+} from '@quarterdeck/contract/features/session/session';
+import { userList } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

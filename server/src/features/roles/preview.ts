@@ -1,5 +1,5 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { previewMinutes, type previewRole } from '@quarterdeck/contract/roles';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { previewMinutes, type previewRole } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
 import { sessionOf } from '#kernel/access/own-password.ts';
 import { type LogEntry, logInsert } from '#kernel/audit/write.ts';

@@ -8,9 +8,9 @@ import {
   can,
   isExport,
   superRoleId,
-} from '@quarterdeck/contract/access';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { compare } from '@quarterdeck/contract/money';
+} from '@quarterdeck/contract/core/access';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { compare } from '@quarterdeck/contract/core/money';
 import { Refusal } from '#kernel/refusal.ts';
 
 /** What a role gives to its members. */

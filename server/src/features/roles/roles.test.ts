@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
 import {
   createRole,
   deleteRole,
@@ -7,9 +7,9 @@ import {
   rightHolders,
   roleDetail,
   roleList,
-} from '@quarterdeck/contract/roles';
-import { userInfo } from '@quarterdeck/contract/session';
-import { userList } from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/roles/roles';
+import { userInfo } from '@quarterdeck/contract/features/session/session';
+import { userList } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@quarterdeck/contract/roles';
+import * as contract from '@quarterdeck/contract/features/roles/roles';
 import { bindCommand, perform } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

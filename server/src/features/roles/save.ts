@@ -1,5 +1,5 @@
-import { type AmountLimit, amountLimits, bounds, isExport } from '@quarterdeck/contract/access';
-import type { CreateRole, EditRole, Role } from '@quarterdeck/contract/roles';
+import { type AmountLimit, amountLimits, bounds, isExport } from '@quarterdeck/contract/core/access';
+import type { CreateRole, EditRole, Role } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { announceAccessChange } from '#kernel/access/access-changes.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@quarterdeck/contract/roles';
+import type { Role } from '@quarterdeck/contract/features/roles/roles';
 import type { role } from '#kernel/access/table.ts';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';

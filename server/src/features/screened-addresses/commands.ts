@@ -1,11 +1,11 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { listedForm } from '@quarterdeck/contract/network-addresses';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { listedForm } from '@quarterdeck/contract/core/network-addresses';
 import type {
   addScreenedAddress,
   editScreenedAddress,
   removeScreenedAddress,
   ScreenedAddress,
-} from '@quarterdeck/contract/screened-addresses';
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import sql from 'sql-template-tag';
 import { isAddress } from '#kernel/chain/network-forms.ts';
 import { change, removal } from '#kernel/change.ts';

@@ -1,10 +1,10 @@
-import { badRowsMax } from '@quarterdeck/contract/file-import';
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import { badRowsMax } from '@quarterdeck/contract/core/csv-import';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   importScreening as endpoint,
   previewScreening,
   ScreeningPreview,
-} from '@quarterdeck/contract/screened-addresses';
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

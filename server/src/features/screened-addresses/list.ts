@@ -1,10 +1,10 @@
-import { type Authority, can } from '@quarterdeck/contract/access';
-import { listedForm } from '@quarterdeck/contract/network-addresses';
+import { type Authority, can } from '@quarterdeck/contract/core/access';
+import { listedForm } from '@quarterdeck/contract/core/network-addresses';
 import {
   screenedAddressList as contract,
   type ScreenedAddress,
   screeningActions,
-} from '@quarterdeck/contract/screened-addresses';
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import sql from 'sql-template-tag';
 import { defineList, type ListFilters } from '#kernel/list/list.ts';
 import { startsWith } from '#kernel/list/where.ts';

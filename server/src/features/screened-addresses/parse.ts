@@ -1,11 +1,11 @@
-import { Reason } from '@quarterdeck/contract/fields';
-import { listedForm } from '@quarterdeck/contract/network-addresses';
+import { Reason } from '@quarterdeck/contract/core/fields';
+import { listedForm } from '@quarterdeck/contract/core/network-addresses';
 import {
   type ScreeningLevel,
   screeningColumns,
   type screeningFaults,
   screeningLevels,
-} from '@quarterdeck/contract/screened-addresses';
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import { isAddress } from '#kernel/chain/network-forms.ts';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 import { badCell, cellBy, rowOfCells } from '#kernel/row-of-cells.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@quarterdeck/contract/screened-addresses';
+import * as contract from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import { historyOf } from '#kernel/audit/history.ts';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';

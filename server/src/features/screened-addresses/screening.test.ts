@@ -1,7 +1,7 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
-import * as contract from '@quarterdeck/contract/screened-addresses';
-import { takeNextWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
+import * as contract from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
+import { takeNextWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { withdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   anAddress,

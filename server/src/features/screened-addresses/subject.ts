@@ -1,4 +1,7 @@
-import type { ScreenedAddress, ScreeningLevel } from '@quarterdeck/contract/screened-addresses';
+import type {
+  ScreenedAddress,
+  ScreeningLevel,
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { screenedAddressList } from './list.ts';

@@ -1,4 +1,4 @@
-import { searchRecords } from '@quarterdeck/contract/search';
+import { searchRecords } from '@quarterdeck/contract/features/search/search';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { findRecords, type RecordSearch } from '#kernel/search/search.ts';
 

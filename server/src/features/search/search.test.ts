@@ -1,6 +1,6 @@
-import { maskedMiddle } from '@quarterdeck/contract/code-text';
-import { type FoundRecord, foundMax, searchRecords } from '@quarterdeck/contract/search';
-import { userList } from '@quarterdeck/contract/users';
+import { maskedMiddle } from '@quarterdeck/contract/features/codes/codes/text';
+import { type FoundRecord, foundMax, searchRecords } from '@quarterdeck/contract/features/search/search';
+import { userList } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdjustment } from '#features/adjustments/fixtures.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AdminName } from '@quarterdeck/contract/validation/fields';
+import { AdminName } from '@quarterdeck/contract/core/validation/fields';
 import sql from 'sql-template-tag';
 import { networkOf } from '#kernel/access/addresses.ts';
 import { chargeSignIn } from '#kernel/access/lockout.ts';

@@ -1,20 +1,25 @@
-import { adminList, editAdmin, resetSecondFactor } from '@quarterdeck/contract/admins';
-import { configEdit, secondFactorEffect } from '@quarterdeck/contract/config';
 import { endpoints } from '@quarterdeck/contract/endpoints';
+import { adminList, editAdmin, resetSecondFactor } from '@quarterdeck/contract/features/admins/admins';
+import { configEdit, secondFactorEffect } from '@quarterdeck/contract/features/config/config';
 import {
   addPasskey,
   beginPasskey,
   beginPasskeyStepUp,
   passkeyIndex,
   removePasskey,
-} from '@quarterdeck/contract/passkeys';
+} from '@quarterdeck/contract/features/personal/passkeys';
 import {
   beginSecondFactor,
   changePassword,
   confirmSecondFactor,
   removeSecondFactor,
-} from '@quarterdeck/contract/personal';
-import { editRole, endRolePreview, previewRole, roleDetail } from '@quarterdeck/contract/roles';
+} from '@quarterdeck/contract/features/personal/personal';
+import {
+  editRole,
+  endRolePreview,
+  previewRole,
+  roleDetail,
+} from '@quarterdeck/contract/features/roles/roles';
 import {
   beginProof,
   lockSession,
@@ -23,7 +28,7 @@ import {
   unlockSession,
   userInfo,
   watchAccess,
-} from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminRights, aMember, type Member, password } from '#features/admins/fixtures.ts';

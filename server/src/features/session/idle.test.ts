@@ -1,8 +1,8 @@
-import { routerList } from '@quarterdeck/contract/menu';
-import { menuCounts } from '@quarterdeck/contract/menu-counts';
-import { noticeList } from '@quarterdeck/contract/notices';
-import { personalSignIns } from '@quarterdeck/contract/personal';
-import { refreshToken, userInfo, watchAccess } from '@quarterdeck/contract/session';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import { routerList } from '@quarterdeck/contract/features/menu/menu';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { personalSignIns } from '@quarterdeck/contract/features/personal/personal';
+import { refreshToken, userInfo, watchAccess } from '@quarterdeck/contract/features/session/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';
 import { type Client, createClient } from '#testing/client.ts';

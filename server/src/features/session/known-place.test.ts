@@ -1,5 +1,5 @@
-import { noticeList } from '@quarterdeck/contract/notices';
-import { login } from '@quarterdeck/contract/session';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
+import { login } from '@quarterdeck/contract/features/session/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { createClient } from '#testing/client.ts';

@@ -1,4 +1,4 @@
-import { deviceOf } from '@quarterdeck/contract/device';
+import { deviceOf } from '@quarterdeck/contract/core/device';
 import sql from 'sql-template-tag';
 import { neighbourhoodOf } from '#kernel/access/addresses.ts';
 import type { RequestContext } from '#kernel/context.ts';

@@ -6,7 +6,7 @@ import {
   unlockByProvider,
   unlockSession,
   userInfo,
-} from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { unlockByProvider } from '@quarterdeck/contract/session';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { unlockByProvider } from '@quarterdeck/contract/features/session/session';
 import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
 import { command, perform } from '#kernel/command.ts';
 import type { CallerSession, RequestContext } from '#kernel/context.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/passkeys';
+import type { PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/features/personal/passkeys';
 import sql from 'sql-template-tag';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { chargeSignInAddress, settleSignInAddress } from '#kernel/access/lockout.ts';

@@ -1,7 +1,7 @@
-import { addAdmin, editAdmin } from '@quarterdeck/contract/admins';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import { changePassword } from '@quarterdeck/contract/personal';
-import { endRolePreview } from '@quarterdeck/contract/roles';
+import { addAdmin, editAdmin } from '@quarterdeck/contract/features/admins/admins';
+import { changePassword } from '@quarterdeck/contract/features/personal/personal';
+import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
 import {
   beginProof,
   login,
@@ -9,7 +9,7 @@ import {
   unlockByProvider,
   unlockSession,
   userInfo,
-} from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';

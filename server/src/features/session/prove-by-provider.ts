@@ -1,5 +1,5 @@
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { beginProof, unlockByProvider } from '@quarterdeck/contract/session';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { beginProof, unlockByProvider } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { chargeSignInAddress, settleSignInAddress } from '#kernel/access/lockout.ts';
 import { byOwnProof, sessionOf } from '#kernel/access/own-password.ts';

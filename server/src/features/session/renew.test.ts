@@ -1,5 +1,5 @@
-import { editAdmin } from '@quarterdeck/contract/admins';
-import { personalSignIns } from '@quarterdeck/contract/personal';
+import { editAdmin } from '@quarterdeck/contract/features/admins/admins';
+import { personalSignIns } from '@quarterdeck/contract/features/personal/personal';
 import {
   expireToken,
   lockSession,
@@ -7,7 +7,7 @@ import {
   logout,
   refreshToken,
   userInfo,
-} from '@quarterdeck/contract/session';
+} from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMember, type Member, password } from '#features/admins/fixtures.ts';

@@ -1,4 +1,9 @@
-import { beginPasskeyLogin, beginPasskeyStepUp, passkeyLogin } from '@quarterdeck/contract/passkeys';
+import type { Look } from '@quarterdeck/contract/core/theme';
+import {
+  beginPasskeyLogin,
+  beginPasskeyStepUp,
+  passkeyLogin,
+} from '@quarterdeck/contract/features/personal/passkeys';
 import {
   beginProof,
   beginSocialLogin,
@@ -14,8 +19,7 @@ import {
   unlockSession,
   userInfo,
   watchAccess,
-} from '@quarterdeck/contract/session';
-import type { Look } from '@quarterdeck/contract/theme';
+} from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { sessionOf } from '#kernel/access/own-password.ts';
 import { passwordState } from '#kernel/access/password-due.ts';

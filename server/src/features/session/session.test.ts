@@ -1,4 +1,4 @@
-import { login, logout, UserInfo, userInfo } from '@quarterdeck/contract/session';
+import { login, logout, UserInfo, userInfo } from '@quarterdeck/contract/features/session/session';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Credentials } from '@quarterdeck/contract/session';
+import type { Credentials } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';

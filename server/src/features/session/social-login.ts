@@ -1,5 +1,5 @@
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { beginSocialLogin, socialLogin } from '@quarterdeck/contract/session';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { beginSocialLogin, socialLogin } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { isAllowedAddress } from '#kernel/access/addresses.ts';
 import { attemptOf } from '#kernel/access/attempt.ts';

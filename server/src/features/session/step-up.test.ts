@@ -1,5 +1,5 @@
-import { configEdit } from '@quarterdeck/contract/config';
-import { login, stepUp } from '@quarterdeck/contract/session';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { login, stepUp } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

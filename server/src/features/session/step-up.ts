@@ -1,6 +1,6 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/passkeys';
-import type { stepUp } from '@quarterdeck/contract/session';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/features/personal/passkeys';
+import type { stepUp } from '@quarterdeck/contract/features/session/session';
 import { byOwnPassword, byOwnProof, sessionOf } from '#kernel/access/own-password.ts';
 import {
   acceptPasskey,

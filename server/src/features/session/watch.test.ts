@@ -1,6 +1,6 @@
-import { editAdmin } from '@quarterdeck/contract/admins';
-import { menuRules, moveMenuRule, restoreMenu } from '@quarterdeck/contract/menu-rules';
-import { userInfo, watchAccess } from '@quarterdeck/contract/session';
+import { editAdmin } from '@quarterdeck/contract/features/admins/admins';
+import { menuRules, moveMenuRule, restoreMenu } from '@quarterdeck/contract/features/menu/rules';
+import { userInfo, watchAccess } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

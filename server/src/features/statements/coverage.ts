@@ -2,7 +2,7 @@ import {
   coverageDaysMax,
   type StatementPreview,
   type StatementSource,
-} from '@quarterdeck/contract/statements';
+} from '@quarterdeck/contract/features/statements/statements';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { coveredBy } from './covered.ts';

@@ -1,5 +1,5 @@
-import { assets } from '@quarterdeck/contract/assets';
-import type { StatementSource } from '@quarterdeck/contract/statements';
+import { assets } from '@quarterdeck/contract/core/assets';
+import type { StatementSource } from '@quarterdeck/contract/features/statements/statements';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isKnownMoment } from './table.ts';
 

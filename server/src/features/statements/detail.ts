@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,6 +1,6 @@
-import { badRowsMax } from '@quarterdeck/contract/file-import';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { add, compare } from '@quarterdeck/contract/money';
+import { badRowsMax } from '@quarterdeck/contract/core/csv-import';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { add, compare } from '@quarterdeck/contract/core/money';
 import {
   type importStatement,
   type MatchKind,
@@ -10,7 +10,7 @@ import {
   type StatementPreview,
   type StatementSource,
   statementSources,
-} from '@quarterdeck/contract/statements';
+} from '@quarterdeck/contract/features/statements/statements';
 import sql from 'sql-template-tag';
 import { command, perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';

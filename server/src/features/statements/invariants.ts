@@ -1,4 +1,4 @@
-import { statementSources } from '@quarterdeck/contract/statements';
+import { statementSources } from '@quarterdeck/contract/features/statements/statements';
 import sql, { join } from 'sql-template-tag';
 import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
 import { coveredBy } from './covered.ts';

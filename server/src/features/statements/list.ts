@@ -1,10 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { allowedActions } from '@quarterdeck/contract/machine';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   statementLineList as contract,
   lineMachine,
   type StatementLine,
-} from '@quarterdeck/contract/statements';
+} from '@quarterdeck/contract/features/statements/statements';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 import { statementLineSearch } from './search.ts';

@@ -1,12 +1,12 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, sum } from '@quarterdeck/contract/money';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare, sum } from '@quarterdeck/contract/core/money';
 import {
   lineMachine,
   type matchLine,
   type StatementLine,
   type unmatchLine,
-} from '@quarterdeck/contract/statements';
+} from '@quarterdeck/contract/features/statements/statements';
 import sql from 'sql-template-tag';
 import { advance, change } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

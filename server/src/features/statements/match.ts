@@ -1,5 +1,5 @@
-import { compare, sum } from '@quarterdeck/contract/money';
-import { type MatchKind, matchWindowHours } from '@quarterdeck/contract/statements';
+import { compare, sum } from '@quarterdeck/contract/core/money';
+import { type MatchKind, matchWindowHours } from '@quarterdeck/contract/features/statements/statements';
 
 /** A line that no batch was found for yet. */
 export interface OpenLine {

@@ -1,4 +1,7 @@
-import { type StatementSource, statementAccounts } from '@quarterdeck/contract/statements';
+import {
+  type StatementSource,
+  statementAccounts,
+} from '@quarterdeck/contract/features/statements/statements';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Movement } from './match.ts';

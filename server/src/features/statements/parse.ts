@@ -1,7 +1,7 @@
-import { Asset, SignedAmount } from '@quarterdeck/contract/assets';
-import { Time, transactionId } from '@quarterdeck/contract/fields';
-import { isZero } from '@quarterdeck/contract/money';
-import { type RowFault, statementColumns } from '@quarterdeck/contract/statements';
+import { Asset, SignedAmount } from '@quarterdeck/contract/core/assets';
+import { Time, transactionId } from '@quarterdeck/contract/core/fields';
+import { isZero } from '@quarterdeck/contract/core/money';
+import { type RowFault, statementColumns } from '@quarterdeck/contract/features/statements/statements';
 import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
 import { plain } from '#kernel/plain-amount.ts';
 import { badCell, cellBy, rowOfCells } from '#kernel/row-of-cells.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@quarterdeck/contract/statements';
+import * as contract from '@quarterdeck/contract/features/statements/statements';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

@@ -1,4 +1,4 @@
-import type { StatementImport, StatementSource } from '@quarterdeck/contract/statements';
+import type { StatementImport, StatementSource } from '@quarterdeck/contract/features/statements/statements';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { daysAfter, daysBefore } from '#kernel/days.ts';

@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import type { StatementLine } from '@quarterdeck/contract/statements';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { StatementLine } from '@quarterdeck/contract/features/statements/statements';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { statementLineList } from './list.ts';

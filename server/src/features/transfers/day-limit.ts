@@ -1,5 +1,5 @@
-import { compare, subtract } from '@quarterdeck/contract/money';
-import type { TransferKind } from '@quarterdeck/contract/transfer-settings';
+import { compare, subtract } from '@quarterdeck/contract/core/money';
+import type { TransferKind } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';

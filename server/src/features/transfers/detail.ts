@@ -1,6 +1,6 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { isBetweenUsers } from '@quarterdeck/contract/transfer-settings';
-import type { Transfer, TransferDetail } from '@quarterdeck/contract/transfers';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { isBetweenUsers } from '@quarterdeck/contract/features/transfers/settings';
+import type { Transfer, TransferDetail } from '@quarterdeck/contract/features/transfers/transfers';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { batchesOf } from '#kernel/ledger/batches.ts';

@@ -1,18 +1,18 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import { assetScales } from '@quarterdeck/contract/assets';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, multiply, roundDown } from '@quarterdeck/contract/money';
-import type {
-  TransferEffect,
-  TransferEffectCode,
-  transferSettingsEffect,
-} from '@quarterdeck/contract/transfer-effect';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { assetScales } from '@quarterdeck/contract/core/assets';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare, multiply, roundDown } from '@quarterdeck/contract/core/money';
 import {
   kindOfGroup,
   type TransferKind,
   type TransferTerms,
   transferKinds,
-} from '@quarterdeck/contract/transfer-settings';
+} from '@quarterdeck/contract/features/transfers/settings';
+import type {
+  TransferEffect,
+  TransferEffectCode,
+  transferSettingsEffect,
+} from '@quarterdeck/contract/features/transfers/settings-effect';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';

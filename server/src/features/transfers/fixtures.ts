@@ -1,7 +1,7 @@
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { requestTransfer } from '@quarterdeck/contract/platform-transfers';
-import type { TransferKind, TransferTerms } from '@quarterdeck/contract/transfer-settings';
-import type { Transfer } from '@quarterdeck/contract/transfers';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { requestTransfer } from '@quarterdeck/contract/features/transfers/platform';
+import type { TransferKind, TransferTerms } from '@quarterdeck/contract/features/transfers/settings';
+import type { Transfer } from '@quarterdeck/contract/features/transfers/transfers';
 import sql from 'sql-template-tag';
 import { programContext } from '#kernel/context.ts';
 import type { TestServer } from '#testing/test-server.ts';

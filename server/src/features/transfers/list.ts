@@ -1,6 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { allowedActions } from '@quarterdeck/contract/machine';
-import { transferList as contract, type Transfer, transferMachine } from '@quarterdeck/contract/transfers';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
+import {
+  transferList as contract,
+  type Transfer,
+  transferMachine,
+} from '@quarterdeck/contract/features/transfers/transfers';
 import sql, { join } from 'sql-template-tag';
 import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { byUser } from '#kernel/list/by-user.ts';

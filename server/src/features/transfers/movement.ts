@@ -1,4 +1,4 @@
-import { subtract } from '@quarterdeck/contract/money';
+import { subtract } from '@quarterdeck/contract/core/money';
 import type { Movement } from '#kernel/ledger/movement.ts';
 import * as transfer from '#kernel/ledger/movements/transfer.ts';
 import type { Quote } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

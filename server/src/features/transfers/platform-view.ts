@@ -1,13 +1,13 @@
-import { fitsScale } from '@quarterdeck/contract/assets';
-import { feeModes } from '@quarterdeck/contract/charges';
-import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
-import { compare } from '@quarterdeck/contract/money';
+import { fitsScale } from '@quarterdeck/contract/core/assets';
+import { feeModes } from '@quarterdeck/contract/core/charges';
+import type { QueryOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare } from '@quarterdeck/contract/core/money';
 import type {
   PlatformTransfer,
   PlatformTransferTerms,
   readTransferTerms,
-} from '@quarterdeck/contract/platform-transfers';
-import { kindsOfTransfer, transferKinds } from '@quarterdeck/contract/transfer-settings';
+} from '@quarterdeck/contract/features/transfers/platform';
+import { kindsOfTransfer, transferKinds } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readFuel } from '#kernel/ledger/fuel.ts';

@@ -1,7 +1,10 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare } from '@quarterdeck/contract/money';
-import type { requestTransfer as endpoint, PlatformTransfer } from '@quarterdeck/contract/platform-transfers';
-import { type TransferTerms, transferKinds } from '@quarterdeck/contract/transfer-settings';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare } from '@quarterdeck/contract/core/money';
+import type {
+  requestTransfer as endpoint,
+  PlatformTransfer,
+} from '@quarterdeck/contract/features/transfers/platform';
+import { type TransferTerms, transferKinds } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

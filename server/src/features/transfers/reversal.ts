@@ -1,12 +1,12 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, isNegative, isZero, subtract } from '@quarterdeck/contract/money';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare, isNegative, isZero, subtract } from '@quarterdeck/contract/core/money';
 import {
   type declineTransferReversal,
   type requestTransferReversal,
   type Transfer,
   type TransferReversalPreview,
   transferMachine,
-} from '@quarterdeck/contract/transfers';
+} from '@quarterdeck/contract/features/transfers/transfers';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { changeFuelCost, type Fuel, lockFuel, readFuel } from '#kernel/ledger/fuel.ts';

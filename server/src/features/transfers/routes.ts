@@ -1,6 +1,6 @@
-import * as platform from '@quarterdeck/contract/platform-transfers';
-import { transferSettingsEffect } from '@quarterdeck/contract/transfer-effect';
-import * as contract from '@quarterdeck/contract/transfers';
+import * as platform from '@quarterdeck/contract/features/transfers/platform';
+import { transferSettingsEffect } from '@quarterdeck/contract/features/transfers/settings-effect';
+import * as contract from '@quarterdeck/contract/features/transfers/transfers';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

@@ -1,12 +1,20 @@
-import { assetScales } from '@quarterdeck/contract/assets';
-import { add, compare, decimal, isZero, multiply, roundDown, subtract } from '@quarterdeck/contract/money';
+import { assetScales } from '@quarterdeck/contract/core/assets';
+import {
+  add,
+  compare,
+  decimal,
+  isZero,
+  multiply,
+  roundDown,
+  subtract,
+} from '@quarterdeck/contract/core/money';
 import {
   isBetweenUsers,
   kindsOfTransfer,
   type TransferKind,
   type TransferTerms,
   transferKinds,
-} from '@quarterdeck/contract/transfer-settings';
+} from '@quarterdeck/contract/features/transfers/settings';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entriesOf } from '#kernel/ledger/entry.ts';

@@ -1,11 +1,11 @@
-import { compare, isZero, multiply, roundDown, subtract } from '@quarterdeck/contract/money';
+import { compare, isZero, multiply, roundDown, subtract } from '@quarterdeck/contract/core/money';
 import {
   isBetweenUsers,
   type TransferKind,
   type TransferTerms,
   transferFee,
   transferKinds,
-} from '@quarterdeck/contract/transfer-settings';
+} from '@quarterdeck/contract/features/transfers/settings';
 import { costOf, type Fuel } from '#kernel/ledger/fuel.ts';
 
 /** What a transfer comes to. All of it is settled before anything is booked. */

@@ -1,4 +1,4 @@
-import type { Transfer, TransferState } from '@quarterdeck/contract/transfers';
+import type { Transfer, TransferState } from '@quarterdeck/contract/features/transfers/transfers';
 import sql from 'sql-template-tag';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -3,7 +3,7 @@ import {
   type TransferGroup,
   type TransferKind,
   type TransferTerms,
-} from '@quarterdeck/contract/transfer-settings';
+} from '@quarterdeck/contract/features/transfers/settings';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings, readSettingsOf } from '#kernel/settings.ts';
 

@@ -1,10 +1,17 @@
-import { adjustmentDetail, approveAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
-import { configEdit } from '@quarterdeck/contract/config';
-import { add } from '@quarterdeck/contract/money';
-import { readTransfer, readTransferTerms, requestTransfer } from '@quarterdeck/contract/platform-transfers';
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import { transferSettingsEffect } from '@quarterdeck/contract/transfer-effect';
-import { kindsOfTransfer, transferDefaults } from '@quarterdeck/contract/transfer-settings';
+import { add } from '@quarterdeck/contract/core/money';
+import {
+  adjustmentDetail,
+  approveAdjustment,
+  proposeAdjustment,
+} from '@quarterdeck/contract/features/adjustments/adjustments';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import {
+  readTransfer,
+  readTransferTerms,
+  requestTransfer,
+} from '@quarterdeck/contract/features/transfers/platform';
+import { kindsOfTransfer, transferDefaults } from '@quarterdeck/contract/features/transfers/settings';
+import { transferSettingsEffect } from '@quarterdeck/contract/features/transfers/settings-effect';
 import {
   declineTransferReversal,
   requestTransferReversal,
@@ -12,8 +19,9 @@ import {
   type Transfer,
   transferDetail,
   transferList,
-} from '@quarterdeck/contract/transfers';
-import type { PreviewLine } from '@quarterdeck/contract/wallet-records';
+} from '@quarterdeck/contract/features/transfers/transfers';
+import type { PreviewLine } from '@quarterdeck/contract/features/wallet-records/wallet-records';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser as aStoredUser } from '#features/users/fixtures.ts';

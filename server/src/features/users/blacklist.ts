@@ -1,6 +1,6 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, multiply, sum } from '@quarterdeck/contract/money';
-import type { blacklistUser, enableUser } from '@quarterdeck/contract/user-commands';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare, multiply, sum } from '@quarterdeck/contract/core/money';
+import type { blacklistUser, enableUser } from '@quarterdeck/contract/features/users/commands';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { readSettings } from '#kernel/settings.ts';

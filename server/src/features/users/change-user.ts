@@ -1,4 +1,4 @@
-import type { User, UserAction } from '@quarterdeck/contract/users';
+import type { User, UserAction } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import type { Command } from '#kernel/command.ts';

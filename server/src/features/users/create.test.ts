@@ -1,6 +1,6 @@
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { readBalances } from '@quarterdeck/contract/platform-wallets';
-import { userDetail, userList, userTeamCounts } from '@quarterdeck/contract/users';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { userDetail, userList, userTeamCounts } from '@quarterdeck/contract/features/users/users';
+import { readBalances } from '@quarterdeck/contract/features/wallet-records/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { createPlatformUser } from '@quarterdeck/contract/platform';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -1,5 +1,5 @@
-import { type Authority, can } from '@quarterdeck/contract/access';
-import type { UserDetail } from '@quarterdeck/contract/users';
+import { type Authority, can } from '@quarterdeck/contract/core/access';
+import type { UserDetail } from '@quarterdeck/contract/features/users/users';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { balances } from '#kernel/ledger/balances.ts';
 import { findRow } from '#kernel/list/list.ts';

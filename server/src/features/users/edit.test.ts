@@ -1,5 +1,4 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import {
   editUser,
   noteUser,
@@ -9,8 +8,9 @@ import {
   tagUser,
   userNotes,
   userTags,
-} from '@quarterdeck/contract/user-commands';
-import { userDetail, userList } from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/users/commands';
+import { userDetail, userList } from '@quarterdeck/contract/features/users/users';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fund } from '#kernel/ledger/fixtures.ts';

@@ -1,6 +1,6 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { editUser, noteUser, tagUser, UserNote } from '@quarterdeck/contract/user-commands';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { editUser, noteUser, tagUser, UserNote } from '@quarterdeck/contract/features/users/commands';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { command } from '#kernel/command.ts';

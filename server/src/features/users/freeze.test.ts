@@ -1,5 +1,5 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
-import { freezeUser, thawUser, userDetail, userList } from '@quarterdeck/contract/users';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
+import { freezeUser, thawUser, userDetail, userList } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#testing/client.ts';

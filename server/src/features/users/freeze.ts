@@ -1,4 +1,4 @@
-import type { FreezeUser, ThawUser, User } from '@quarterdeck/contract/users';
+import type { FreezeUser, ThawUser, User } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { type ChangeInput, change, type Patch } from '#kernel/change.ts';

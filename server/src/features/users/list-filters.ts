@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { compare, isNegative } from '@quarterdeck/contract/money';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { compare, isNegative } from '@quarterdeck/contract/core/money';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { findVisibleUser } from '#kernel/access/visible-user.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

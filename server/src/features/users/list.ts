@@ -1,7 +1,7 @@
-import { type Authority, can } from '@quarterdeck/contract/access';
-import type { Asset } from '@quarterdeck/contract/assets';
-import { userList as contract, type User } from '@quarterdeck/contract/users';
-import type { Bucket } from '@quarterdeck/contract/wallet-records';
+import { type Authority, can } from '@quarterdeck/contract/core/access';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { userList as contract, type User } from '@quarterdeck/contract/features/users/users';
+import type { Bucket } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { bucketCodes } from '#kernel/ledger/chart.ts';
 import { defineList } from '#kernel/list/list.ts';

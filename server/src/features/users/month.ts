@@ -1,5 +1,5 @@
-import { assets } from '@quarterdeck/contract/assets';
-import type { MonthFigures } from '@quarterdeck/contract/users';
+import { assets } from '@quarterdeck/contract/core/assets';
+import type { MonthFigures } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';

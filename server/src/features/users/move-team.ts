@@ -1,6 +1,6 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { moveUser } from '@quarterdeck/contract/user-commands';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { moveUser } from '@quarterdeck/contract/features/users/commands';
 import sql from 'sql-template-tag';
 import { findVisibleUser } from '#kernel/access/visible-user.ts';
 import type { Patch } from '#kernel/change.ts';

@@ -1,4 +1,4 @@
-import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';

@@ -1,6 +1,5 @@
-import { assignCode } from '@quarterdeck/contract/codes';
-import { noticeList } from '@quarterdeck/contract/notices';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
+import { assignCode } from '@quarterdeck/contract/features/codes/codes/codes';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import {
   approveUserRequest,
   blacklistUser,
@@ -8,8 +7,9 @@ import {
   moveUser,
   refuseUserRequest,
   takeBackUserRequest,
-} from '@quarterdeck/contract/user-commands';
-import { userDetail } from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/users/commands';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { userDetail } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shownCode, someCodes } from '#features/codes/fixtures.ts';

@@ -1,11 +1,11 @@
-import type { UserRequest } from '@quarterdeck/contract/fields';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { UserRequest } from '@quarterdeck/contract/core/fields';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   approveUserRequest,
   refuseUserRequest,
   takeBackUserRequest,
-} from '@quarterdeck/contract/user-commands';
-import type { User } from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/users/commands';
+import type { User } from '@quarterdeck/contract/features/users/users';
 import { asSeen, type ChangeScope, lockRow, type Patch, writeChange } from '#kernel/change.ts';
 import { type CommandScope, command } from '#kernel/command.ts';
 import { changeUser, stateOf } from './change-user.ts';

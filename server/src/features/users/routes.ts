@@ -1,6 +1,6 @@
-import * as platform from '@quarterdeck/contract/platform';
-import * as commands from '@quarterdeck/contract/user-commands';
-import * as contract from '@quarterdeck/contract/users';
+import * as commands from '@quarterdeck/contract/features/users/commands';
+import * as platform from '@quarterdeck/contract/features/users/platform';
+import * as contract from '@quarterdeck/contract/features/users/users';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

@@ -1,9 +1,9 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   resetUserPassword,
   resetUserSecondFactor,
   revokeUserSessions,
-} from '@quarterdeck/contract/user-commands';
+} from '@quarterdeck/contract/features/users/commands';
 import { changeUser } from './change-user.ts';
 import { revokeOpen } from './sessions.ts';
 

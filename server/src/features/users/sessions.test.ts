@@ -1,7 +1,12 @@
-import { endSession, startSession } from '@quarterdeck/contract/platform';
-import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
-import { blacklistUser, revokeUserSessions } from '@quarterdeck/contract/user-commands';
-import { userDetail, userList, userSessions, userSessionsMax } from '@quarterdeck/contract/users';
+import { reportFee, reverseFee } from '@quarterdeck/contract/features/rewards/fees/platform';
+import { blacklistUser, revokeUserSessions } from '@quarterdeck/contract/features/users/commands';
+import { endSession, startSession } from '@quarterdeck/contract/features/users/platform';
+import {
+  userDetail,
+  userList,
+  userSessions,
+  userSessionsMax,
+} from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecharge, bookCredit } from '#features/recharges/fixtures.ts';

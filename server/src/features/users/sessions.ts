@@ -1,7 +1,15 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { endSession, PlatformSession, startSession } from '@quarterdeck/contract/platform';
-import { type UserSession, userSessionDays, userSessionsMax } from '@quarterdeck/contract/users';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type {
+  endSession,
+  PlatformSession,
+  startSession,
+} from '@quarterdeck/contract/features/users/platform';
+import {
+  type UserSession,
+  userSessionDays,
+  userSessionsMax,
+} from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import type { OwnedObject } from '#kernel/access/scope.ts';
 import { command } from '#kernel/command.ts';

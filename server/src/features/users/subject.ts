@@ -1,4 +1,4 @@
-import type { User } from '@quarterdeck/contract/users';
+import type { User } from '@quarterdeck/contract/features/users/users';
 import { userOwner } from '#kernel/access/scope.ts';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';

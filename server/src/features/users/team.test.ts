@@ -1,4 +1,4 @@
-import { teamPageSize, userTeam } from '@quarterdeck/contract/users';
+import { teamPageSize, userTeam } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { aUser } from './fixtures.ts';

@@ -1,11 +1,11 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type TeamMember,
   teamPageSize,
   type userTeam,
   type userTeamCounts,
-} from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/users/users';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

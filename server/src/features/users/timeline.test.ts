@@ -1,6 +1,6 @@
-import { proposeAdjustment } from '@quarterdeck/contract/adjustments';
-import { setUserLevel } from '@quarterdeck/contract/share-levels';
-import { userDetail } from '@quarterdeck/contract/users';
+import { proposeAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { setUserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
+import { userDetail } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';
 import { aUser } from './fixtures.ts';

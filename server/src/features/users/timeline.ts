@@ -1,5 +1,5 @@
-import { type Ability, type Authority, can } from '@quarterdeck/contract/access';
-import type { UserEvent } from '@quarterdeck/contract/users';
+import { type Ability, type Authority, can } from '@quarterdeck/contract/core/access';
+import type { UserEvent } from '@quarterdeck/contract/features/users/users';
 import sql, { join, raw } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

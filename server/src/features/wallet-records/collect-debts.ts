@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import { compare } from '@quarterdeck/contract/money';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { compare } from '@quarterdeck/contract/core/money';
 import sql from 'sql-template-tag';
 import { command, perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';

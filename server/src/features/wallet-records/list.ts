@@ -1,4 +1,7 @@
-import { walletRecordList as contract, type WalletRecord } from '@quarterdeck/contract/wallet-records';
+import {
+  walletRecordList as contract,
+  type WalletRecord,
+} from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';

@@ -1,9 +1,9 @@
-import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
+import type { QueryOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   PlatformBalances,
   PlatformStatement,
   readStatement,
-} from '@quarterdeck/contract/platform-wallets';
+} from '@quarterdeck/contract/features/wallet-records/platform';
 import sql, { empty } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { balances } from '#kernel/ledger/balances.ts';

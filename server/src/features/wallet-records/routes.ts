@@ -1,6 +1,9 @@
-import { readBalances, readStatement } from '@quarterdeck/contract/platform-wallets';
-import * as contract from '@quarterdeck/contract/wallet-records';
-import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
+import { readBalances, readStatement } from '@quarterdeck/contract/features/wallet-records/platform';
+import {
+  walletStatement,
+  walletStatementExport,
+} from '@quarterdeck/contract/features/wallet-records/statement';
+import * as contract from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { batch } from '#kernel/ledger/batches.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

@@ -1,5 +1,12 @@
-import { type PlatformStatement, readBalances, readStatement } from '@quarterdeck/contract/platform-wallets';
-import { walletStatement, walletStatementExport } from '@quarterdeck/contract/wallet-statement';
+import {
+  type PlatformStatement,
+  readBalances,
+  readStatement,
+} from '@quarterdeck/contract/features/wallet-records/platform';
+import {
+  walletStatement,
+  walletStatementExport,
+} from '@quarterdeck/contract/features/wallet-records/statement';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';

@@ -1,14 +1,14 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { assetScales } from '@quarterdeck/contract/assets';
-import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
-import { isZero } from '@quarterdeck/contract/money';
-import { buckets } from '@quarterdeck/contract/wallet-records';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { assetScales } from '@quarterdeck/contract/core/assets';
+import type { QueryOf } from '@quarterdeck/contract/core/http/endpoint';
+import { isZero } from '@quarterdeck/contract/core/money';
 import {
   type BucketStatement,
   statementLinesMax,
   type WalletStatement,
   type walletStatement,
-} from '@quarterdeck/contract/wallet-statement';
+} from '@quarterdeck/contract/features/wallet-records/statement';
+import { buckets } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql, { type Sql } from 'sql-template-tag';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import { logInsert } from '#kernel/audit/write.ts';

@@ -1,5 +1,8 @@
-import { type Asset, assets } from '@quarterdeck/contract/assets';
-import { walletRecordBatch, walletRecordList } from '@quarterdeck/contract/wallet-records';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import {
+  walletRecordBatch,
+  walletRecordList,
+} from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { balances } from '#kernel/ledger/balances.ts';

@@ -1,4 +1,4 @@
-import { triesMax } from '@quarterdeck/contract/webhooks';
+import { triesMax } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 
 const firstSeconds = 15;
 const growth = 3;

@@ -1,4 +1,4 @@
-import type { WebhookStatus } from '@quarterdeck/contract/webhooks';
+import type { WebhookStatus } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { triesMax } from '@quarterdeck/contract/webhooks';
+import { triesMax } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { programContext } from '#kernel/context.ts';

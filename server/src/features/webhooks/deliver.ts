@@ -1,4 +1,4 @@
-import { triesMax } from '@quarterdeck/contract/webhooks';
+import { triesMax } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import type { Services } from '#server/services.ts';
 import { type Claimed, claim, findDue } from './claim.ts';
 import { bodyOf } from './message.ts';

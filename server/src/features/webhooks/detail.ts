@@ -1,10 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
 import type {
   Attempt,
   DeliveryStatus,
   WebhookDeliveryDetail,
-} from '@quarterdeck/contract/webhook-deliveries';
-import { dayCountMax, type WebhookDetail } from '@quarterdeck/contract/webhooks';
+} from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
+import { dayCountMax, type WebhookDetail } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { historyOf } from '#kernel/audit/history.ts';

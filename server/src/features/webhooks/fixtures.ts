@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import type { WebhookDelivery } from '@quarterdeck/contract/webhook-deliveries';
-import type { Webhook } from '@quarterdeck/contract/webhooks';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import type { WebhookDelivery } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
+import type { Webhook } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';

@@ -1,4 +1,4 @@
-import { deliveryDays } from '@quarterdeck/contract/webhooks';
+import { deliveryDays } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { daysBefore } from '#kernel/days.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';

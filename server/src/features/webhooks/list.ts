@@ -1,11 +1,15 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { allowedActions } from '@quarterdeck/contract/machine';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   webhookDeliveryList as deliveryContract,
   deliveryMachine,
   type WebhookDelivery,
-} from '@quarterdeck/contract/webhook-deliveries';
-import { webhookList as contract, type Webhook, webhookMachine } from '@quarterdeck/contract/webhooks';
+} from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
+import {
+  webhookList as contract,
+  type Webhook,
+  webhookMachine,
+} from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';

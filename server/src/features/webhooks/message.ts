@@ -1,4 +1,4 @@
-import { testEvent } from '@quarterdeck/contract/webhook-events';
+import { testEvent } from '@quarterdeck/contract/features/webhooks/webhooks/events';
 
 /** The parts of a delivery that a message is made of. */
 export interface MessageParts {

@@ -1,5 +1,5 @@
-import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
-import { choicesOf, isTold, toldOf } from '@quarterdeck/contract/webhook-events';
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/core/events';
+import { choicesOf, isTold, toldOf } from '@quarterdeck/contract/features/webhooks/webhooks/events';
 import sql from 'sql-template-tag';
 import type { Outlet } from '#kernel/events/events.ts';
 

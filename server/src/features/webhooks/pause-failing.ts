@@ -1,4 +1,8 @@
-import { type PauseCause, pauseAfterDays, type Webhook } from '@quarterdeck/contract/webhooks';
+import {
+  type PauseCause,
+  pauseAfterDays,
+  type Webhook,
+} from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { type ChangeInput, change } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';

@@ -1,11 +1,11 @@
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type bulkRedeliver as bulkContract,
   type redeliver as contract,
   deliveryMachine,
   type WebhookDelivery,
-} from '@quarterdeck/contract/webhook-deliveries';
-import type { WebhookStatus } from '@quarterdeck/contract/webhooks';
+} from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
+import type { WebhookStatus } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { advance, change } from '#kernel/change.ts';
 import type { RequestContext } from '#kernel/context.ts';

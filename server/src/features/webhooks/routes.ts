@@ -1,5 +1,5 @@
-import * as deliveries from '@quarterdeck/contract/webhook-deliveries';
-import * as contract from '@quarterdeck/contract/webhooks';
+import * as deliveries from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
+import * as contract from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

@@ -1,5 +1,5 @@
-import type { AttemptError } from '@quarterdeck/contract/webhook-deliveries';
-import { patienceSeconds } from '@quarterdeck/contract/webhooks';
+import type { AttemptError } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
+import { patienceSeconds } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { isInward, OutwardError, type OutwardReason, outwardFetch } from '#kernel/outward/outward-fetch.ts';
 
 /** So much of an answer is kept, in characters. */

@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '@quarterdeck/contract/webhook-deliveries';
-import type { Webhook } from '@quarterdeck/contract/webhooks';
+import type { WebhookDelivery } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
+import type { Webhook } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { deliveryList, webhookList } from './list.ts';

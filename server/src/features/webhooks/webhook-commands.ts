@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { testEvent } from '@quarterdeck/contract/webhook-events';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { testEvent } from '@quarterdeck/contract/features/webhooks/webhooks/events';
 import {
   type createWebhook,
   type deleteWebhook,
@@ -13,7 +13,7 @@ import {
   type Webhook,
   webhookMachine,
   webhooksMax,
-} from '@quarterdeck/contract/webhooks';
+} from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { advance, change, removal } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';

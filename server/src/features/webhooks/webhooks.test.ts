@@ -1,6 +1,6 @@
-import { adminLogList } from '@quarterdeck/contract/admin-log';
-import * as deliveries from '@quarterdeck/contract/webhook-deliveries';
-import * as contract from '@quarterdeck/contract/webhooks';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
+import * as deliveries from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
+import * as contract from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';

@@ -1,5 +1,5 @@
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';

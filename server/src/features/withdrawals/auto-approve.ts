@@ -1,6 +1,6 @@
-import { compare, multiply } from '@quarterdeck/contract/money';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { compare, multiply } from '@quarterdeck/contract/core/money';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';

@@ -1,5 +1,5 @@
-import { bulkApproveMax, bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawal-reviews';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { bulkApproveMax, bulkApproveWithdrawals } from '@quarterdeck/contract/features/withdrawals/reviews';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';

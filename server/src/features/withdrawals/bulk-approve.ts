@@ -1,6 +1,6 @@
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawal-reviews';
-import { highRisk } from '@quarterdeck/contract/withdrawals';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { bulkApproveWithdrawals } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { RequestContext } from '#kernel/context.ts';

@@ -1,9 +1,9 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import type {
   cancelWithdrawal as endpoint,
   PlatformWithdrawal,
-} from '@quarterdeck/contract/platform-withdrawals';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+} from '@quarterdeck/contract/features/withdrawals/platform';
 import sql, { join } from 'sql-template-tag';
 import { advance, writeChange } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';

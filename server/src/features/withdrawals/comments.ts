@@ -1,7 +1,7 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { commentOnWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import { commentsMax, type WithdrawalComment } from '@quarterdeck/contract/withdrawals';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { commentOnWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { commentsMax, type WithdrawalComment } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { lockRow } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';

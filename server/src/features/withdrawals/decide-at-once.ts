@@ -1,4 +1,4 @@
-import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { expect } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { type Client, createClient } from '#testing/client.ts';

@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { WithdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { WithdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

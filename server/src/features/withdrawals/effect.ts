@@ -1,8 +1,11 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { add, compare, subtract } from '@quarterdeck/contract/money';
-import { feeOf, networkOf } from '@quarterdeck/contract/withdrawal-settings';
-import type { WithdrawalEffect, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
-import { highRisk } from '@quarterdeck/contract/withdrawals';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { add, compare, subtract } from '@quarterdeck/contract/core/money';
+import { feeOf, networkOf } from '@quarterdeck/contract/features/withdrawals/settings';
+import type {
+  WithdrawalEffect,
+  withdrawalSettingsEffect,
+} from '@quarterdeck/contract/features/withdrawals/settings-effect';
+import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';

@@ -1,10 +1,10 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
-import type { WithdrawalStatus } from '@quarterdeck/contract/withdrawal-machine';
-import * as payments from '@quarterdeck/contract/withdrawal-payments';
-import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
-import * as contract from '@quarterdeck/contract/withdrawals';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import type { WithdrawalStatus } from '@quarterdeck/contract/features/withdrawals/machine';
+import * as payments from '@quarterdeck/contract/features/withdrawals/payments';
+import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
+import * as reviews from '@quarterdeck/contract/features/withdrawals/reviews';
+import * as contract from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import { programContext } from '#kernel/context.ts';

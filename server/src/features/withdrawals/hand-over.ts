@@ -1,9 +1,9 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { step } from '@quarterdeck/contract/machine';
-import { type WithdrawalState, withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type { handOverWithdrawal, Reviewer } from '@quarterdeck/contract/withdrawal-reviews';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { step } from '@quarterdeck/contract/core/machine';
+import { type WithdrawalState, withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import type { handOverWithdrawal, Reviewer } from '@quarterdeck/contract/features/withdrawals/reviews';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join } from 'sql-template-tag';
 import { type Colleague, findColleagues } from '#kernel/access/colleagues.ts';
 import { inScope } from '#kernel/access/scope.ts';

@@ -1,7 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { allowedActions } from '@quarterdeck/contract/machine';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import { withdrawalList as contract, type Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import {
+  withdrawalList as contract,
+  type Withdrawal,
+} from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { hasAddress } from '#kernel/list/address.ts';
 import { bookedAt, byBookedAt } from '#kernel/list/booked-at.ts';

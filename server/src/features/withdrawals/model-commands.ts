@@ -1,6 +1,6 @@
-import { type Authority, adjustLimits } from '@quarterdeck/contract/access';
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { highRisk } from '@quarterdeck/contract/withdrawals';
+import { type Authority, adjustLimits } from '@quarterdeck/contract/core/access';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { type Command, perform } from '#kernel/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';

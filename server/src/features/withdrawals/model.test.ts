@@ -1,5 +1,5 @@
-import { isEdge } from '@quarterdeck/contract/machine';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
+import { isEdge } from '@quarterdeck/contract/core/machine';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';

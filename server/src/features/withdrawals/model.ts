@@ -1,6 +1,6 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
-import { compare, multiply, subtract, sum } from '@quarterdeck/contract/money';
-import { highRisk } from '@quarterdeck/contract/withdrawals';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { compare, multiply, subtract, sum } from '@quarterdeck/contract/core/money';
+import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { createModel as createLedger } from '#kernel/ledger/model.ts';
 import type { AccountRef } from '#kernel/ledger/movement.ts';
 import { transactionIdOf } from '#testing/chain.ts';

@@ -1,4 +1,4 @@
-import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,8 +1,8 @@
-import { compare } from '@quarterdeck/contract/money';
-import { listedForm } from '@quarterdeck/contract/network-addresses';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type * as payments from '@quarterdeck/contract/withdrawal-payments';
-import type * as contract from '@quarterdeck/contract/withdrawals';
+import { compare } from '@quarterdeck/contract/core/money';
+import { listedForm } from '@quarterdeck/contract/core/network-addresses';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import type * as payments from '@quarterdeck/contract/features/withdrawals/payments';
+import type * as contract from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
 import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';

@@ -1,4 +1,4 @@
-import type { PayoutReport } from '@quarterdeck/contract/platform-payouts';
+import type { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import { checkSignature } from '#kernel/access/platform-signature.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Wire } from '#kernel/http/bind.ts';

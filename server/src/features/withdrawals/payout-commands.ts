@@ -1,8 +1,8 @@
-import { compare } from '@quarterdeck/contract/money';
-import { listedForm } from '@quarterdeck/contract/network-addresses';
-import type { PayoutReport } from '@quarterdeck/contract/platform-payouts';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { compare } from '@quarterdeck/contract/core/money';
+import { listedForm } from '@quarterdeck/contract/core/network-addresses';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import type { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { closePayment } from './payment.ts';

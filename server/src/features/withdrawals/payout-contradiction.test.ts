@@ -1,5 +1,5 @@
-import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';

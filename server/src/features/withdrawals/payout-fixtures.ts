@@ -1,5 +1,8 @@
-import { type PayoutReport, payoutCallback } from '@quarterdeck/contract/platform-payouts';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import {
+  type PayoutReport,
+  payoutCallback,
+} from '@quarterdeck/contract/features/withdrawals/platform-payouts';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { expect, vi } from 'vitest';
 import { transactionIdOf } from '#testing/chain.ts';
 import type { CallOptions } from '#testing/client.ts';

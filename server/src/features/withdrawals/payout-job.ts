@@ -1,4 +1,4 @@
-import { PayoutReport } from '@quarterdeck/contract/platform-payouts';
+import { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import sql, { raw } from 'sql-template-tag';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';

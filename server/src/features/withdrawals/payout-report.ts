@@ -1,4 +1,4 @@
-import type { PayoutReport } from '@quarterdeck/contract/platform-payouts';
+import type { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import sql from 'sql-template-tag';
 import { perform } from '#kernel/command.ts';
 import type { RequestContext } from '#kernel/context.ts';

@@ -1,5 +1,5 @@
-import { platformHeaders } from '@quarterdeck/contract/platform';
-import { PayoutReport } from '@quarterdeck/contract/platform-payouts';
+import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
+import { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import { signature } from '#kernel/access/platform-signature.ts';
 import type { WithdrawalRow } from './subject.ts';
 

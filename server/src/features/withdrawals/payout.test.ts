@@ -1,6 +1,6 @@
-import { freezeUser, thawUser } from '@quarterdeck/contract/users';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { freezeUser, thawUser } from '@quarterdeck/contract/features/users/users';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lastStatementOf } from '#features/recharges/fixtures.ts';

@@ -1,11 +1,11 @@
-import { feeModes } from '@quarterdeck/contract/charges';
-import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, subtract } from '@quarterdeck/contract/money';
+import { feeModes } from '@quarterdeck/contract/core/charges';
+import type { QueryOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare, subtract } from '@quarterdeck/contract/core/money';
 import type {
   PlatformWithdrawalTerms,
   readWithdrawalTerms,
-} from '@quarterdeck/contract/platform-withdrawals';
-import { feeOf, networks } from '@quarterdeck/contract/withdrawal-settings';
+} from '@quarterdeck/contract/features/withdrawals/platform';
+import { feeOf, networks } from '@quarterdeck/contract/features/withdrawals/settings';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import type { PlatformWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
+import type { PlatformWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 
 /** The rules of withdrawals that no setting changes. */
 export const policy = {

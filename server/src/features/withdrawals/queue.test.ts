@@ -1,14 +1,19 @@
-import { configEdit } from '@quarterdeck/contract/config';
-import { noticeList } from '@quarterdeck/contract/notices';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import {
   commentOnWithdrawal,
   handOverWithdrawal,
   releaseWithdrawal,
   takeNextWithdrawal,
   withdrawalReviewers,
-} from '@quarterdeck/contract/withdrawal-reviews';
-import { withdrawalDefaults } from '@quarterdeck/contract/withdrawal-settings';
-import { commentMax, commentsMax, withdrawalDetail, withdrawalList } from '@quarterdeck/contract/withdrawals';
+} from '@quarterdeck/contract/features/withdrawals/reviews';
+import { withdrawalDefaults } from '@quarterdeck/contract/features/withdrawals/settings';
+import {
+  commentMax,
+  commentsMax,
+  withdrawalDetail,
+  withdrawalList,
+} from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { perform } from '#kernel/command.ts';
 import { programContext } from '#kernel/context.ts';

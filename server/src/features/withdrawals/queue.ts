@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import { type ChangeInput, change, writeChange } from '#kernel/change.ts';

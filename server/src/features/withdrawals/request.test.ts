@@ -1,4 +1,4 @@
-import { readWithdrawal, requestWithdrawal } from '@quarterdeck/contract/platform-withdrawals';
+import { readWithdrawal, requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkInvariants } from '#kernel/ledger/invariants.ts';

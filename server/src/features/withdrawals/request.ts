@@ -1,10 +1,10 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, multiply, subtract } from '@quarterdeck/contract/money';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare, multiply, subtract } from '@quarterdeck/contract/core/money';
 import type {
   requestWithdrawal as endpoint,
   PlatformWithdrawal,
-} from '@quarterdeck/contract/platform-withdrawals';
-import { feeOf, type Network } from '@quarterdeck/contract/withdrawal-settings';
+} from '@quarterdeck/contract/features/withdrawals/platform';
+import { feeOf, type Network } from '@quarterdeck/contract/features/withdrawals/settings';
 import sql from 'sql-template-tag';
 import { isAddressOf } from '#kernel/chain/network-forms.ts';
 import { command } from '#kernel/command.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quarterdeck/contract/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import sql from 'sql-template-tag';
 import { type LimitFacts, limitFacts } from '#kernel/taking-out/day-limit.ts';
 import { takingOut } from '#kernel/taking-out/policy.ts';

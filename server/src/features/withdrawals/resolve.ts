@@ -1,6 +1,6 @@
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type { ResolveWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import type { ResolveWithdrawal } from '@quarterdeck/contract/features/withdrawals/payments';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
 import { settle } from './settle.ts';

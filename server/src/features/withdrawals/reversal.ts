@@ -1,6 +1,6 @@
-import type { DeclineReversal, RequestReversal } from '@quarterdeck/contract/reversals';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { DeclineReversal, RequestReversal } from '@quarterdeck/contract/core/reversals';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, change } from '#kernel/change.ts';
 import { withdrawalReversed } from '#kernel/ledger/movements/withdrawal.ts';

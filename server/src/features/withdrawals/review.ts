@@ -1,8 +1,8 @@
-import { compare, multiply } from '@quarterdeck/contract/money';
-import { withdrawalMachine } from '@quarterdeck/contract/withdrawal-machine';
-import type { ApproveWithdrawal, RefuseWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
-import { highRisk } from '@quarterdeck/contract/withdrawals';
+import { compare, multiply } from '@quarterdeck/contract/core/money';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import type { ApproveWithdrawal, RefuseWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, change } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
@@ -21,11 +21,7 @@ export const approve = change<WithdrawalRow, Withdrawal, z.output<typeof Approve
   async ({ tx, row, input, context, emit }) => {
     const { actor, now } = context;
     // Asked together: each wait for the database is a wait for whoever approves.
-    const [owner, isLarge, risk] = await Promise.all([
-      ownerOf(tx, row),
-      isForTwo(tx, row),
-      riskNow(tx, row),
-    ]);
+    const [owner, isLarge, risk] = await Promise.all([ownerOf(tx, row), isForTwo(tx, row), riskNow(tx, row)]);
     const needs_second = row.needs_second || isLarge;
     const status = advance(withdrawalMachine, { ...row, ...owner, needs_second }, 'approve', actor.access);
     if (Math.max(row.risk_score, risk.score) >= highRisk && !input.acknowledge_risk) {

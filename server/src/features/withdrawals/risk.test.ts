@@ -1,7 +1,7 @@
-import { configAll, configEdit } from '@quarterdeck/contract/config';
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { riskDefaults } from '@quarterdeck/contract/withdrawal-settings';
-import { withdrawalDetail, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { riskDefaults } from '@quarterdeck/contract/features/withdrawals/settings';
+import { withdrawalDetail, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';
 import { bookAlone } from '#kernel/ledger/fixtures.ts';

@@ -1,5 +1,5 @@
-import { compare, multiply } from '@quarterdeck/contract/money';
-import type { RiskJudgement, RiskReason } from '@quarterdeck/contract/withdrawals';
+import { compare, multiply } from '@quarterdeck/contract/core/money';
+import type { RiskJudgement, RiskReason } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings, type Settings } from '#kernel/settings.ts';
 import { takingOut } from '#kernel/taking-out/policy.ts';

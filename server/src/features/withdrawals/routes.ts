@@ -1,9 +1,9 @@
-import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
-import * as platform from '@quarterdeck/contract/platform-withdrawals';
-import * as payments from '@quarterdeck/contract/withdrawal-payments';
-import * as reviews from '@quarterdeck/contract/withdrawal-reviews';
-import * as terms from '@quarterdeck/contract/withdrawal-terms';
-import * as contract from '@quarterdeck/contract/withdrawals';
+import * as payments from '@quarterdeck/contract/features/withdrawals/payments';
+import * as platform from '@quarterdeck/contract/features/withdrawals/platform';
+import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
+import * as reviews from '@quarterdeck/contract/features/withdrawals/reviews';
+import * as terms from '@quarterdeck/contract/features/withdrawals/settings-effect';
+import * as contract from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';

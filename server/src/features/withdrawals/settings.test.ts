@@ -1,12 +1,15 @@
-import { configAll, configDefaults, configEdit } from '@quarterdeck/contract/config';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { configAll, configDefaults, configEdit } from '@quarterdeck/contract/features/config/config';
 import {
   cancelWithdrawal,
   readWithdrawalTerms,
   requestWithdrawal,
-} from '@quarterdeck/contract/platform-withdrawals';
-import { withdrawalHours, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
-import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+} from '@quarterdeck/contract/features/withdrawals/platform';
+import {
+  withdrawalHours,
+  withdrawalSettingsEffect,
+} from '@quarterdeck/contract/features/withdrawals/settings-effect';
+import { withdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import { isZero } from '@quarterdeck/contract/money';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { isZero } from '@quarterdeck/contract/core/money';
 import sql from 'sql-template-tag';
 import { isTransactionIdOf } from '#kernel/chain/network-forms.ts';
 import type { ChangeInput, ChangeScope, Patch } from '#kernel/change.ts';

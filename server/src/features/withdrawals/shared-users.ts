@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { SharedUsers } from '@quarterdeck/contract/withdrawals';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { SharedUsers } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

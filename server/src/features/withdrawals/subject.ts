@@ -1,6 +1,6 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import type { WithdrawalStatus } from '@quarterdeck/contract/withdrawal-machine';
-import type { Rail, Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { WithdrawalStatus } from '@quarterdeck/contract/features/withdrawals/machine';
+import type { Rail, Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import type { Subject } from '#kernel/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

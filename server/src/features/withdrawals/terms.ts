@@ -1,4 +1,4 @@
-import { type Network, networkGroups, networks } from '@quarterdeck/contract/withdrawal-settings';
+import { type Network, networkGroups, networks } from '@quarterdeck/contract/features/withdrawals/settings';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings, readSettingsOf, type Settings } from '#kernel/settings.ts';
 

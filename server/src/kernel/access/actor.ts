@@ -11,8 +11,8 @@ import {
   isExport,
   superRoleId,
   type UserScope,
-} from '@quarterdeck/contract/access';
-import { compare } from '@quarterdeck/contract/money';
+} from '@quarterdeck/contract/core/access';
+import { compare } from '@quarterdeck/contract/core/money';
 import sql, { raw } from 'sql-template-tag';
 import type { Actor } from '../context.ts';
 

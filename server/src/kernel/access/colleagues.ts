@@ -1,4 +1,4 @@
-import { type Ability, type Authority, superRoleId } from '@quarterdeck/contract/access';
+import { type Ability, type Authority, superRoleId } from '@quarterdeck/contract/core/access';
 import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { type AdminWithRoles, actorOf, rolesHeld } from './actor.ts';

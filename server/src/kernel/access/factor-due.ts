@@ -1,7 +1,7 @@
-import { secondFactorRules, superRoleId } from '@quarterdeck/contract/access';
-import type { secondFactorEffect } from '@quarterdeck/contract/config';
+import { secondFactorRules, superRoleId } from '@quarterdeck/contract/core/access';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { secondFactorEffect } from '@quarterdeck/contract/features/config/config';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { abilities } from '@quarterdeck/contract/access';
+import { abilities } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';

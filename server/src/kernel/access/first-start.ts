@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { superRoleId } from '@quarterdeck/contract/access';
+import { superRoleId } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import { logInsert } from '../audit/write.ts';
 import { programContext } from '../context.ts';

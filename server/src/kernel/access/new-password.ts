@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { configDefaults } from '@quarterdeck/contract/config';
+import { configDefaults } from '@quarterdeck/contract/features/config/config';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';

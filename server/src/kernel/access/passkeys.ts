@@ -1,4 +1,8 @@
-import type { PasskeyCreation, PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/passkeys';
+import type {
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from '@quarterdeck/contract/features/personal/passkeys';
 import sql from 'sql-template-tag';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';

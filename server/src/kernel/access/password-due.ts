@@ -1,5 +1,5 @@
-import { configDefaults } from '@quarterdeck/contract/config';
-import type { PasswordDue } from '@quarterdeck/contract/session-dues';
+import type { PasswordDue } from '@quarterdeck/contract/core/session-dues';
+import { configDefaults } from '@quarterdeck/contract/features/config/config';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { callOfEndpoint, everyCall } from '@quarterdeck/contract/platform-calls';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import { callOfEndpoint, everyCall } from '@quarterdeck/contract/features/platform-keys/calls';
 import type { FastifyBaseLogger } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Services } from '#server/services.ts';

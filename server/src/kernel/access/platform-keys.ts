@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { everyCall } from '@quarterdeck/contract/platform-calls';
+import { everyCall } from '@quarterdeck/contract/features/platform-keys/calls';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import type { Cipher } from '../secret-key.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/platform';
+import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/features/users/platform';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { platform as authority } from '@quarterdeck/contract/access';
-import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/platform';
+import { platform as authority } from '@quarterdeck/contract/core/access';
+import { platformHeaders, signatureWindowMs } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import type { Actor } from '../context.ts';
 import type { Queryable } from '../database/sql.ts';

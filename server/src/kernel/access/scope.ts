@@ -1,5 +1,5 @@
-import type { Authority, UserScope } from '@quarterdeck/contract/access';
-import type { DataBound } from '@quarterdeck/contract/fields';
+import type { Authority, UserScope } from '@quarterdeck/contract/core/access';
+import type { DataBound } from '@quarterdeck/contract/core/fields';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { isBelow } from '../referral-tree.ts';
 

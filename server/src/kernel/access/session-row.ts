@@ -1,4 +1,4 @@
-import type { PasswordDue, SessionDue } from '@quarterdeck/contract/session-dues';
+import type { PasswordDue, SessionDue } from '@quarterdeck/contract/core/session-dues';
 import sql, { raw } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';
 import type { Queryable } from '../database/sql.ts';

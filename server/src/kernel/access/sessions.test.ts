@@ -1,4 +1,4 @@
-import { adjustLimits, superRoleId } from '@quarterdeck/contract/access';
+import { adjustLimits, superRoleId } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';

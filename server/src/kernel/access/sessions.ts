@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PasswordDue } from '@quarterdeck/contract/session-dues';
+import type { PasswordDue } from '@quarterdeck/contract/core/session-dues';
 import type { Pool } from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Actor, CallerSession } from '../context.ts';

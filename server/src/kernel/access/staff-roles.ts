@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
 
 /** A role group and the member of staff who holds it in the sample data. */
 export interface StaffRole {

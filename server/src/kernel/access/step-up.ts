@@ -1,4 +1,4 @@
-import { type StepUpDemand, stepUpMethods } from '@quarterdeck/contract/session';
+import { type StepUpDemand, stepUpMethods } from '@quarterdeck/contract/features/session/session';
 import type { Services } from '#server/services.ts';
 import type { RequestContext } from '../context.ts';
 import { proofProviders } from '../oidc/identities.ts';

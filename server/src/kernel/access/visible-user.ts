@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,4 +1,4 @@
-import { type Ability, adjustLimits, type UserScope } from '@quarterdeck/contract/access';
+import { type Ability, adjustLimits, type UserScope } from '@quarterdeck/contract/core/access';
 import { expect, test } from 'vitest';
 import { isWithin } from './within.ts';
 

@@ -1,5 +1,10 @@
-import { type Authority, amountMax, boundedAbilities, type UserScope } from '@quarterdeck/contract/access';
-import { compare } from '@quarterdeck/contract/money';
+import {
+  type Authority,
+  amountMax,
+  boundedAbilities,
+  type UserScope,
+} from '@quarterdeck/contract/core/access';
+import { compare } from '@quarterdeck/contract/core/money';
 
 type Rights = Pick<Authority, 'admin' | 'abilities' | 'approve_max' | 'adjust_max' | 'export_rows' | 'scope'>;
 

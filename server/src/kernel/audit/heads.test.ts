@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { type SignedHead, signedText } from '@quarterdeck/contract/log-chain';
+import { type SignedHead, signedText } from '@quarterdeck/contract/features/admin-log/chain';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';

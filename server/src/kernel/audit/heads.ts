@@ -1,4 +1,4 @@
-import type { LogKey, SignedHead } from '@quarterdeck/contract/log-chain';
+import type { LogKey, SignedHead } from '@quarterdeck/contract/features/admin-log/chain';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@quarterdeck/contract/audit';
+import type { HistoryEntry } from '@quarterdeck/contract/core/history';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 

@@ -6,7 +6,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { type LogKey, type SignedHead, signedText } from '@quarterdeck/contract/log-chain';
+import { type LogKey, type SignedHead, signedText } from '@quarterdeck/contract/features/admin-log/chain';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
 import type { Cipher } from '../secret-key.ts';

@@ -1,4 +1,4 @@
-import type { LogFault } from '@quarterdeck/contract/log-chain';
+import type { LogFault } from '@quarterdeck/contract/features/admin-log/chain';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { chainHashQuery, genesisHash, type Head, headQuery } from './canonical.ts';

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { isTronAddress } from '@quarterdeck/contract/tron-address';
-import { type Network, networks } from '@quarterdeck/contract/withdrawal-settings';
+import { isTronAddress } from '@quarterdeck/contract/core/tron-address';
+import { type Network, networks } from '@quarterdeck/contract/features/withdrawals/settings';
 
 interface Form {
   isAddress(text: string): boolean;

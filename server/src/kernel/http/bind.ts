@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { Services } from '#server/services.ts';
 import type { ObjectReference, RequestContext } from '../context.ts';
 import type { ServerList } from '../list/list.ts';

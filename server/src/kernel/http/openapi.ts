@@ -1,5 +1,5 @@
+import type { Endpoint, Schema } from '@quarterdeck/contract/core/http/endpoint';
 import { endpoints } from '@quarterdeck/contract/endpoints';
-import type { Endpoint, Schema } from '@quarterdeck/contract/http/endpoint';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

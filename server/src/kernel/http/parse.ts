@@ -1,6 +1,6 @@
-import type { Schema } from '@quarterdeck/contract/http/endpoint';
-import type { Language } from '@quarterdeck/contract/language';
-import { inPlainWords } from '@quarterdeck/contract/validation/wording';
+import type { Schema } from '@quarterdeck/contract/core/http/endpoint';
+import type { Language } from '@quarterdeck/contract/core/language';
+import { inPlainWords } from '@quarterdeck/contract/core/validation/wording';
 import type { core } from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import zhCN from 'zod/v4/locales/zh-CN.js';

@@ -1,9 +1,9 @@
-import { createPlatformUser } from '@quarterdeck/contract/platform';
-import { payoutCallback } from '@quarterdeck/contract/platform-payouts';
-import { lockSession } from '@quarterdeck/contract/session';
-import { freezeUser } from '@quarterdeck/contract/users';
-import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { lockSession } from '@quarterdeck/contract/features/session/session';
+import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { freezeUser } from '@quarterdeck/contract/features/users/users';
+import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
+import { approveWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

@@ -1,6 +1,6 @@
-import { can, nobody } from '@quarterdeck/contract/access';
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
-import { type Language, languages, toLanguage } from '@quarterdeck/contract/language';
+import { can, nobody } from '@quarterdeck/contract/core/access';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import { type Language, languages, toLanguage } from '@quarterdeck/contract/core/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import compile from 'fast-json-stringify';
 import * as z from 'zod/mini';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { defaultLanguage } from '@quarterdeck/contract/language';
+import { defaultLanguage } from '@quarterdeck/contract/core/language';
 import { Refusal } from '../refusal.ts';
 import { refusalBody } from './error-reply.ts';
 

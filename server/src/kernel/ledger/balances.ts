@@ -1,5 +1,5 @@
-import { type Asset, assets } from '@quarterdeck/contract/assets';
-import type { Wallet } from '@quarterdeck/contract/users';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import type { Wallet } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
 import { lockBuckets } from './accounts.ts';

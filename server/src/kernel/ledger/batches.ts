@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { LedgerBatch, LedgerLine } from '@quarterdeck/contract/wallet-records';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { LedgerBatch, LedgerLine } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';

@@ -1,4 +1,4 @@
-import { add, compare, subtract } from '@quarterdeck/contract/money';
+import { add, compare, subtract } from '@quarterdeck/contract/core/money';
 import sql from 'sql-template-tag';
 import type { Transaction } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';

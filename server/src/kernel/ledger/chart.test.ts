@@ -1,5 +1,5 @@
-import { assets } from '@quarterdeck/contract/assets';
-import { buckets } from '@quarterdeck/contract/wallet-records';
+import { assets } from '@quarterdeck/contract/core/assets';
+import { buckets } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';

@@ -1,4 +1,4 @@
-import type { Bucket } from '@quarterdeck/contract/wallet-records';
+import type { Bucket } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 
 export type Side = 'debit' | 'credit';
 

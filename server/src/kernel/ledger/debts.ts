@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import { compare, decimal, subtract } from '@quarterdeck/contract/money';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { compare, decimal, subtract } from '@quarterdeck/contract/core/money';
 import { bucketCodes } from './chart.ts';
 import { accountKey, type Entry, grows } from './entry.ts';
 

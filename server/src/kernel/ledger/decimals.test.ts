@@ -1,5 +1,5 @@
-import { SignedAmount } from '@quarterdeck/contract/assets';
-import { sum } from '@quarterdeck/contract/money';
+import { SignedAmount } from '@quarterdeck/contract/core/assets';
+import { sum } from '@quarterdeck/contract/core/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seed } from '#testing/seed.ts';

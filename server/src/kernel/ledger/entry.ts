@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import { add } from '@quarterdeck/contract/money';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { add } from '@quarterdeck/contract/core/money';
 import { type AccountCode, chart, type Side } from './chart.ts';
 import type { AccountRef, Movement } from './movement.ts';
 

@@ -1,4 +1,4 @@
-import { Amount } from '@quarterdeck/contract/assets';
+import { Amount } from '@quarterdeck/contract/core/assets';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
 import { queryable } from '../database/sql.ts';

@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import { compare, decimal, isNegative, isZero, roundDown, subtract } from '@quarterdeck/contract/money';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { compare, decimal, isNegative, isZero, roundDown, subtract } from '@quarterdeck/contract/core/money';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';

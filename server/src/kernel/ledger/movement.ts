@@ -1,6 +1,6 @@
-import { type Asset, ledgerScale } from '@quarterdeck/contract/assets';
-import { decimal } from '@quarterdeck/contract/money';
-import type { WalletRecordType } from '@quarterdeck/contract/wallet-records';
+import { type Asset, ledgerScale } from '@quarterdeck/contract/core/assets';
+import { decimal } from '@quarterdeck/contract/core/money';
+import type { WalletRecordType } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import type { HouseCode, UserCode } from './chart.ts';
 
 export interface HouseAccount {

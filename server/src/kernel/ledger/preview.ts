@@ -1,5 +1,5 @@
-import { add, decimal, subtract } from '@quarterdeck/contract/money';
-import type { PreviewLine } from '@quarterdeck/contract/wallet-records';
+import { add, decimal, subtract } from '@quarterdeck/contract/core/money';
+import type { PreviewLine } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { creditsOf, debtsToLookAt, type Payment, paymentsOf } from './debts.ts';

@@ -1,5 +1,5 @@
-import { type Asset, assets } from '@quarterdeck/contract/assets';
-import { add, decimal } from '@quarterdeck/contract/money';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import { add, decimal } from '@quarterdeck/contract/core/money';
 import fc from 'fast-check';
 import type { Model } from './model.ts';
 import { available, bond, hold, type Movement, pending, type UserAccount } from './movement.ts';

@@ -1,4 +1,4 @@
-import { listedForm } from '@quarterdeck/contract/network-addresses';
+import { listedForm } from '@quarterdeck/contract/core/network-addresses';
 import { raw, type Sql } from 'sql-template-tag';
 import { listedForm as columnForm } from '../listed-form.ts';
 import { startsWith } from './where.ts';

@@ -1,4 +1,4 @@
-import type { List, ListQuery } from '@quarterdeck/contract/http/list';
+import type { List, ListQuery } from '@quarterdeck/contract/core/http/list';
 import { logInsert } from '../audit/write.ts';
 import { dayOf } from '../days.ts';
 import { type Binding, bind, bindStream } from '../http/bind.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Columns, List, ListQuery } from '@quarterdeck/contract/http/list';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Columns, List, ListQuery } from '@quarterdeck/contract/core/http/list';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';

@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { type List, list } from '@quarterdeck/contract/http/list';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { type List, list } from '@quarterdeck/contract/core/http/list';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

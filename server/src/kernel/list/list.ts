@@ -1,4 +1,4 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
 import {
   filterParameters,
   type List,
@@ -7,7 +7,7 @@ import {
   type RowOf,
   type Totals,
   totalCap,
-} from '@quarterdeck/contract/http/list';
+} from '@quarterdeck/contract/core/http/list';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope, type Owner } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';

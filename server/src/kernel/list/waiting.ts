@@ -4,8 +4,8 @@ import {
   amountMax,
   type BoundedAbility,
   can,
-} from '@quarterdeck/contract/access';
-import { totalCap } from '@quarterdeck/contract/http/list';
+} from '@quarterdeck/contract/core/access';
+import { totalCap } from '@quarterdeck/contract/core/http/list';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope, type Owner } from '../access/scope.ts';
 

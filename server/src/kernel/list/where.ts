@@ -1,4 +1,4 @@
-import type { Column, Columns } from '@quarterdeck/contract/http/list';
+import type { Column, Columns } from '@quarterdeck/contract/core/http/list';
 import sql, { raw, type Sql } from 'sql-template-tag';
 
 /** The type in the database that a column's values compare in. */

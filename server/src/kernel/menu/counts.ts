@@ -1,7 +1,7 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { totalCap } from '@quarterdeck/contract/http/list';
-import type { menuCounts } from '@quarterdeck/contract/menu-counts';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { totalCap } from '@quarterdeck/contract/core/http/list';
+import type { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { shared } from '../list/shared-answer.ts';

@@ -1,5 +1,5 @@
-import type { ProviderButton } from '@quarterdeck/contract/fields';
-import type { Identity } from '@quarterdeck/contract/providers';
+import type { ProviderButton } from '@quarterdeck/contract/core/fields';
+import type { Identity } from '@quarterdeck/contract/features/providers/providers';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
 

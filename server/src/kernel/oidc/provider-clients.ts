@@ -1,4 +1,4 @@
-import { withoutHidden } from '@quarterdeck/contract/validation/characters';
+import { withoutHidden } from '@quarterdeck/contract/core/validation/characters';
 import { LRUCache } from 'lru-cache';
 import type * as oidc from 'openid-client';
 import * as z from 'zod/mini';

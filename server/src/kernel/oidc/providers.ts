@@ -1,4 +1,4 @@
-import type { ProviderButton } from '@quarterdeck/contract/fields';
+import type { ProviderButton } from '@quarterdeck/contract/core/fields';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { shared } from '../list/shared-answer.ts';

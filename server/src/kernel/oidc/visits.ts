@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { linkStatePrefix } from '@quarterdeck/contract/providers';
-import { proofStatePrefix } from '@quarterdeck/contract/session';
+import { linkStatePrefix } from '@quarterdeck/contract/features/providers/providers';
+import { proofStatePrefix } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import type { Queryable, Transaction } from '../database/sql.ts';

@@ -1,5 +1,5 @@
-import { transactionId } from '@quarterdeck/contract/fields';
-import { listedForm } from '@quarterdeck/contract/network-addresses';
+import { transactionId } from '@quarterdeck/contract/core/fields';
+import { listedForm } from '@quarterdeck/contract/core/network-addresses';
 import { listedForm as columnForm } from '../listed-form.ts';
 
 /** What a payment is found by: its number, its transaction, and the address that money came to or went to. */

@@ -1,5 +1,10 @@
-import { type Ability, type Authority, can } from '@quarterdeck/contract/access';
-import { type FoundRecord, foundMax, type SearchField, type SearchKind } from '@quarterdeck/contract/search';
+import { type Ability, type Authority, can } from '@quarterdeck/contract/core/access';
+import {
+  type FoundRecord,
+  foundMax,
+  type SearchField,
+  type SearchKind,
+} from '@quarterdeck/contract/features/search/search';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope, type Owner } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';

@@ -1,5 +1,5 @@
-import { compare, subtract } from '@quarterdeck/contract/money';
-import { parseLevelLimits } from '@quarterdeck/contract/withdrawal-settings';
+import { compare, subtract } from '@quarterdeck/contract/core/money';
+import { parseLevelLimits } from '@quarterdeck/contract/features/withdrawals/settings';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../database/sql.ts';
 import { daysBefore } from '../days.ts';

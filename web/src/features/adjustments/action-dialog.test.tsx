@@ -3,7 +3,7 @@ import {
   adjustmentDetail,
   approveAdjustment,
   reverseAdjustment,
-} from '@quarterdeck/contract/adjustments';
+} from '@quarterdeck/contract/features/adjustments/adjustments';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,10 +1,10 @@
+import { formatAmount } from '@quarterdeck/contract/core/assets';
 import {
   type Adjustment,
   approveAdjustment,
   cancelAdjustment,
   refuseAdjustment,
-} from '@quarterdeck/contract/adjustments';
-import { formatAmount } from '@quarterdeck/contract/assets';
+} from '@quarterdeck/contract/features/adjustments/adjustments';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';

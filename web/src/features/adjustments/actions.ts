@@ -1,4 +1,4 @@
-import type { Adjustment } from '@quarterdeck/contract/adjustments';
+import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type AdjustmentAction = 'approve' | 'refuse' | 'cancel' | 'reverse';

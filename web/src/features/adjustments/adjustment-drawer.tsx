@@ -1,4 +1,8 @@
-import { type Adjustment, adjustmentDetail, adjustmentEvidence } from '@quarterdeck/contract/adjustments';
+import {
+  type Adjustment,
+  adjustmentDetail,
+  adjustmentEvidence,
+} from '@quarterdeck/contract/features/adjustments/adjustments';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

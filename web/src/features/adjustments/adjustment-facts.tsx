@@ -1,5 +1,5 @@
-import type { Adjustment } from '@quarterdeck/contract/adjustments';
-import { multiply } from '@quarterdeck/contract/money';
+import { multiply } from '@quarterdeck/contract/core/money';
+import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';

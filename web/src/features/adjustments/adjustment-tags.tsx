@@ -1,5 +1,5 @@
-import type { AdjustmentStatus } from '@quarterdeck/contract/adjustment-machine';
-import type { Adjustment } from '@quarterdeck/contract/adjustments';
+import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
+import type { AdjustmentStatus } from '@quarterdeck/contract/features/adjustments/machine';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';

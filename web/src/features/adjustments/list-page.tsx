@@ -1,4 +1,4 @@
-import { type Adjustment, adjustmentList } from '@quarterdeck/contract/adjustments';
+import { type Adjustment, adjustmentList } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

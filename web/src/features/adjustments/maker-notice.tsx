@@ -1,4 +1,4 @@
-import type { Adjustment } from '@quarterdeck/contract/adjustments';
+import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';

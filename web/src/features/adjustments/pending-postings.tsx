@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { adjustmentDetail } from '@quarterdeck/contract/adjustments';
+import { adjustmentDetail } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#api/query.ts';
 import { PostingPreview } from '#kit/posting-preview.tsx';

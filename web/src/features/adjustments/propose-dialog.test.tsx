@@ -1,5 +1,5 @@
-import { previewAdjustment, proposeAdjustment } from '@quarterdeck/contract/adjustments';
-import { uploadEvidence } from '@quarterdeck/contract/files';
+import { previewAdjustment, proposeAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { uploadEvidence } from '@quarterdeck/contract/features/files/files';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,13 +1,13 @@
 import { Group, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { type Asset, assetScales, assets } from '@quarterdeck/contract/core/assets';
 import {
   type AdjustmentCategory,
   type AdjustmentDirection,
   adjustmentCategories,
   adjustmentDirections,
   proposeAdjustment,
-} from '@quarterdeck/contract/adjustments';
-import { type Asset, assetScales, assets } from '@quarterdeck/contract/assets';
-import { uploadEvidence } from '@quarterdeck/contract/files';
+} from '@quarterdeck/contract/features/adjustments/adjustments';
+import { uploadEvidence } from '@quarterdeck/contract/features/files/files';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds, noWhy, type Why, WhyFields } from '#kit/evidence/why-fields.tsx';

@@ -1,5 +1,5 @@
-import { previewAdjustment } from '@quarterdeck/contract/adjustments';
-import type { QueryInput } from '@quarterdeck/contract/http/endpoint';
+import type { QueryInput } from '@quarterdeck/contract/core/http/endpoint';
+import { previewAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { AskedPostings } from '#kit/asked-postings.tsx';
 import { Money } from '#kit/money.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';

@@ -1,6 +1,6 @@
-import { type Adjustment, reverseAdjustment } from '@quarterdeck/contract/adjustments';
-import { formatAmount } from '@quarterdeck/contract/assets';
-import { uploadEvidence } from '@quarterdeck/contract/files';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { type Adjustment, reverseAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { uploadEvidence } from '@quarterdeck/contract/features/files/files';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds, noWhy, type Why, WhyFields } from '#kit/evidence/why-fields.tsx';

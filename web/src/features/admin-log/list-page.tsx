@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type AdminLogRow, adminLogList } from '@quarterdeck/contract/admin-log';
+import { type AdminLogRow, adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { type AdminLogRow, adminLogList } from '@quarterdeck/contract/admin-log';
-import { errorText, isErrorCode } from '@quarterdeck/contract/http/errors';
-import { toLanguage } from '@quarterdeck/contract/language';
+import { errorText, isErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { toLanguage } from '@quarterdeck/contract/core/language';
+import { type AdminLogRow, adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import type { AdminLogRow } from '@quarterdeck/contract/admin-log';
+import type { AdminLogRow } from '@quarterdeck/contract/features/admin-log/admin-log';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useRecordWords } from '#kit/record-words.ts';

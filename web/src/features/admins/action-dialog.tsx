@@ -5,7 +5,7 @@ import {
   enableAdmin,
   resetSecondFactor,
   signOutAdmin,
-} from '@quarterdeck/contract/admins';
+} from '@quarterdeck/contract/features/admins/admins';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

@@ -1,4 +1,4 @@
-import type { Admin } from '@quarterdeck/contract/admins';
+import type { Admin } from '@quarterdeck/contract/features/admins/admins';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type AdminAction = Admin['allowed_actions'][number];

@@ -1,4 +1,4 @@
-import { type Admin, type AdminDetail, adminDetail } from '@quarterdeck/contract/admins';
+import { type Admin, type AdminDetail, adminDetail } from '@quarterdeck/contract/features/admins/admins';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

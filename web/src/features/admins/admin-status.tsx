@@ -1,4 +1,4 @@
-import type { Admin } from '@quarterdeck/contract/admins';
+import type { Admin } from '@quarterdeck/contract/features/admins/admins';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { addAdmin, inviteAdmin } from '@quarterdeck/contract/admins';
+import { addAdmin, inviteAdmin } from '@quarterdeck/contract/features/admins/admins';
 import { useTranslation } from 'react-i18next';
 import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

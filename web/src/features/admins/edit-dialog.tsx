@@ -1,4 +1,4 @@
-import { type Admin, editAdmin } from '@quarterdeck/contract/admins';
+import { type Admin, editAdmin } from '@quarterdeck/contract/features/admins/admins';
 import { useTranslation } from 'react-i18next';
 import { useNewPasswordCheck } from '#kit/form/field-errors.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

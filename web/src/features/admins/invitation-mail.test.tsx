@@ -6,7 +6,7 @@ import {
   type InvitationMail,
   inviteAdmin,
   reinviteAdmin,
-} from '@quarterdeck/contract/admins';
+} from '@quarterdeck/contract/features/admins/admins';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

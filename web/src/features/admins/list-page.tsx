@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type Admin, adminList } from '@quarterdeck/contract/admins';
+import { type Admin, adminList } from '@quarterdeck/contract/features/admins/admins';
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

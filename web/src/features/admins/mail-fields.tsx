@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { adminConfig } from '@quarterdeck/contract/admins';
-import { type Language, languages } from '@quarterdeck/contract/language';
+import { type Language, languages } from '@quarterdeck/contract/core/language';
+import { adminConfig } from '@quarterdeck/contract/features/admins/admins';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { InvitationMail } from '@quarterdeck/contract/admins';
+import type { InvitationMail } from '@quarterdeck/contract/features/admins/admins';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import { Time } from '#kit/time.tsx';

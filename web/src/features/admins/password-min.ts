@@ -1,4 +1,4 @@
-import { adminConfig } from '@quarterdeck/contract/admins';
+import { adminConfig } from '@quarterdeck/contract/features/admins/admins';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#api/query.ts';
 import { useSite } from '#session/site.ts';

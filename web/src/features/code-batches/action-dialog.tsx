@@ -4,8 +4,8 @@ import {
   codeBatchDetail,
   refuseCodeBatch,
   voidCodeBatch,
-} from '@quarterdeck/contract/code-batches';
-import { askCodeExport } from '@quarterdeck/contract/code-exports';
+} from '@quarterdeck/contract/features/codes/batches/batches';
+import { askCodeExport } from '@quarterdeck/contract/features/codes/exports/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

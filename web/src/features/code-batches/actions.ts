@@ -1,4 +1,4 @@
-import type { CodeBatch } from '@quarterdeck/contract/code-batches';
+import type { CodeBatch } from '@quarterdeck/contract/features/codes/batches/batches';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type CodeBatchAction = 'approve' | 'refuse' | 'assign' | 'ask_export' | 'void';

@@ -1,5 +1,10 @@
 import { Button, FileButton, Group, Textarea } from '@mantine/core';
-import { type Assignment, assignCodes, assignMax, type CodeBatch } from '@quarterdeck/contract/code-batches';
+import {
+  type Assignment,
+  assignCodes,
+  assignMax,
+  type CodeBatch,
+} from '@quarterdeck/contract/features/codes/batches/batches';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

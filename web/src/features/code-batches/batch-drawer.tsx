@@ -3,8 +3,8 @@ import {
   type CodeBatchDetail,
   type CodeCounts,
   codeBatchDetail,
-} from '@quarterdeck/contract/code-batches';
-import type { codeList } from '@quarterdeck/contract/codes';
+} from '@quarterdeck/contract/features/codes/batches/batches';
+import type { codeList } from '@quarterdeck/contract/features/codes/codes/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import type { CodeBatch, CodeBatchStatus } from '@quarterdeck/contract/code-batches';
+import type { CodeBatch, CodeBatchStatus } from '@quarterdeck/contract/features/codes/batches/batches';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

@@ -1,4 +1,4 @@
-import { type CodeBatch, codeBatchList } from '@quarterdeck/contract/code-batches';
+import { type CodeBatch, codeBatchList } from '@quarterdeck/contract/features/codes/batches/batches';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActivationPlan, ActivationPrice } from '#kit/activation-plan.tsx';

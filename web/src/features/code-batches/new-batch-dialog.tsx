@@ -1,14 +1,14 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type Asset, assets } from '@quarterdeck/contract/assets';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { isZero } from '@quarterdeck/contract/core/money';
 import {
   type ActivationPayment,
   activationPayments,
   codeBatchMax,
   codeBatchRules,
   createCodeBatch,
-} from '@quarterdeck/contract/code-batches';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { isZero } from '@quarterdeck/contract/money';
+} from '@quarterdeck/contract/features/codes/batches/batches';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,6 +1,6 @@
-import { Asset, fitsScale, formatAmount, PositiveAmount } from '@quarterdeck/contract/assets';
-import type { ActivationPayment } from '@quarterdeck/contract/code-batches';
-import { multiply } from '@quarterdeck/contract/money';
+import { Asset, fitsScale, formatAmount, PositiveAmount } from '@quarterdeck/contract/core/assets';
+import { multiply } from '@quarterdeck/contract/core/money';
+import type { ActivationPayment } from '@quarterdeck/contract/features/codes/batches/batches';
 import { useTranslation } from 'react-i18next';
 import { useActivationPlan } from '#kit/activation-plan.tsx';
 import { useAssetName } from '#kit/asset-name.ts';

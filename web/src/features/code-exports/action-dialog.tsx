@@ -1,4 +1,4 @@
-import { approveCodeExport, refuseCodeExport } from '@quarterdeck/contract/code-exports';
+import { approveCodeExport, refuseCodeExport } from '@quarterdeck/contract/features/codes/exports/exports';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

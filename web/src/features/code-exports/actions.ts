@@ -1,4 +1,4 @@
-import type { CodeExport } from '@quarterdeck/contract/code-exports';
+import type { CodeExport } from '@quarterdeck/contract/features/codes/exports/exports';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type CodeExportAction = 'download' | 'approve' | 'refuse';

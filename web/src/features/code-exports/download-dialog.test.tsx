@@ -1,5 +1,5 @@
-import type { CodeExport } from '@quarterdeck/contract/code-exports';
-import { approveCodeExport, downloadCodeExport } from '@quarterdeck/contract/code-exports';
+import type { CodeExport } from '@quarterdeck/contract/features/codes/exports/exports';
+import { approveCodeExport, downloadCodeExport } from '@quarterdeck/contract/features/codes/exports/exports';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type CodeExport, downloadCodeExport } from '@quarterdeck/contract/code-exports';
+import { type CodeExport, downloadCodeExport } from '@quarterdeck/contract/features/codes/exports/exports';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';

@@ -1,4 +1,4 @@
-import { type CodeExport, codeExportDetail } from '@quarterdeck/contract/code-exports';
+import { type CodeExport, codeExportDetail } from '@quarterdeck/contract/features/codes/exports/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import type { CodeExportStatus } from '@quarterdeck/contract/code-exports';
+import type { CodeExportStatus } from '@quarterdeck/contract/features/codes/exports/exports';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

@@ -1,4 +1,4 @@
-import { type CodeExport, codeExportList } from '@quarterdeck/contract/code-exports';
+import { type CodeExport, codeExportList } from '@quarterdeck/contract/features/codes/exports/exports';
 import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';

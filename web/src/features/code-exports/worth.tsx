@@ -1,5 +1,5 @@
-import { codeBatchDetail } from '@quarterdeck/contract/code-batches';
-import type { CodeExport } from '@quarterdeck/contract/code-exports';
+import { codeBatchDetail } from '@quarterdeck/contract/features/codes/batches/batches';
+import type { CodeExport } from '@quarterdeck/contract/features/codes/exports/exports';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,7 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { formatAmount } from '@quarterdeck/contract/assets';
-import { assignCode, type Code, redeemCodeFor, unassignCode, voidCode } from '@quarterdeck/contract/codes';
-import { isZero } from '@quarterdeck/contract/money';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { isZero } from '@quarterdeck/contract/core/money';
+import {
+  assignCode,
+  type Code,
+  redeemCodeFor,
+  unassignCode,
+  voidCode,
+} from '@quarterdeck/contract/features/codes/codes/codes';
 import { useTranslation } from 'react-i18next';
 import { useActivationPlan } from '#kit/activation-plan.tsx';
 import { useAssetName } from '#kit/asset-name.ts';

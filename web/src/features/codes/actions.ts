@@ -1,4 +1,4 @@
-import type { Code } from '@quarterdeck/contract/codes';
+import type { Code } from '@quarterdeck/contract/features/codes/codes/codes';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type CodeAction = 'assign' | 'redeem' | 'unassign' | 'void';

@@ -1,4 +1,4 @@
-import { type Code, voidCodes } from '@quarterdeck/contract/codes';
+import { type Code, voidCodes } from '@quarterdeck/contract/features/codes/codes/codes';
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

@@ -1,4 +1,4 @@
-import { type Code, codeDetail } from '@quarterdeck/contract/codes';
+import { type Code, codeDetail } from '@quarterdeck/contract/features/codes/codes/codes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

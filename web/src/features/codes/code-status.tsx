@@ -1,4 +1,4 @@
-import type { CodeStatus } from '@quarterdeck/contract/codes';
+import type { CodeStatus } from '@quarterdeck/contract/features/codes/codes/codes';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { parseCode } from '@quarterdeck/contract/code-text';
-import { findCode } from '@quarterdeck/contract/codes';
-import { isBlank } from '@quarterdeck/contract/validation/text';
+import { isBlank } from '@quarterdeck/contract/core/validation/text';
+import { findCode } from '@quarterdeck/contract/features/codes/codes/codes';
+import { parseCode } from '@quarterdeck/contract/features/codes/codes/text';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#kit/dialog/dialog.tsx';
 import { useErrorWords } from '#kit/form/field-errors.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { bulkVoidMax, type Code, codeList } from '@quarterdeck/contract/codes';
+import { bulkVoidMax, type Code, codeList } from '@quarterdeck/contract/features/codes/codes/codes';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

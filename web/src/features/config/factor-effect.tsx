@@ -1,4 +1,4 @@
-import { secondFactorEffect } from '@quarterdeck/contract/config';
+import { secondFactorEffect } from '@quarterdeck/contract/features/config/config';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

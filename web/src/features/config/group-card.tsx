@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
-import { assets } from '@quarterdeck/contract/assets';
-import { Percent } from '@quarterdeck/contract/charges';
-import { type ConfigEntry, type ConfigGroup, configEdit } from '@quarterdeck/contract/config';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
+import { assets } from '@quarterdeck/contract/core/assets';
+import { Percent } from '@quarterdeck/contract/core/charges';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { type ConfigEntry, type ConfigGroup, configEdit } from '@quarterdeck/contract/features/config/config';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type ConfigGroup, configAll } from '@quarterdeck/contract/config';
+import { type ConfigGroup, configAll } from '@quarterdeck/contract/features/config/config';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#api/query.ts';
 import { Failed } from '#kit/list/list-messages.tsx';

@@ -1,12 +1,12 @@
-import { feeModes } from '@quarterdeck/contract/charges';
-import type { ConfigGroup } from '@quarterdeck/contract/config';
-import { rechargeNetworkGroups } from '@quarterdeck/contract/recharge-settings';
+import { feeModes } from '@quarterdeck/contract/core/charges';
+import type { ConfigGroup } from '@quarterdeck/contract/features/config/config';
+import { rechargeNetworkGroups } from '@quarterdeck/contract/features/recharges/settings';
 import {
   networkGroups,
   networks,
   reviewOrders,
   riskDefaults,
-} from '@quarterdeck/contract/withdrawal-settings';
+} from '@quarterdeck/contract/features/withdrawals/settings';
 import { useTranslation } from 'react-i18next';
 import type { Field } from './group-card.tsx';
 import { GroupsPage } from './groups-page.tsx';

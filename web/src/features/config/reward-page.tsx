@@ -1,4 +1,4 @@
-import type { ConfigGroup } from '@quarterdeck/contract/config';
+import type { ConfigGroup } from '@quarterdeck/contract/features/config/config';
 import { useTranslation } from 'react-i18next';
 import type { Field } from './group-card.tsx';
 import { GroupsPage } from './groups-page.tsx';

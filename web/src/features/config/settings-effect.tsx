@@ -1,13 +1,19 @@
-import type { ConfigGroup } from '@quarterdeck/contract/config';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { type RechargeGroup, rechargeDefaults } from '@quarterdeck/contract/recharge-settings';
-import { type RechargeEffect, rechargeSettingsEffect } from '@quarterdeck/contract/recharge-terms';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import type { ConfigGroup } from '@quarterdeck/contract/features/config/config';
+import { type RechargeGroup, rechargeDefaults } from '@quarterdeck/contract/features/recharges/settings';
+import {
+  type RechargeEffect,
+  rechargeSettingsEffect,
+} from '@quarterdeck/contract/features/recharges/settings-effect';
 import {
   riskDefaults,
   type WithdrawalGroup,
   withdrawalDefaults,
-} from '@quarterdeck/contract/withdrawal-settings';
-import { type WithdrawalEffect, withdrawalSettingsEffect } from '@quarterdeck/contract/withdrawal-terms';
+} from '@quarterdeck/contract/features/withdrawals/settings';
+import {
+  type WithdrawalEffect,
+  withdrawalSettingsEffect,
+} from '@quarterdeck/contract/features/withdrawals/settings-effect';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';

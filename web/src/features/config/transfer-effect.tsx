@@ -1,7 +1,11 @@
-import type { ConfigGroup } from '@quarterdeck/contract/config';
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { transferSettingsEffect } from '@quarterdeck/contract/transfer-effect';
-import { kindOfGroup, type TransferGroup, transferKinds } from '@quarterdeck/contract/transfer-settings';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import type { ConfigGroup } from '@quarterdeck/contract/features/config/config';
+import {
+  kindOfGroup,
+  type TransferGroup,
+  transferKinds,
+} from '@quarterdeck/contract/features/transfers/settings';
+import { transferSettingsEffect } from '@quarterdeck/contract/features/transfers/settings-effect';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';

@@ -1,6 +1,10 @@
-import { feeModes } from '@quarterdeck/contract/charges';
-import type { ConfigGroup } from '@quarterdeck/contract/config';
-import { isBetweenUsers, kindsOfTransfer, type TransferKind } from '@quarterdeck/contract/transfer-settings';
+import { feeModes } from '@quarterdeck/contract/core/charges';
+import type { ConfigGroup } from '@quarterdeck/contract/features/config/config';
+import {
+  isBetweenUsers,
+  kindsOfTransfer,
+  type TransferKind,
+} from '@quarterdeck/contract/features/transfers/settings';
 import { useTranslation } from 'react-i18next';
 import type { Field } from './group-card.tsx';
 import { GroupsPage } from './groups-page.tsx';

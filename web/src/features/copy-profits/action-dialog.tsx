@@ -1,12 +1,12 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { isZero, subtract } from '@quarterdeck/contract/core/money';
 import {
   type CopyProfit,
   copyProfitDetail,
   declineCopyProfitReversal,
   requestCopyProfitReversal,
   reverseCopyProfit,
-} from '@quarterdeck/contract/copy-profits';
-import { isZero, subtract } from '@quarterdeck/contract/money';
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

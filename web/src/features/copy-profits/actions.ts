@@ -1,4 +1,4 @@
-import type { CopyProfit } from '@quarterdeck/contract/copy-profits';
+import type { CopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
 

@@ -1,6 +1,6 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
-import type { CopyProfit } from '@quarterdeck/contract/copy-profits';
-import { compare, isZero, subtract } from '@quarterdeck/contract/money';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { compare, isZero, subtract } from '@quarterdeck/contract/core/money';
+import type { CopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { useTraderName } from './copy-profit-tags.tsx';

@@ -1,4 +1,7 @@
-import { type CopyProfit, copyProfitDetail } from '@quarterdeck/contract/copy-profits';
+import {
+  type CopyProfit,
+  copyProfitDetail,
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,7 @@
-import type { CopyProfit, CopyProfitStatus } from '@quarterdeck/contract/copy-profits';
+import type {
+  CopyProfit,
+  CopyProfitStatus,
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { useTranslation } from 'react-i18next';
 import { RecordLink } from '#kit/record-link.tsx';
 import { ReversalState } from '#kit/reversal/reversal-state.tsx';

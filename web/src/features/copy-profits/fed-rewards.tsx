@@ -1,7 +1,7 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
-import type { CopyProfit } from '@quarterdeck/contract/copy-profits';
-import { isZero } from '@quarterdeck/contract/money';
-import type { Reward } from '@quarterdeck/contract/rewards';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { isZero } from '@quarterdeck/contract/core/money';
+import type { CopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import type { Reward } from '@quarterdeck/contract/features/rewards/rewards';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';

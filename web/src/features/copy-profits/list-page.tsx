@@ -1,4 +1,7 @@
-import { type CopyProfit, copyProfitList } from '@quarterdeck/contract/copy-profits';
+import {
+  type CopyProfit,
+  copyProfitList,
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';

@@ -1,4 +1,4 @@
-import type { CopyProfitDetail } from '@quarterdeck/contract/copy-profits';
+import type { CopyProfitDetail } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';

@@ -1,7 +1,10 @@
-import { type ExchangeFill, exchangeFillDetail } from '@quarterdeck/contract/exchange-fills';
-import type { ExchangeList } from '@quarterdeck/contract/exchange-lists';
-import { compare } from '@quarterdeck/contract/money';
-import type { RobotFill } from '@quarterdeck/contract/robot-orders';
+import { compare } from '@quarterdeck/contract/core/money';
+import {
+  type ExchangeFill,
+  exchangeFillDetail,
+} from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
+import type { ExchangeList } from '@quarterdeck/contract/features/exchange-fills/lists';
+import type { RobotFill } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { exchangeFillColumns, importFills, previewFills } from '@quarterdeck/contract/exchange-fills';
+import {
+  exchangeFillColumns,
+  importFills,
+  previewFills,
+} from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { ImportDialog } from '#kit/form/import-dialog.tsx';

@@ -4,7 +4,7 @@ import {
   type ExchangeList,
   moveList,
   requestListMove,
-} from '@quarterdeck/contract/exchange-lists';
+} from '@quarterdeck/contract/features/exchange-fills/lists';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

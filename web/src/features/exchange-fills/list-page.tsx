@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import { type ExchangeFill, exchangeFillList } from '@quarterdeck/contract/exchange-fills';
+import {
+  type ExchangeFill,
+  exchangeFillList,
+} from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

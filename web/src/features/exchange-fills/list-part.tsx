@@ -1,4 +1,4 @@
-import type { ExchangeList } from '@quarterdeck/contract/exchange-lists';
+import type { ExchangeList } from '@quarterdeck/contract/features/exchange-fills/lists';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#kit/facts.tsx';
 import { ActionButtons, type ActionLooks } from '#kit/list/row-actions.tsx';

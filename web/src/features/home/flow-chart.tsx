@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
-import { formatAmount } from '@quarterdeck/contract/assets';
-import type { HomeMoney } from '@quarterdeck/contract/home';
-import { localeTags, toLanguage } from '@quarterdeck/contract/language';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { localeTags, toLanguage } from '@quarterdeck/contract/core/language';
+import type { HomeMoney } from '@quarterdeck/contract/features/home/home';
 import { useTranslation } from 'react-i18next';
 import classes from './money.module.css';
 

@@ -1,11 +1,11 @@
-import type { adjustmentList } from '@quarterdeck/contract/adjustments';
-import type { copyProfitList } from '@quarterdeck/contract/copy-profits';
-import { type HomeSummary, homeSummary } from '@quarterdeck/contract/home';
-import type { rechargeList } from '@quarterdeck/contract/recharges';
-import type { reconBreakList } from '@quarterdeck/contract/recon-breaks';
-import type { transferList } from '@quarterdeck/contract/transfers';
-import type { userList } from '@quarterdeck/contract/users';
-import type { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import type { adjustmentList } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { type HomeSummary, homeSummary } from '@quarterdeck/contract/features/home/home';
+import type { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import type { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
+import type { copyProfitList } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import type { transferList } from '@quarterdeck/contract/features/transfers/transfers';
+import type { userList } from '@quarterdeck/contract/features/users/users';
+import type { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import {
   IconAdjustmentsDollar,
   IconArrowBackUp,

@@ -1,7 +1,7 @@
-import { type HomeMoney, homeMoney } from '@quarterdeck/contract/home';
-import { compare, subtract } from '@quarterdeck/contract/money';
-import type { rechargeList } from '@quarterdeck/contract/recharges';
-import type { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { compare, subtract } from '@quarterdeck/contract/core/money';
+import { type HomeMoney, homeMoney } from '@quarterdeck/contract/features/home/home';
+import type { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import type { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

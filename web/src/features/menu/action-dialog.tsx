@@ -1,4 +1,4 @@
-import { deleteMenuRule, restoreMenuRule } from '@quarterdeck/contract/menu-rules';
+import { deleteMenuRule, restoreMenuRule } from '@quarterdeck/contract/features/menu/rules';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

@@ -1,4 +1,4 @@
-import type { MenuRule } from '@quarterdeck/contract/menu-rules';
+import type { MenuRule } from '@quarterdeck/contract/features/menu/rules';
 import { surroundings } from '#api/surroundings.ts';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 

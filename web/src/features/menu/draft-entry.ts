@@ -1,10 +1,10 @@
-import { childrenOf, type MenuEntry, viewsOf } from '@quarterdeck/contract/menu-rule-tree';
+import { childrenOf, type MenuEntry, viewsOf } from '@quarterdeck/contract/features/menu/rule-tree';
 import {
   type MenuRule,
   type MenuRuleKind,
   type MenuSettings,
   plainSettings,
-} from '@quarterdeck/contract/menu-rules';
+} from '@quarterdeck/contract/features/menu/rules';
 
 /** What the form of an entry holds. */
 export interface RuleValues extends MenuSettings, Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { menuIcons } from '@quarterdeck/contract/menu-icons';
+import { menuIcons } from '@quarterdeck/contract/features/menu/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import SetIcon from '#kit/menu-icon-set.tsx';

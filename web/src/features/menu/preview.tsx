@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { superRoleId } from '@quarterdeck/contract/access';
-import { toLanguage } from '@quarterdeck/contract/language';
-import type { RouteRecord } from '@quarterdeck/contract/menu';
-import { routesOf } from '@quarterdeck/contract/menu-of';
-import type { MenuEntry } from '@quarterdeck/contract/menu-rule-tree';
-import { menuRuleForm } from '@quarterdeck/contract/menu-rules';
+import { superRoleId } from '@quarterdeck/contract/core/access';
+import { toLanguage } from '@quarterdeck/contract/core/language';
+import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
+import { routesOf } from '@quarterdeck/contract/features/menu/menu-of';
+import type { MenuEntry } from '@quarterdeck/contract/features/menu/rule-tree';
+import { menuRuleForm } from '@quarterdeck/contract/features/menu/rules';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type MenuRule, restoreMenu } from '@quarterdeck/contract/menu-rules';
+import { type MenuRule, restoreMenu } from '@quarterdeck/contract/features/menu/rules';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

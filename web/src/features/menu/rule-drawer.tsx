@@ -1,11 +1,11 @@
-import { languages } from '@quarterdeck/contract/language';
+import { languages } from '@quarterdeck/contract/core/language';
 import {
   type MenuRule,
   menuRuleDetail,
   menuRuleForm,
   plainSettings,
   titleFields,
-} from '@quarterdeck/contract/menu-rules';
+} from '@quarterdeck/contract/features/menu/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,8 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { languages } from '@quarterdeck/contract/language';
-import { walk } from '@quarterdeck/contract/menu-rule-tree';
-import { type MenuRule, menuRuleForm, menuRuleKinds, titleFields } from '@quarterdeck/contract/menu-rules';
+import { languages } from '@quarterdeck/contract/core/language';
+import { walk } from '@quarterdeck/contract/features/menu/rule-tree';
+import {
+  type MenuRule,
+  menuRuleForm,
+  menuRuleKinds,
+  titleFields,
+} from '@quarterdeck/contract/features/menu/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

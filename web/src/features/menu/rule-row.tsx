@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { hasGuard } from '@quarterdeck/contract/menu-rule-tree';
-import type { MenuRule } from '@quarterdeck/contract/menu-rules';
+import { hasGuard } from '@quarterdeck/contract/features/menu/rule-tree';
+import type { MenuRule } from '@quarterdeck/contract/features/menu/rules';
 import { IconChevronDown, IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { MenuRule } from '@quarterdeck/contract/menu-rules';
-import { createMenuRule, editMenuRule } from '@quarterdeck/contract/menu-rules';
+import type { MenuRule } from '@quarterdeck/contract/features/menu/rules';
+import { createMenuRule, editMenuRule } from '@quarterdeck/contract/features/menu/rules';
 import { useTranslation } from 'react-i18next';
 import { SideSheet } from '#kit/dialog/side-sheet.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

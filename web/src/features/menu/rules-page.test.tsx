@@ -1,5 +1,10 @@
-import { builtInEntries } from '@quarterdeck/contract/menu-rule-tree';
-import { type MenuRule, menuRuleForm, menuRules, moveMenuRule } from '@quarterdeck/contract/menu-rules';
+import { builtInEntries } from '@quarterdeck/contract/features/menu/rule-tree';
+import {
+  type MenuRule,
+  menuRuleForm,
+  menuRules,
+  moveMenuRule,
+} from '@quarterdeck/contract/features/menu/rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

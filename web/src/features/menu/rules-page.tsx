@@ -1,6 +1,6 @@
 import '#kit/styles.ts';
 import { Button, Group, Skeleton } from '@mantine/core';
-import { menuRules } from '@quarterdeck/contract/menu-rules';
+import { menuRules } from '@quarterdeck/contract/features/menu/rules';
 import { IconPlus, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { childrenOf, type Place, walk } from '@quarterdeck/contract/menu-rule-tree';
-import type { MenuRule } from '@quarterdeck/contract/menu-rules';
+import { childrenOf, type Place, walk } from '@quarterdeck/contract/features/menu/rule-tree';
+import type { MenuRule } from '@quarterdeck/contract/features/menu/rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleAction } from './actions.ts';

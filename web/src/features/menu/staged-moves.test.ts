@@ -1,4 +1,9 @@
-import { builtInEntries, childrenOf, type MenuEntry, walk } from '@quarterdeck/contract/menu-rule-tree';
+import {
+  builtInEntries,
+  childrenOf,
+  type MenuEntry,
+  walk,
+} from '@quarterdeck/contract/features/menu/rule-tree';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mayGo, placeAt, placeByKey, staged, withMoves } from './staged-moves.ts';

@@ -5,7 +5,7 @@ import {
   moved,
   type Place,
   placeError,
-} from '@quarterdeck/contract/menu-rule-tree';
+} from '@quarterdeck/contract/features/menu/rule-tree';
 
 /** A move that nobody but the reader sees yet. */
 export interface StagedMove extends Place {

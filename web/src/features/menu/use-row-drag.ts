@@ -1,4 +1,4 @@
-import type { Place } from '@quarterdeck/contract/menu-rule-tree';
+import type { Place } from '@quarterdeck/contract/features/menu/rule-tree';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Zone } from './staged-moves.ts';
 

@@ -1,7 +1,7 @@
-import { toLanguage } from '@quarterdeck/contract/language';
-import type { RouteMeta } from '@quarterdeck/contract/menu';
-import type { MenuEntry } from '@quarterdeck/contract/menu-rule-tree';
-import { titleFields } from '@quarterdeck/contract/menu-rules';
+import { toLanguage } from '@quarterdeck/contract/core/language';
+import type { RouteMeta } from '@quarterdeck/contract/features/menu/menu';
+import type { MenuEntry } from '@quarterdeck/contract/features/menu/rule-tree';
+import { titleFields } from '@quarterdeck/contract/features/menu/rules';
 import { useTranslation } from 'react-i18next';
 
 /** What an entry is called in the reader's language; one that has no title yet by its name. */

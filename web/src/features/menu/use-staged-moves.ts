@@ -1,4 +1,4 @@
-import { type MenuRule, menuRules, moveMenuRule } from '@quarterdeck/contract/menu-rules';
+import { type MenuRule, menuRules, moveMenuRule } from '@quarterdeck/contract/features/menu/rules';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';

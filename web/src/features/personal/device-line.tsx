@@ -1,4 +1,4 @@
-import { deviceOf } from '@quarterdeck/contract/device';
+import { deviceOf } from '@quarterdeck/contract/core/device';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { beginSecondFactor, confirmSecondFactor, type Enrolment } from '@quarterdeck/contract/personal';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type Enrolment,
+} from '@quarterdeck/contract/features/personal/personal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';

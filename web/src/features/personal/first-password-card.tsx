@@ -1,4 +1,4 @@
-import { type Profile, setFirstPassword } from '@quarterdeck/contract/personal';
+import { type Profile, setFirstPassword } from '@quarterdeck/contract/features/personal/personal';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { done } from '#kit/form/done.ts';

@@ -1,5 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { beginIdentity, type Identity, identityIndex, removeIdentity } from '@quarterdeck/contract/providers';
+import {
+  beginIdentity,
+  type Identity,
+  identityIndex,
+  removeIdentity,
+} from '@quarterdeck/contract/features/providers/providers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

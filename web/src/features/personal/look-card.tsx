@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Switch, Text } from '@mantine/core';
-import { type Language, languages, localeTags } from '@quarterdeck/contract/language';
+import { type Language, languages, localeTags } from '@quarterdeck/contract/core/language';
 import { IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

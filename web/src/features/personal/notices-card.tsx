@@ -4,7 +4,7 @@ import {
   isSecurityNotice,
   type NoticeChoice,
   noticeChoices,
-} from '@quarterdeck/contract/notices';
+} from '@quarterdeck/contract/features/notices/notices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

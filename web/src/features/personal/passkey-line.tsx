@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { type Passkey, removePasskey, renamePasskey } from '@quarterdeck/contract/passkeys';
+import { type Passkey, removePasskey, renamePasskey } from '@quarterdeck/contract/features/personal/passkeys';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { deviceOf } from '@quarterdeck/contract/device';
-import { addPasskey, beginPasskey, type Passkey, passkeyIndex } from '@quarterdeck/contract/passkeys';
+import { deviceOf } from '@quarterdeck/contract/core/device';
+import {
+  addPasskey,
+  beginPasskey,
+  type Passkey,
+  passkeyIndex,
+} from '@quarterdeck/contract/features/personal/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { changePassword, type Profile } from '@quarterdeck/contract/personal';
+import { changePassword, type Profile } from '@quarterdeck/contract/features/personal/personal';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { surroundings } from '#api/surroundings.ts';

@@ -1,4 +1,4 @@
-import { siteConfig } from '@quarterdeck/contract/site-config';
+import { siteConfig } from '@quarterdeck/contract/features/config/site';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

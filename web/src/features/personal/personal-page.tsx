@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { profile } from '@quarterdeck/contract/personal';
+import { profile } from '@quarterdeck/contract/features/personal/personal';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

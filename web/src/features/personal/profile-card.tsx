@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { editPersonal, type Profile } from '@quarterdeck/contract/personal';
+import { editPersonal, type Profile } from '@quarterdeck/contract/features/personal/personal';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';
 import { Facts } from '#kit/facts.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@quarterdeck/contract/personal';
+import type { Profile } from '@quarterdeck/contract/features/personal/personal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#api/query.ts';

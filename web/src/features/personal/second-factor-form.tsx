@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
-import { removeSecondFactor, renewRecoveryCodes } from '@quarterdeck/contract/personal';
+import { removeSecondFactor, renewRecoveryCodes } from '@quarterdeck/contract/features/personal/personal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '#kit/form/code-field.tsx';

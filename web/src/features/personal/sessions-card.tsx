@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { deviceOf } from '@quarterdeck/contract/device';
+import { deviceOf } from '@quarterdeck/contract/core/device';
 import {
   endOtherSessions,
   endPersonalSession,
   type PersonalSession,
   personalSessions,
-} from '@quarterdeck/contract/personal';
+} from '@quarterdeck/contract/features/personal/personal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

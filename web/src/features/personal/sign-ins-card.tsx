@@ -1,4 +1,4 @@
-import { personalSignIns, type SignInEntry } from '@quarterdeck/contract/personal';
+import { personalSignIns, type SignInEntry } from '@quarterdeck/contract/features/personal/personal';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

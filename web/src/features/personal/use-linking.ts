@@ -1,4 +1,8 @@
-import { addIdentity, identityIndex, linkStatePrefix } from '@quarterdeck/contract/providers';
+import {
+  addIdentity,
+  identityIndex,
+  linkStatePrefix,
+} from '@quarterdeck/contract/features/providers/providers';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

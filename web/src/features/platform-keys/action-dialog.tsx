@@ -1,4 +1,7 @@
-import { type NewPlatformSecret, revokePlatformKey } from '@quarterdeck/contract/platform-keys';
+import {
+  type NewPlatformSecret,
+  revokePlatformKey,
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';

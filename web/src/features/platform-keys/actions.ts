@@ -1,4 +1,4 @@
-import type { PlatformKey } from '@quarterdeck/contract/platform-keys';
+import type { PlatformKey } from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type PlatformKeyAction = 'edit' | 'rotate' | 'revoke';

@@ -4,7 +4,7 @@ import {
   everyCall,
   type PlatformArea,
   platformAreas,
-} from '@quarterdeck/contract/platform-calls';
+} from '@quarterdeck/contract/features/platform-keys/calls';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './platform-keys.module.css';

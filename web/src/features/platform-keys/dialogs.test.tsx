@@ -1,4 +1,8 @@
-import { createPlatformKey, type PlatformKey, rotatePlatformKey } from '@quarterdeck/contract/platform-keys';
+import {
+  createPlatformKey,
+  type PlatformKey,
+  rotatePlatformKey,
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

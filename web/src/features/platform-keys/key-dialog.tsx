@@ -5,7 +5,7 @@ import {
   editPlatformKey,
   type NewPlatformSecret,
   type PlatformKey,
-} from '@quarterdeck/contract/platform-keys';
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

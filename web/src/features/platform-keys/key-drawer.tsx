@@ -1,5 +1,8 @@
-import { endpointOfCall, everyCall } from '@quarterdeck/contract/platform-calls';
-import { type PlatformKey, platformKeyDetail } from '@quarterdeck/contract/platform-keys';
+import { endpointOfCall, everyCall } from '@quarterdeck/contract/features/platform-keys/calls';
+import {
+  type PlatformKey,
+  platformKeyDetail,
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

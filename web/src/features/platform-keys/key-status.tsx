@@ -1,4 +1,4 @@
-import type { PlatformKeyStatus } from '@quarterdeck/contract/platform-keys';
+import type { PlatformKeyStatus } from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

@@ -1,9 +1,9 @@
-import { everyCall } from '@quarterdeck/contract/platform-calls';
+import { everyCall } from '@quarterdeck/contract/features/platform-keys/calls';
 import {
   type NewPlatformSecret,
   type PlatformKey,
   platformKeyList,
-} from '@quarterdeck/contract/platform-keys';
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';

@@ -3,7 +3,7 @@ import {
   type NewPlatformSecret,
   type PlatformKey,
   rotatePlatformKey,
-} from '@quarterdeck/contract/platform-keys';
+} from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';

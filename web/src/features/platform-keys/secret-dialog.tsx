@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { NewPlatformSecret } from '@quarterdeck/contract/platform-keys';
+import type { NewPlatformSecret } from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Dialog } from '#kit/dialog/dialog.tsx';

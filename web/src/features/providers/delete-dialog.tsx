@@ -1,4 +1,4 @@
-import { deleteProvider, type Provider } from '@quarterdeck/contract/providers';
+import { deleteProvider, type Provider } from '@quarterdeck/contract/features/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Provider } from '@quarterdeck/contract/providers';
+import type { Provider } from '@quarterdeck/contract/features/providers/providers';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';

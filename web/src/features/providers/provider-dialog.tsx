@@ -1,6 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { providerIcons } from '@quarterdeck/contract/fields';
-import { createProvider, editProvider, type Provider } from '@quarterdeck/contract/providers';
+import { providerIcons } from '@quarterdeck/contract/core/fields';
+import {
+  createProvider,
+  editProvider,
+  type Provider,
+} from '@quarterdeck/contract/features/providers/providers';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';

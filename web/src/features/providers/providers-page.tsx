@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type Provider, providerIndex } from '@quarterdeck/contract/providers';
+import { type Provider, providerIndex } from '@quarterdeck/contract/features/providers/providers';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

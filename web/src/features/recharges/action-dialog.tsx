@@ -1,4 +1,4 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
 import {
   approveRecharge,
   declineMatch,
@@ -7,7 +7,7 @@ import {
   type Recharge,
   refuseRecharge,
   reverseRecharge,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';

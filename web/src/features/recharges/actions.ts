@@ -1,4 +1,4 @@
-import type { Recharge } from '@quarterdeck/contract/recharges';
+import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 /** What people do with recharges, in the order in which it is offered. */

@@ -1,5 +1,5 @@
-import { rechargeHours } from '@quarterdeck/contract/recharge-terms';
-import type { Recharge } from '@quarterdeck/contract/recharges';
+import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
+import { rechargeHours } from '@quarterdeck/contract/features/recharges/settings-effect';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';

@@ -1,5 +1,5 @@
-import { type EvidenceFile, uploadRechargeEvidence } from '@quarterdeck/contract/files';
-import { attachProof, type Recharge } from '@quarterdeck/contract/recharges';
+import { type EvidenceFile, uploadRechargeEvidence } from '@quarterdeck/contract/features/files/files';
+import { attachProof, type Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
 import { EvidenceField } from '#kit/evidence/evidence-field.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { bulkApproveMax, type Recharge } from '@quarterdeck/contract/recharges';
+import { bulkApproveMax, type Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
 import { SelectionBar } from '#kit/list/selection-bar.tsx';
 

@@ -1,4 +1,4 @@
-import { bulkApproveRecharges, type Recharge } from '@quarterdeck/contract/recharges';
+import { bulkApproveRecharges, type Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Money } from '#kit/money.tsx';

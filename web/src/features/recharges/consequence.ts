@@ -1,4 +1,4 @@
-import type { Recharge } from '@quarterdeck/contract/recharges';
+import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import type { RechargeAction } from './actions.ts';
 
 const aboutMatches: readonly RechargeAction[] = ['request_match', 'match', 'decline_match'];

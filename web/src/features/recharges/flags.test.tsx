@@ -1,4 +1,4 @@
-import type { Recharge } from '@quarterdeck/contract/recharges';
+import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';

@@ -1,4 +1,4 @@
-import type { Recharge } from '@quarterdeck/contract/recharges';
+import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#kit/status-tag.tsx';
 

@@ -1,13 +1,13 @@
 import { NativeSelect } from '@mantine/core';
-import { formatAmount } from '@quarterdeck/contract/assets';
-import { add } from '@quarterdeck/contract/money';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { add } from '@quarterdeck/contract/core/money';
 import {
   type ImportSource,
   importRecharges,
   importSources,
   previewRecharges,
   rechargeColumns,
-} from '@quarterdeck/contract/recharge-import';
+} from '@quarterdeck/contract/features/recharges/import';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { useAssetName } from '#kit/asset-name.ts';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type Recharge, rechargeList } from '@quarterdeck/contract/recharges';
+import { type Recharge, rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { formatAmount } from '@quarterdeck/contract/assets';
-import type { EvidenceFile } from '@quarterdeck/contract/files';
-import { previewMatch, type Recharge, requestMatch } from '@quarterdeck/contract/recharges';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
+import {
+  previewMatch,
+  type Recharge,
+  requestMatch,
+} from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
 import { AskedPostings } from '#kit/asked-postings.tsx';
 import { useAssetName } from '#kit/asset-name.ts';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { rechargeDetail } from '@quarterdeck/contract/recharges';
+import { rechargeDetail } from '@quarterdeck/contract/features/recharges/recharges';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#api/query.ts';
 import { PostingPreview } from '#kit/posting-preview.tsx';

@@ -1,4 +1,4 @@
-import { uploadRechargeEvidence } from '@quarterdeck/contract/files';
+import { uploadRechargeEvidence } from '@quarterdeck/contract/features/files/files';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WhyFields } from '#kit/evidence/why-fields.tsx';

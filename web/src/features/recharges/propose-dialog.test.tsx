@@ -1,4 +1,4 @@
-import { previewCredit, proposeRecharge } from '@quarterdeck/contract/recharges';
+import { previewCredit, proposeRecharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

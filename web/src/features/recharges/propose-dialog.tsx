@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type Asset, assetScales, assets } from '@quarterdeck/contract/assets';
-import type { EvidenceFile } from '@quarterdeck/contract/files';
-import { previewCredit, proposeRecharge } from '@quarterdeck/contract/recharges';
+import { type Asset, assetScales, assets } from '@quarterdeck/contract/core/assets';
+import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
+import { previewCredit, proposeRecharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
 import { AskedPostings } from '#kit/asked-postings.tsx';
 import { useAssetName } from '#kit/asset-name.ts';

@@ -3,7 +3,7 @@ import {
   type RechargeDetail,
   rechargeDetail,
   rechargeEvidence,
-} from '@quarterdeck/contract/recharges';
+} from '@quarterdeck/contract/features/recharges/recharges';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

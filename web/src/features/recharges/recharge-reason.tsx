@@ -1,4 +1,4 @@
-import { rechargeReasons } from '@quarterdeck/contract/recharge-machine';
+import { rechargeReasons } from '@quarterdeck/contract/features/recharges/machine';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 

@@ -1,4 +1,4 @@
-import type { RechargeStatus } from '@quarterdeck/contract/recharge-machine';
+import type { RechargeStatus } from '@quarterdeck/contract/features/recharges/machine';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

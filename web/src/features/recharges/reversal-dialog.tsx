@@ -1,6 +1,6 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
-import { uploadRechargeEvidence } from '@quarterdeck/contract/files';
-import { type Recharge, requestRechargeReversal } from '@quarterdeck/contract/recharges';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { uploadRechargeEvidence } from '@quarterdeck/contract/features/files/files';
+import { type Recharge, requestRechargeReversal } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds, noWhy, WhyFields } from '#kit/evidence/why-fields.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { rechargeList } from '@quarterdeck/contract/recharges';
+import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { BreakStatus, Severity } from '@quarterdeck/contract/recon-breaks';
-import type { ReconOverview, RunStatus } from '@quarterdeck/contract/reconciliation';
+import type { BreakStatus, Severity } from '@quarterdeck/contract/features/reconciliation/breaks';
+import type { ReconOverview, RunStatus } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import type { Tone } from '#kit/status-tag.tsx';
 
 /** What is out of date after a run or a command on a break. */

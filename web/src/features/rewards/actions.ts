@@ -1,4 +1,4 @@
-import type { Reward } from '@quarterdeck/contract/rewards';
+import type { Reward } from '@quarterdeck/contract/features/rewards/rewards';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type RewardAction = 'claw_back';

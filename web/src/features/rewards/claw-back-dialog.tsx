@@ -1,5 +1,5 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
-import { clawBackReward, type Reward } from '@quarterdeck/contract/rewards';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { clawBackReward, type Reward } from '@quarterdeck/contract/features/rewards/rewards';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';

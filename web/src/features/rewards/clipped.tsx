@@ -1,5 +1,5 @@
-import { isZero } from '@quarterdeck/contract/money';
-import type { Reward } from '@quarterdeck/contract/rewards';
+import { isZero } from '@quarterdeck/contract/core/money';
+import type { Reward } from '@quarterdeck/contract/features/rewards/rewards';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { Money } from '#kit/money.tsx';

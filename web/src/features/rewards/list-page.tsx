@@ -1,4 +1,4 @@
-import { type Reward, rewardList } from '@quarterdeck/contract/rewards';
+import { type Reward, rewardList } from '@quarterdeck/contract/features/rewards/rewards';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';

@@ -1,4 +1,4 @@
-import { type Reward, rewardDetail } from '@quarterdeck/contract/rewards';
+import { type Reward, rewardDetail } from '@quarterdeck/contract/features/rewards/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

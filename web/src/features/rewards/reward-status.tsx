@@ -1,4 +1,4 @@
-import type { RewardStatus } from '@quarterdeck/contract/rewards';
+import type { RewardStatus } from '@quarterdeck/contract/features/rewards/rewards';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

@@ -1,5 +1,9 @@
 import { Button, Progress, Skeleton, Stack } from '@mantine/core';
-import { type Settlement, settlements, startSettlement } from '@quarterdeck/contract/rewards';
+import {
+  type Settlement,
+  settlements,
+  startSettlement,
+} from '@quarterdeck/contract/features/rewards/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Reward } from '@quarterdeck/contract/rewards';
+import type { Reward } from '@quarterdeck/contract/features/rewards/rewards';
 import { useTranslation } from 'react-i18next';
 import { RecordLink } from '#kit/record-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { RobotFill } from '@quarterdeck/contract/robot-orders';
+import type { RobotFill } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
 import { Sheet, type SheetColumn } from '#kit/sheet.tsx';

@@ -1,4 +1,4 @@
-import { type RobotOrder, robotOrderList } from '@quarterdeck/contract/robot-orders';
+import { type RobotOrder, robotOrderList } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';

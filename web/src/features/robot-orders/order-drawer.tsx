@@ -1,5 +1,9 @@
-import { compare } from '@quarterdeck/contract/money';
-import { type RobotOrder, type RobotOrderDetail, robotOrderDetail } from '@quarterdeck/contract/robot-orders';
+import { compare } from '@quarterdeck/contract/core/money';
+import {
+  type RobotOrder,
+  type RobotOrderDetail,
+  robotOrderDetail,
+} from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

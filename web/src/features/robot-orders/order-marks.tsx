@@ -1,4 +1,4 @@
-import type { OrderStatus, RobotOrder } from '@quarterdeck/contract/robot-orders';
+import type { OrderStatus, RobotOrder } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@quarterdeck/contract/roles';
+import type { Role } from '@quarterdeck/contract/features/roles/roles';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type RoleAction = Role['allowed_actions'][number];

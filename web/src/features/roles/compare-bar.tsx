@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Role } from '@quarterdeck/contract/roles';
+import type { Role } from '@quarterdeck/contract/features/roles/roles';
 import { useTranslation } from 'react-i18next';
 import { SelectionBar } from '#kit/list/selection-bar.tsx';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { superRoleId } from '@quarterdeck/contract/access';
-import type { Role } from '@quarterdeck/contract/roles';
+import { superRoleId } from '@quarterdeck/contract/core/access';
+import type { Role } from '@quarterdeck/contract/features/roles/roles';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { deleteRole, type Role } from '@quarterdeck/contract/roles';
+import { deleteRole, type Role } from '@quarterdeck/contract/features/roles/roles';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

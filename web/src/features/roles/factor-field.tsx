@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.css';
 import { Switch, type SwitchProps } from '@mantine/core';
-import type { Role } from '@quarterdeck/contract/roles';
+import type { Role } from '@quarterdeck/contract/features/roles/roles';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { type Ability, abilities } from '@quarterdeck/contract/access';
-import { type RightHolder, rightHolders } from '@quarterdeck/contract/roles';
+import { type Ability, abilities } from '@quarterdeck/contract/core/access';
+import { type RightHolder, rightHolders } from '@quarterdeck/contract/features/roles/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

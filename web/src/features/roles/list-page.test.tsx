@@ -1,4 +1,4 @@
-import { previewRole, type Role, rightHolders, roleList } from '@quarterdeck/contract/roles';
+import { previewRole, type Role, rightHolders, roleList } from '@quarterdeck/contract/features/roles/roles';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type Role, roleList } from '@quarterdeck/contract/roles';
+import { type Role, roleList } from '@quarterdeck/contract/features/roles/roles';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { RoleMember } from '@quarterdeck/contract/roles';
+import type { RoleMember } from '@quarterdeck/contract/features/roles/roles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordLink } from '#kit/record-link.tsx';

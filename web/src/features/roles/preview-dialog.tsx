@@ -1,4 +1,4 @@
-import { previewMinutes, previewRole, type Role } from '@quarterdeck/contract/roles';
+import { previewMinutes, previewRole, type Role } from '@quarterdeck/contract/features/roles/roles';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { surroundings } from '#api/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@quarterdeck/contract/roles';
+import type { Role } from '@quarterdeck/contract/features/roles/roles';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

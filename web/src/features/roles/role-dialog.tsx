@@ -6,9 +6,9 @@ import {
   can,
   type DataScope,
   isExport,
-} from '@quarterdeck/contract/access';
-import { createRole, editRole, type Role } from '@quarterdeck/contract/roles';
-import { isBlank } from '@quarterdeck/contract/validation/text';
+} from '@quarterdeck/contract/core/access';
+import { isBlank } from '@quarterdeck/contract/core/validation/text';
+import { createRole, editRole, type Role } from '@quarterdeck/contract/features/roles/roles';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

@@ -1,5 +1,5 @@
-import { superRoleId } from '@quarterdeck/contract/access';
-import { type Role, roleDetail } from '@quarterdeck/contract/roles';
+import { superRoleId } from '@quarterdeck/contract/core/access';
+import { type Role, roleDetail } from '@quarterdeck/contract/features/roles/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

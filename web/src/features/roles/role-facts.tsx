@@ -1,5 +1,11 @@
-import { type AmountLimit, amountLimits, bounds, isExport, superRoleId } from '@quarterdeck/contract/access';
-import type { Role } from '@quarterdeck/contract/roles';
+import {
+  type AmountLimit,
+  amountLimits,
+  bounds,
+  isExport,
+  superRoleId,
+} from '@quarterdeck/contract/core/access';
+import type { Role } from '@quarterdeck/contract/features/roles/roles';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useCountryNames } from '#kit/country-names.ts';

@@ -10,8 +10,8 @@ import {
   MultiSelect,
   SegmentedControl,
 } from '@mantine/core';
-import { type DataScope, dataScopes } from '@quarterdeck/contract/access';
-import { countries as known } from '@quarterdeck/contract/countries';
+import { type DataScope, dataScopes } from '@quarterdeck/contract/core/access';
+import { countries as known } from '@quarterdeck/contract/core/countries';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountryNames } from '#kit/country-names.ts';

@@ -1,4 +1,7 @@
-import type { ScreenedAddress, ScreeningAction } from '@quarterdeck/contract/screened-addresses';
+import type {
+  ScreenedAddress,
+  ScreeningAction,
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export const screeningLooks: ActionLooks<ScreeningAction> = { edit: {}, remove: { danger: true } };

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { addScreenedAddress } from '@quarterdeck/contract/screened-addresses';
+import { addScreenedAddress } from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';

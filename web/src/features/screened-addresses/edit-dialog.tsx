@@ -1,4 +1,7 @@
-import { editScreenedAddress, type ScreenedAddress } from '@quarterdeck/contract/screened-addresses';
+import {
+  editScreenedAddress,
+  type ScreenedAddress,
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { touched } from './actions.ts';

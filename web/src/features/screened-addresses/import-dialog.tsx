@@ -2,7 +2,7 @@ import {
   importScreening,
   previewScreening,
   screeningColumns,
-} from '@quarterdeck/contract/screened-addresses';
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { ImportDialog } from '#kit/form/import-dialog.tsx';

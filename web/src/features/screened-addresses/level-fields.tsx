@@ -1,5 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { type ScreeningLevel, screeningLevels } from '@quarterdeck/contract/screened-addresses';
+import {
+  type ScreeningLevel,
+  screeningLevels,
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import { useTranslation } from 'react-i18next';
 import { LinesField } from '#kit/form/lines-field.tsx';
 import { Panel } from '#kit/panel.tsx';

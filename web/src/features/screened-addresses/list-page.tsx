@@ -1,5 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { type ScreenedAddress, screenedAddressList } from '@quarterdeck/contract/screened-addresses';
+import {
+  type ScreenedAddress,
+  screenedAddressList,
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,7 @@
-import { removeScreenedAddress, type ScreenedAddress } from '@quarterdeck/contract/screened-addresses';
+import {
+  removeScreenedAddress,
+  type ScreenedAddress,
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

@@ -2,8 +2,8 @@ import {
   type ScreenedAddress,
   type ScreeningAction,
   screenedAddressDetail,
-} from '@quarterdeck/contract/screened-addresses';
-import type { withdrawalList } from '@quarterdeck/contract/withdrawals';
+} from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
+import type { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import type { ShareLevel } from '@quarterdeck/contract/share-levels';
+import type { ShareLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type ShareLevelAction = ShareLevel['allowed_actions'][number];

@@ -1,4 +1,4 @@
-import { deleteShareLevel, type ShareLevel } from '@quarterdeck/contract/share-levels';
+import { deleteShareLevel, type ShareLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

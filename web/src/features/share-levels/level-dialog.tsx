@@ -4,7 +4,7 @@ import {
   editShareLevel,
   levelMatches,
   type ShareLevel,
-} from '@quarterdeck/contract/share-levels';
+} from '@quarterdeck/contract/features/rewards/levels/levels';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { type ShareLevel, shareLevelList } from '@quarterdeck/contract/share-levels';
+import { type ShareLevel, shareLevelList } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';

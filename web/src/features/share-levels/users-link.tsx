@@ -1,4 +1,4 @@
-import type { ShareLevel, userLevelList } from '@quarterdeck/contract/share-levels';
+import type { ShareLevel, userLevelList } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { filtered } from '#kit/list/filtered.ts';
 import { TextLink } from '#kit/text-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { SharePlan } from '@quarterdeck/contract/share-plans';
+import type { SharePlan } from '@quarterdeck/contract/features/rewards/plans/plans';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type SharePlanAction = 'edit' | 'propose' | 'activate' | 'send_back' | 'retire';

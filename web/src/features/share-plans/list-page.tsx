@@ -1,4 +1,4 @@
-import { type SharePlan, sharePlanList } from '@quarterdeck/contract/share-plans';
+import { type SharePlan, sharePlanList } from '@quarterdeck/contract/features/rewards/plans/plans';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '#kit/create-button.tsx';

@@ -1,5 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { Percent, type ShareSource, type ShareTerms, shareSources } from '@quarterdeck/contract/share-terms';
+import {
+  Percent,
+  type ShareSource,
+  type ShareTerms,
+  shareSources,
+} from '@quarterdeck/contract/features/rewards/terms';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '#kit/form/field-errors.ts';

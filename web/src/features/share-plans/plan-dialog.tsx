@@ -1,10 +1,10 @@
-import { shareLevelList } from '@quarterdeck/contract/share-levels';
+import { shareLevelList } from '@quarterdeck/contract/features/rewards/levels/levels';
 import {
   createSharePlan,
   editSharePlan,
   type SharePlan,
   sharePlanList,
-} from '@quarterdeck/contract/share-plans';
+} from '@quarterdeck/contract/features/rewards/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,8 @@
-import { type SharePlan, type SharePlanDetail, sharePlanDetail } from '@quarterdeck/contract/share-plans';
+import {
+  type SharePlan,
+  type SharePlanDetail,
+  sharePlanDetail,
+} from '@quarterdeck/contract/features/rewards/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,6 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { inactiveRules, Percent, shareDepthMax, shareModes } from '@quarterdeck/contract/share-terms';
+import {
+  inactiveRules,
+  Percent,
+  shareDepthMax,
+  shareModes,
+} from '@quarterdeck/contract/features/rewards/terms';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { PercentInput } from '#kit/form/percent-input.tsx';

@@ -1,4 +1,4 @@
-import type { SharePlanStatus } from '@quarterdeck/contract/share-plans';
+import type { SharePlanStatus } from '@quarterdeck/contract/features/rewards/plans/plans';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

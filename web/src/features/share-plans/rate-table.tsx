@@ -1,4 +1,4 @@
-import type { Rates } from '@quarterdeck/contract/share-terms';
+import type { Rates } from '@quarterdeck/contract/features/rewards/terms';
 import { RateGrid } from './rate-grid.tsx';
 
 interface RateTableProps {

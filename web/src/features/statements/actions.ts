@@ -1,4 +1,4 @@
-import type { StatementLine } from '@quarterdeck/contract/statements';
+import type { StatementLine } from '@quarterdeck/contract/features/statements/statements';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type LineAction = 'match' | 'unmatch';

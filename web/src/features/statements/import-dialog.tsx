@@ -7,7 +7,7 @@ import {
   type StatementSource,
   statementColumns,
   statementSources,
-} from '@quarterdeck/contract/statements';
+} from '@quarterdeck/contract/features/statements/statements';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { useAssetName } from '#kit/asset-name.ts';

@@ -1,4 +1,7 @@
-import { type StatementLine, statementLineDetail } from '@quarterdeck/contract/statements';
+import {
+  type StatementLine,
+  statementLineDetail,
+} from '@quarterdeck/contract/features/statements/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

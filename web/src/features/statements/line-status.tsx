@@ -1,4 +1,4 @@
-import type { StatementLine } from '@quarterdeck/contract/statements';
+import type { StatementLine } from '@quarterdeck/contract/features/statements/statements';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';

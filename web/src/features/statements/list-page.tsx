@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type StatementLine, statementLineList } from '@quarterdeck/contract/statements';
+import { type StatementLine, statementLineList } from '@quarterdeck/contract/features/statements/statements';
 import { IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

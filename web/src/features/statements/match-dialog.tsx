@@ -1,12 +1,12 @@
 import { Checkbox, Skeleton, Stack } from '@mantine/core';
-import { subtract, sum } from '@quarterdeck/contract/money';
+import { subtract, sum } from '@quarterdeck/contract/core/money';
 import {
   candidates,
   matchLine,
   type StatementLine,
   statementAccounts,
-} from '@quarterdeck/contract/statements';
-import type { LedgerBatch } from '@quarterdeck/contract/wallet-records';
+} from '@quarterdeck/contract/features/statements/statements';
+import type { LedgerBatch } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

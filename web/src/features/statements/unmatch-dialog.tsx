@@ -1,4 +1,4 @@
-import { type StatementLine, unmatchLine } from '@quarterdeck/contract/statements';
+import { type StatementLine, unmatchLine } from '@quarterdeck/contract/features/statements/statements';
 import { useTranslation } from 'react-i18next';
 import { shortened } from '#kit/copy-text.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';

@@ -1,12 +1,12 @@
 import { Skeleton } from '@mantine/core';
-import { formatAmount } from '@quarterdeck/contract/assets';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
 import {
   declineTransferReversal,
   requestTransferReversal,
   reverseTransfer,
   type Transfer,
   transferDetail,
-} from '@quarterdeck/contract/transfers';
+} from '@quarterdeck/contract/features/transfers/transfers';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import type { Transfer } from '@quarterdeck/contract/transfers';
+import type { Transfer } from '@quarterdeck/contract/features/transfers/transfers';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { type Transfer, transferList } from '@quarterdeck/contract/transfers';
+import { type Transfer, transferList } from '@quarterdeck/contract/features/transfers/transfers';
 import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';

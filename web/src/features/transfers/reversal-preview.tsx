@@ -1,4 +1,4 @@
-import type { TransferDetail } from '@quarterdeck/contract/transfers';
+import type { TransferDetail } from '@quarterdeck/contract/features/transfers/transfers';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';

@@ -1,4 +1,4 @@
-import { type Transfer, transferDetail } from '@quarterdeck/contract/transfers';
+import { type Transfer, transferDetail } from '@quarterdeck/contract/features/transfers/transfers';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

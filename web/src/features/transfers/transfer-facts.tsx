@@ -1,5 +1,5 @@
-import { isBetweenUsers } from '@quarterdeck/contract/transfer-settings';
-import type { Transfer } from '@quarterdeck/contract/transfers';
+import { isBetweenUsers } from '@quarterdeck/contract/features/transfers/settings';
+import type { Transfer } from '@quarterdeck/contract/features/transfers/transfers';
 import { useTranslation } from 'react-i18next';
 import { useOwnAssetNames } from '#kit/asset-name.ts';
 import { Facts } from '#kit/facts.tsx';

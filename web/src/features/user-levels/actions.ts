@@ -1,4 +1,4 @@
-import type { UserLevel } from '@quarterdeck/contract/share-levels';
+import type { UserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type UserLevelAction = UserLevel['allowed_actions'][number];

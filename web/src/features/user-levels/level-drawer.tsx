@@ -1,4 +1,4 @@
-import { type UserLevel, userLevelDetail } from '@quarterdeck/contract/share-levels';
+import { type UserLevel, userLevelDetail } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

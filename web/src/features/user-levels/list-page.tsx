@@ -1,4 +1,4 @@
-import { type UserLevel, userLevelList } from '@quarterdeck/contract/share-levels';
+import { type UserLevel, userLevelList } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from '#kit/create-button.tsx';

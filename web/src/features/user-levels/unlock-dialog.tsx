@@ -1,4 +1,4 @@
-import { type UserLevel, unlockUserLevel } from '@quarterdeck/contract/share-levels';
+import { type UserLevel, unlockUserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { levelTouched } from '#kit/levels/set-level-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { UserAction } from '@quarterdeck/contract/users';
+import type { UserAction } from '@quarterdeck/contract/features/users/users';
 import type { ComponentType } from 'react';
 import { SetLevelDialog } from '#kit/levels/set-level-dialog.tsx';
 import type { Chosen } from './actions.ts';

@@ -1,4 +1,4 @@
-import type { User, UserAction } from '@quarterdeck/contract/users';
+import type { User, UserAction } from '@quarterdeck/contract/features/users/users';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 /** What is done about a user as such, in the menu of the row and at the foot of the drawer. */

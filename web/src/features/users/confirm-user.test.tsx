@@ -1,4 +1,4 @@
-import type { User } from '@quarterdeck/contract/users';
+import type { User } from '@quarterdeck/contract/features/users/users';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import {
   approveUserRequest,
   blacklistUser,
@@ -8,8 +8,8 @@ import {
   resetUserSecondFactor,
   revokeUserSessions,
   takeBackUserRequest,
-} from '@quarterdeck/contract/user-commands';
-import { thawUser, type User, type UserAction } from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/users/commands';
+import { thawUser, type User, type UserAction } from '@quarterdeck/contract/features/users/users';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { editUser } from '@quarterdeck/contract/user-commands';
-import { isBlank } from '@quarterdeck/contract/validation/text';
+import { isBlank } from '@quarterdeck/contract/core/validation/text';
+import { editUser } from '@quarterdeck/contract/features/users/commands';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { freezeUser } from '@quarterdeck/contract/users';
-import { isBlank } from '@quarterdeck/contract/validation/text';
+import { isBlank } from '@quarterdeck/contract/core/validation/text';
+import { freezeUser } from '@quarterdeck/contract/features/users/users';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { levelOfUser } from '@quarterdeck/contract/share-levels';
+import { levelOfUser } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

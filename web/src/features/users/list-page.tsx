@@ -1,4 +1,4 @@
-import { type User, userList } from '@quarterdeck/contract/users';
+import { type User, userList } from '@quarterdeck/contract/features/users/users';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyPart } from '#kit/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import type { MonthFigures } from '@quarterdeck/contract/users';
+import type { MonthFigures } from '@quarterdeck/contract/features/users/users';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';

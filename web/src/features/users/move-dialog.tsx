@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { moveUser } from '@quarterdeck/contract/user-commands';
-import { isBlank } from '@quarterdeck/contract/validation/text';
+import { isBlank } from '@quarterdeck/contract/core/validation/text';
+import { moveUser } from '@quarterdeck/contract/features/users/commands';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';

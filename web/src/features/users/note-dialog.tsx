@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { noteUser } from '@quarterdeck/contract/user-commands';
+import { noteUser } from '@quarterdeck/contract/features/users/commands';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { touched } from './actions.ts';

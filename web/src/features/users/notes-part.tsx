@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { userNotes } from '@quarterdeck/contract/user-commands';
+import { userNotes } from '@quarterdeck/contract/features/users/commands';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import type { FilterName, List, RowOf } from '@quarterdeck/contract/http/list';
+import type { FilterName, List, RowOf } from '@quarterdeck/contract/core/http/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

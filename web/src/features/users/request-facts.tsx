@@ -1,4 +1,4 @@
-import type { User } from '@quarterdeck/contract/users';
+import type { User } from '@quarterdeck/contract/features/users/users';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type UserSession, userSessions } from '@quarterdeck/contract/users';
+import { type UserSession, userSessions } from '@quarterdeck/contract/features/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import { TagsInput } from '@mantine/core';
-import { tagUser, userTags, userTagsMax } from '@quarterdeck/contract/user-commands';
+import { tagUser, userTags, userTagsMax } from '@quarterdeck/contract/features/users/commands';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import { userTeamCounts } from '@quarterdeck/contract/users';
+import { userTeamCounts } from '@quarterdeck/contract/features/users/users';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { type TeamMember, userTeam } from '@quarterdeck/contract/users';
+import { type TeamMember, userTeam } from '@quarterdeck/contract/features/users/users';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { User } from '@quarterdeck/contract/users';
+import type { User } from '@quarterdeck/contract/features/users/users';
 
 /** What every dialog about a user is given. */
 export interface UserDialogProps {

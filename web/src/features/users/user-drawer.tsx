@@ -1,11 +1,16 @@
-import { type Access, can } from '@quarterdeck/contract/access';
-import { adjustmentList } from '@quarterdeck/contract/adjustments';
-import { codeList } from '@quarterdeck/contract/codes';
-import { rechargeList } from '@quarterdeck/contract/recharges';
-import { rewardList } from '@quarterdeck/contract/rewards';
-import { type User, type UserAction, type UserDetail, userDetail } from '@quarterdeck/contract/users';
-import { walletRecordList } from '@quarterdeck/contract/wallet-records';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { type Access, can } from '@quarterdeck/contract/core/access';
+import { adjustmentList } from '@quarterdeck/contract/features/adjustments/adjustments';
+import { codeList } from '@quarterdeck/contract/features/codes/codes/codes';
+import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import { rewardList } from '@quarterdeck/contract/features/rewards/rewards';
+import {
+  type User,
+  type UserAction,
+  type UserDetail,
+  userDetail,
+} from '@quarterdeck/contract/features/users/users';
+import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type User, userDetail, type Wallet } from '@quarterdeck/contract/users';
+import { type User, userDetail, type Wallet } from '@quarterdeck/contract/features/users/users';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

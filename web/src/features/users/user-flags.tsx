@@ -1,4 +1,4 @@
-import type { User } from '@quarterdeck/contract/users';
+import type { User } from '@quarterdeck/contract/features/users/users';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';

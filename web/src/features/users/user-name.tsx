@@ -1,4 +1,4 @@
-import { isMixedScript } from '@quarterdeck/contract/validation/mixed-scripts';
+import { isMixedScript } from '@quarterdeck/contract/core/validation/mixed-scripts';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';

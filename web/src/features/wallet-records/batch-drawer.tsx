@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { walletRecordBatch } from '@quarterdeck/contract/wallet-records';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { walletRecordBatch } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import { type WalletRecord, walletRecordList } from '@quarterdeck/contract/wallet-records';
+import {
+  type WalletRecord,
+  walletRecordList,
+} from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

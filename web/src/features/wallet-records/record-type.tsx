@@ -1,4 +1,4 @@
-import type { WalletRecordType } from '@quarterdeck/contract/wallet-records';
+import type { WalletRecordType } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@quarterdeck/contract/webhook-deliveries';
+import type { WebhookDelivery } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type DeliveryAction = 'redeliver';

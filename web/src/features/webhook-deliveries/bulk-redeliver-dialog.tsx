@@ -1,5 +1,8 @@
 import { Text } from '@mantine/core';
-import { bulkRedeliver, type WebhookDelivery } from '@quarterdeck/contract/webhook-deliveries';
+import {
+  bulkRedeliver,
+  type WebhookDelivery,
+} from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { touched } from './actions.ts';

@@ -3,7 +3,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetail,
   webhookDeliveryDetail,
-} from '@quarterdeck/contract/webhook-deliveries';
+} from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@quarterdeck/contract/webhook-deliveries';
+import type { DeliveryStatus } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

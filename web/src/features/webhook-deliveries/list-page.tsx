@@ -3,7 +3,7 @@ import {
   redeliverMax,
   type WebhookDelivery,
   webhookDeliveryList,
-} from '@quarterdeck/contract/webhook-deliveries';
+} from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';

@@ -1,4 +1,7 @@
-import { redeliver, type WebhookDelivery } from '@quarterdeck/contract/webhook-deliveries';
+import {
+  redeliver,
+  type WebhookDelivery,
+} from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

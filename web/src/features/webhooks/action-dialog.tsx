@@ -1,4 +1,9 @@
-import { deleteWebhook, pauseWebhook, resumeWebhook, testWebhook } from '@quarterdeck/contract/webhooks';
+import {
+  deleteWebhook,
+  pauseWebhook,
+  resumeWebhook,
+  testWebhook,
+} from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';

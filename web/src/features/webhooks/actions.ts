@@ -1,4 +1,4 @@
-import type { Webhook } from '@quarterdeck/contract/webhooks';
+import type { Webhook } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type WebhookAction = 'test' | 'edit' | 'rotate' | 'pause' | 'resume' | 'delete';

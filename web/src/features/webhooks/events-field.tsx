@@ -1,5 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { type WebhookTopic, webhookEvents, webhookTopics } from '@quarterdeck/contract/webhook-events';
+import {
+  type WebhookTopic,
+  webhookEvents,
+  webhookTopics,
+} from '@quarterdeck/contract/features/webhooks/webhooks/events';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './webhooks.module.css';

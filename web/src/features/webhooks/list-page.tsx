@@ -1,4 +1,4 @@
-import { type Webhook, webhookList } from '@quarterdeck/contract/webhooks';
+import { type Webhook, webhookList } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';

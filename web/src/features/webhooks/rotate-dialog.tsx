@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { rotateWebhookSecret, type Webhook } from '@quarterdeck/contract/webhooks';
+import { rotateWebhookSecret, type Webhook } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

@@ -1,5 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { createWebhook, editWebhook, type Webhook } from '@quarterdeck/contract/webhooks';
+import {
+  createWebhook,
+  editWebhook,
+  type Webhook,
+} from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

@@ -4,7 +4,7 @@ import {
   type Webhook,
   type WebhookDetail,
   webhookDetail,
-} from '@quarterdeck/contract/webhooks';
+} from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

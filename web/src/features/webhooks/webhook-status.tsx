@@ -1,4 +1,4 @@
-import type { WebhookHealth, WebhookStatus } from '@quarterdeck/contract/webhooks';
+import type { WebhookHealth, WebhookStatus } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

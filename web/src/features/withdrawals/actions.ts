@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 /** What people do with withdrawals, in the order in which it is offered. */

@@ -1,5 +1,5 @@
-import { withdrawalHours } from '@quarterdeck/contract/withdrawal-terms';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { withdrawalHours } from '@quarterdeck/contract/features/withdrawals/settings-effect';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from '#api/query.ts';
 import { Absent } from '#kit/absent.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { bulkApproveMax } from '@quarterdeck/contract/withdrawal-reviews';
-import { highRisk, type Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { bulkApproveMax } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { highRisk, type Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { SelectionBar } from '#kit/list/selection-bar.tsx';
 

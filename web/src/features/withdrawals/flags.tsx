@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import classes from './withdrawals.module.css';

@@ -1,5 +1,5 @@
-import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawal-reviews';
-import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/withdrawals';
+import { bulkApproveWithdrawals } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

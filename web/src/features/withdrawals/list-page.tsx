@@ -1,5 +1,5 @@
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useState } from 'react';
 import { CopyText } from '#kit/copy-text.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 import { Time } from '#kit/time.tsx';

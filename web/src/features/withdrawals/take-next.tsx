@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { takeNextWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import { takeNextWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@quarterdeck/contract/withdrawal-machine';
+import type { WithdrawalStatus } from '@quarterdeck/contract/features/withdrawals/machine';
 import { useTranslation } from 'react-i18next';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 

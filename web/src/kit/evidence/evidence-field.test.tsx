@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { type EvidenceFile, uploadEvidence } from '@quarterdeck/contract/files';
+import { type EvidenceFile, uploadEvidence } from '@quarterdeck/contract/features/files/files';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -5,7 +5,7 @@ import {
   evidenceTypes,
   type uploadEvidence,
   type uploadRechargeEvidence,
-} from '@quarterdeck/contract/files';
+} from '@quarterdeck/contract/features/files/files';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { adjustmentEvidence } from '@quarterdeck/contract/adjustments';
-import type { EvidenceFile } from '@quarterdeck/contract/files';
-import type { rechargeEvidence } from '@quarterdeck/contract/recharges';
+import type { adjustmentEvidence } from '@quarterdeck/contract/features/adjustments/adjustments';
+import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
+import type { rechargeEvidence } from '@quarterdeck/contract/features/recharges/recharges';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

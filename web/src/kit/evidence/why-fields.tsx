@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { EvidenceFile } from '@quarterdeck/contract/files';
+import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
 import { useTranslation } from 'react-i18next';
 import { LinesField } from '#kit/form/lines-field.tsx';
 import { EvidenceField, type EvidenceUpload } from './evidence-field.tsx';

@@ -1,7 +1,7 @@
 import 'dayjs/locale/en';
 import 'dayjs/locale/zh-cn';
 import 'dayjs/locale/zh-tw';
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 
 /** The calendar's own names for our languages. */
 export const calendarLocales: Record<Language, string> = {

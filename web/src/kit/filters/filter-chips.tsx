@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { type Columns, filterNames } from '@quarterdeck/contract/http/list';
+import { type Columns, filterNames } from '@quarterdeck/contract/core/http/list';
 import { useTranslation } from 'react-i18next';
 import { filterColumns } from '#kit/list/list-state.ts';
 import type { FilterProps } from './filter.ts';

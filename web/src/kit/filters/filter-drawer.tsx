@@ -1,5 +1,5 @@
 import { Drawer, Stack } from '@mantine/core';
-import type { Column } from '@quarterdeck/contract/http/list';
+import type { Column } from '@quarterdeck/contract/core/http/list';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import type { FilterProps } from './filter.ts';

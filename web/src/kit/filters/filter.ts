@@ -1,4 +1,4 @@
-import type { Column } from '@quarterdeck/contract/http/list';
+import type { Column } from '@quarterdeck/contract/core/http/list';
 
 /** What every filter control gets. Values and changes go by the query's parameter names. */
 export interface FilterProps {

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
-import { toLanguage } from '@quarterdeck/contract/language';
+import { toLanguage } from '@quarterdeck/contract/core/language';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeZone, type Zone } from '#kit/time-zone.ts';

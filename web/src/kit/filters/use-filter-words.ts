@@ -1,4 +1,4 @@
-import { type Column, filterNames } from '@quarterdeck/contract/http/list';
+import { type Column, filterNames } from '@quarterdeck/contract/core/http/list';
 import { useTranslation } from 'react-i18next';
 import { isAssetField, useAssetName, useOwnAssetNames } from '#kit/asset-name.ts';
 import { searchFilter } from '#kit/list/list-state.ts';

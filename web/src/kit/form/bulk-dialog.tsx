@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { BulkResult } from '@quarterdeck/contract/http/bulk';
-import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { isBlank } from '@quarterdeck/contract/validation/text';
+import type { BulkResult } from '@quarterdeck/contract/core/http/bulk';
+import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';

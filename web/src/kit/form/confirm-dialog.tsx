@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { ReactNode } from 'react';
 import { FormDialog, type VersionedRow } from './form-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';

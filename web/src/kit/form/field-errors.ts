@@ -1,4 +1,4 @@
-import { isPassword } from '@quarterdeck/contract/validation/account';
+import { isPassword } from '@quarterdeck/contract/core/validation/account';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from './schema-errors.ts';
 

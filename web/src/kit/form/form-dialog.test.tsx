@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type Recharge, refuseRecharge } from '@quarterdeck/contract/recharges';
+import { type Recharge, refuseRecharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

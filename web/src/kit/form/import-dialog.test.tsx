@@ -1,4 +1,4 @@
-import { importStatement } from '@quarterdeck/contract/statements';
+import { importStatement } from '@quarterdeck/contract/features/statements/statements';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

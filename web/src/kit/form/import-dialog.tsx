@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';

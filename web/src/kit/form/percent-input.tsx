@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { Percentage } from '@quarterdeck/contract/validation/fields';
+import { Percentage } from '@quarterdeck/contract/core/validation/fields';
 import { type FocusEvent, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useErrorWords } from './field-errors.ts';

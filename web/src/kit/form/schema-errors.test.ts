@@ -1,4 +1,4 @@
-import { ProposeRecharge } from '@quarterdeck/contract/recharges';
+import { ProposeRecharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { expect, it } from 'vitest';
 import { schemaErrors, withoutBlanks } from './schema-errors.ts';
 

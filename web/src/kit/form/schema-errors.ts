@@ -1,5 +1,5 @@
-import type { Schema } from '@quarterdeck/contract/http/endpoint';
-import { isBlank } from '@quarterdeck/contract/validation/text';
+import type { Schema } from '@quarterdeck/contract/core/http/endpoint';
+import { isBlank } from '@quarterdeck/contract/core/validation/text';
 
 export type FieldErrors = Record<string, string>;
 

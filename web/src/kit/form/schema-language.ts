@@ -1,5 +1,5 @@
-import { type Language, toLanguage } from '@quarterdeck/contract/language';
-import { inPlainWords } from '@quarterdeck/contract/validation/wording';
+import { type Language, toLanguage } from '@quarterdeck/contract/core/language';
+import { inPlainWords } from '@quarterdeck/contract/core/validation/wording';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { fileTextMax } from '@quarterdeck/contract/file-import';
+import { fileTextMax } from '@quarterdeck/contract/core/csv-import';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';

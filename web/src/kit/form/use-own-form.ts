@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyInput, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';

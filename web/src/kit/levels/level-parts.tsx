@@ -1,4 +1,4 @@
-import type { LevelChange } from '@quarterdeck/contract/share-levels';
+import type { LevelChange } from '@quarterdeck/contract/features/rewards/levels/levels';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '../absent.tsx';

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { setUserLevel, shareLevelList } from '@quarterdeck/contract/share-levels';
+import { setUserLevel, shareLevelList } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

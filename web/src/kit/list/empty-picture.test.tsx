@@ -1,4 +1,4 @@
-import { siteConfig } from '@quarterdeck/contract/site-config';
+import { siteConfig } from '@quarterdeck/contract/features/config/site';
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadSite } from '#session/site.ts';

@@ -1,4 +1,4 @@
-import type { FilterName, List } from '@quarterdeck/contract/http/list';
+import type { FilterName, List } from '@quarterdeck/contract/core/http/list';
 
 /** The address of a page where its list shows some of its rows, by filters that the list has. */
 export function filtered<L extends List>(

@@ -1,4 +1,4 @@
-import type { Column, Columns } from '@quarterdeck/contract/http/list';
+import type { Column, Columns } from '@quarterdeck/contract/core/http/list';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';

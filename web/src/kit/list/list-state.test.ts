@@ -1,5 +1,5 @@
-import type { Columns } from '@quarterdeck/contract/http/list';
-import { withdrawalList } from '@quarterdeck/contract/withdrawals';
+import type { Columns } from '@quarterdeck/contract/core/http/list';
+import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { describe, expect, it } from 'vitest';
 import { filterQuery, pageQuery, readListState, reversedSort, withFilters } from './list-state.ts';
 

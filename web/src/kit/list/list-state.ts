@@ -4,7 +4,7 @@ import {
   filterNames,
   type List,
   pageSizes,
-} from '@quarterdeck/contract/http/list';
+} from '@quarterdeck/contract/core/http/list';
 import { isRelativeDays, startOfDaysAgo } from '#kit/filters/relative-days.ts';
 import type { Zone } from '#kit/time-zone.ts';
 

@@ -1,12 +1,15 @@
-import type { List } from '@quarterdeck/contract/http/list';
-import { languages } from '@quarterdeck/contract/language';
+import type { List } from '@quarterdeck/contract/core/http/list';
+import { languages } from '@quarterdeck/contract/core/language';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { isAssetField } from '#kit/asset-name.ts';
 import { recordsOf } from '#kit/records.ts';
 import { loadMessages } from '#web/testing/messages.ts';
 
-const rooms = import.meta.glob<Record<string, unknown>>('../../../../contract/src/*.ts', { eager: true });
+const rooms = import.meta.glob<Record<string, unknown>>(
+  ['../../../../contract/src/**/*.ts', '!**/*.test.ts'],
+  { eager: true },
+);
 
 /** Every list of the contract, by the kind of its records. */
 const lists = Object.values(rooms)

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { List } from '@quarterdeck/contract/http/list';
+import type { List } from '@quarterdeck/contract/core/http/list';
 import { IconClock, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { ActionIcon, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
-import { pageSizes, totalCap } from '@quarterdeck/contract/http/list';
+import { pageSizes, totalCap } from '@quarterdeck/contract/core/http/list';
 import {
   IconChevronLeft,
   IconChevronLeftPipe,

@@ -9,7 +9,7 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { isBlank } from '@quarterdeck/contract/validation/text';
+import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

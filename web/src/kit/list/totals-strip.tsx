@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { Totals } from '@quarterdeck/contract/http/list';
+import type { Totals } from '@quarterdeck/contract/core/http/list';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';

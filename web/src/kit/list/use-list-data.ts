@@ -1,4 +1,4 @@
-import type { List, Page, RowOf, Totals } from '@quarterdeck/contract/http/list';
+import type { List, Page, RowOf, Totals } from '@quarterdeck/contract/core/http/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '#api/api-error.ts';

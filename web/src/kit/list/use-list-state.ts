@@ -1,4 +1,4 @@
-import type { List } from '@quarterdeck/contract/http/list';
+import type { List } from '@quarterdeck/contract/core/http/list';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterParameters, firstPage, type ListState, readListState, withFilters } from './list-state.ts';

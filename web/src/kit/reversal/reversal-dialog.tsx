@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quarterdeck/contract/http/endpoint';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { socialLogin } from '@quarterdeck/contract/session';
+import { socialLogin } from '@quarterdeck/contract/features/session/session';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';

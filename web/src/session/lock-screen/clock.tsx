@@ -1,4 +1,4 @@
-import { localeTags } from '@quarterdeck/contract/language';
+import { localeTags } from '@quarterdeck/contract/core/language';
 import { useEffect, useState } from 'react';
 import { currentLanguage } from '#web/language.ts';
 import classes from './lock-screen.module.css';

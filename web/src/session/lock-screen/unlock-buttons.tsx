@@ -1,4 +1,4 @@
-import type { ProviderButton } from '@quarterdeck/contract/fields';
+import type { ProviderButton } from '@quarterdeck/contract/core/fields';
 import { unlockByService } from '#session/lock.ts';
 import { ProviderIcon } from '#session/provider-icon.tsx';
 import classes from '#session/sign-in/sign-in.module.css';

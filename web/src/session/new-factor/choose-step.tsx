@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { useEffect, useId, useRef } from 'react';
 import { PasswordField } from '#session/sign-in/password-field.tsx';
 import { SubmitButton } from '#session/sign-in/submit-button.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { useRef } from 'react';
 import { SubmitButton } from '#session/sign-in/submit-button.tsx';
 import { signInText } from '#session/sign-in-texts.ts';

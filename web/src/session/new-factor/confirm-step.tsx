@@ -1,5 +1,5 @@
-import type { Language } from '@quarterdeck/contract/language';
-import type { Enrolment } from '@quarterdeck/contract/personal';
+import type { Language } from '@quarterdeck/contract/core/language';
+import type { Enrolment } from '@quarterdeck/contract/features/personal/personal';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { CodeField } from '#session/sign-in/code-field.tsx';
 import frame from '#session/sign-in/sign-in.module.css';

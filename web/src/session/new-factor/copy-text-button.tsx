@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { type RefObject, useEffect, useState } from 'react';
 import { signInText } from '#session/sign-in-texts.ts';
 import classes from './new-factor.module.css';

@@ -1,5 +1,5 @@
-import { addPasskey, beginPasskey } from '@quarterdeck/contract/passkeys';
-import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/personal';
+import { addPasskey, beginPasskey } from '@quarterdeck/contract/features/personal/passkeys';
+import { beginSecondFactor, confirmSecondFactor } from '@quarterdeck/contract/features/personal/personal';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

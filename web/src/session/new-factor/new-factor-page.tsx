@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#session/end-session.ts';
 import { usePasskeys } from '#session/passkeys.ts';

@@ -1,6 +1,10 @@
-import { deviceOf } from '@quarterdeck/contract/device';
-import { addPasskey, beginPasskey } from '@quarterdeck/contract/passkeys';
-import { beginSecondFactor, confirmSecondFactor, type Enrolment } from '@quarterdeck/contract/personal';
+import { deviceOf } from '@quarterdeck/contract/core/device';
+import { addPasskey, beginPasskey } from '@quarterdeck/contract/features/personal/passkeys';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type Enrolment,
+} from '@quarterdeck/contract/features/personal/personal';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@quarterdeck/contract/language';
-import type { PasswordDue } from '@quarterdeck/contract/session-dues';
+import type { Language } from '@quarterdeck/contract/core/language';
+import type { PasswordDue } from '@quarterdeck/contract/core/session-dues';
 import { useEffect, useRef, useState } from 'react';
 import { endSession } from '#session/end-session.ts';
 import type { Account } from '#session/session.ts';

@@ -1,5 +1,5 @@
-import { changePassword } from '@quarterdeck/contract/personal';
-import { isPassword } from '@quarterdeck/contract/validation/account';
+import { isPassword } from '@quarterdeck/contract/core/validation/account';
+import { changePassword } from '@quarterdeck/contract/features/personal/personal';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';

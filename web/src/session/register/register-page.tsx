@@ -1,6 +1,6 @@
-import type { Language } from '@quarterdeck/contract/language';
-import { Registration, register } from '@quarterdeck/contract/session';
-import { isPassword } from '@quarterdeck/contract/validation/account';
+import type { Language } from '@quarterdeck/contract/core/language';
+import { isPassword } from '@quarterdeck/contract/core/validation/account';
+import { Registration, register } from '@quarterdeck/contract/features/session/session';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';

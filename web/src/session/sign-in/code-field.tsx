@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { type Ref, useId } from 'react';
 import { signInText } from '#session/sign-in-texts.ts';
 import classes from './sign-in.module.css';

@@ -1,4 +1,8 @@
-import { type Credentials, type EncryptedCredentials, publicKey } from '@quarterdeck/contract/session';
+import {
+  type Credentials,
+  type EncryptedCredentials,
+  publicKey,
+} from '@quarterdeck/contract/features/session/session';
 import type * as z from 'zod/mini';
 import { call } from '#api/client.ts';
 import { loadedSite } from '#session/site.ts';

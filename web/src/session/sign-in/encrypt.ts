@@ -1,4 +1,4 @@
-import type { PublicKey } from '@quarterdeck/contract/session';
+import type { PublicKey } from '@quarterdeck/contract/features/session/session';
 import { InsecureOriginError } from './insecure-origin-error.ts';
 import { encryptPkcs1 } from './pkcs1.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { type Ref, useId, useState } from 'react';
 import { signInText } from '#session/sign-in-texts.ts';
 import { EyeIcon } from './icons.tsx';

@@ -1,4 +1,4 @@
-import { type Language, languages, localeTags, toLanguage } from '@quarterdeck/contract/language';
+import { type Language, languages, localeTags, toLanguage } from '@quarterdeck/contract/core/language';
 import { signInText } from '#session/sign-in-texts.ts';
 import { languageNames } from '#web/language.ts';
 import { usePaintedScheme } from '#web/theme/color-scheme.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '@quarterdeck/contract/language';
-import { beginSocialLogin } from '@quarterdeck/contract/session';
+import type { Language } from '@quarterdeck/contract/core/language';
+import { beginSocialLogin } from '@quarterdeck/contract/features/session/session';
 import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { ProviderIcon } from '#session/provider-icon.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '@quarterdeck/contract/language';
+import type { Language } from '@quarterdeck/contract/core/language';
 import { useEffect, useId, useRef, useState } from 'react';
 import { hasPasskeys, usePasskeys } from '#session/passkeys.ts';
 import { signInText } from '#session/sign-in-texts.ts';

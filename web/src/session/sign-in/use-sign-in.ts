@@ -1,6 +1,6 @@
-import { beginPasskeyLogin, passkeyLogin } from '@quarterdeck/contract/passkeys';
-import { login } from '@quarterdeck/contract/session';
-import { isPassword, isUserName } from '@quarterdeck/contract/validation/account';
+import { isPassword, isUserName } from '@quarterdeck/contract/core/validation/account';
+import { beginPasskeyLogin, passkeyLogin } from '@quarterdeck/contract/features/personal/passkeys';
+import { login } from '@quarterdeck/contract/features/session/session';
 import { useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';

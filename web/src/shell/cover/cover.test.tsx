@@ -1,4 +1,4 @@
-import { endpoint } from '@quarterdeck/contract/http/endpoint';
+import { endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { RouteRecord } from '@quarterdeck/contract/menu';
+import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';

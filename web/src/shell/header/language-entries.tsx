@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type Language, languages, localeTags } from '@quarterdeck/contract/language';
+import { type Language, languages, localeTags } from '@quarterdeck/contract/core/language';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
 import { currentLanguage, languageNames } from '#web/language.ts';
 

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { colorSchemes } from '@quarterdeck/contract/theme';
+import { colorSchemes } from '@quarterdeck/contract/core/theme';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';

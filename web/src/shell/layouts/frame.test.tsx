@@ -1,4 +1,4 @@
-import { layouts, type ThemeSettings } from '@quarterdeck/contract/theme';
+import { layouts, type ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '@quarterdeck/contract/theme';
+import type { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { useDeferredValue } from 'react';
 import { useIsMobile, useSidebar } from '#shell/sidebar-store.ts';
 import { useTheme } from '#web/theme/theme-store.ts';

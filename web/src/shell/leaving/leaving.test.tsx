@@ -1,4 +1,4 @@
-import type { RouteRecord } from '@quarterdeck/contract/menu';
+import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPortal } from 'react-dom';

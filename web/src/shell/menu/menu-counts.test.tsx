@@ -1,4 +1,4 @@
-import { menuCounts } from '@quarterdeck/contract/menu-counts';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

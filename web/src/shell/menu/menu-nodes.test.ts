@@ -1,5 +1,5 @@
-import type { Access } from '@quarterdeck/contract/access';
-import type { RouteRecord } from '@quarterdeck/contract/menu';
+import type { Access } from '@quarterdeck/contract/core/access';
+import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
 import { describe, expect, it } from 'vitest';
 import { buildRoutes, pagesOf } from '#app/routes.ts';
 import { activeEntry, firstLeaf, menuNodes, sectionOf } from './menu-nodes.ts';

@@ -1,4 +1,4 @@
-import type { RouteMeta } from '@quarterdeck/contract/menu';
+import type { RouteMeta } from '@quarterdeck/contract/features/menu/menu';
 import { isExternal } from '#app/paths.ts';
 import type { AppRoute } from '#app/routes.ts';
 

@@ -1,4 +1,4 @@
-import { menuCounts } from '@quarterdeck/contract/menu-counts';
+import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpointQuery } from '#api/query.ts';

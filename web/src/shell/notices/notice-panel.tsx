@@ -1,14 +1,14 @@
 import '#kit/styles.ts';
 import '@mantine/core/styles/Tabs.css';
 import { Button, Tabs } from '@mantine/core';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   clearNotices,
   type Notice,
   type noticeList,
   noticeMails,
   readNotice,
-} from '@quarterdeck/contract/notices';
+} from '@quarterdeck/contract/features/notices/notices';
 import { IconInbox, IconMail } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';

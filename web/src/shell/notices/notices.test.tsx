@@ -5,7 +5,7 @@ import {
   noticeList,
   noticeMails,
   readNotice,
-} from '@quarterdeck/contract/notices';
+} from '@quarterdeck/contract/features/notices/notices';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { noticeList } from '@quarterdeck/contract/notices';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import { IconBellRinging } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

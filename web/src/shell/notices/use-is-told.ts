@@ -1,4 +1,4 @@
-import { workNotices } from '@quarterdeck/contract/notices';
+import { workNotices } from '@quarterdeck/contract/features/notices/notices';
 import { useCan } from '#session/access.tsx';
 
 /**

@@ -1,4 +1,4 @@
-import { sourceAddress } from '@quarterdeck/contract/site-config';
+import { sourceAddress } from '@quarterdeck/contract/features/config/site';
 import { call } from '#api/client.ts';
 import { useSite } from '#session/site.ts';
 

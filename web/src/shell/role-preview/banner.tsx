@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { endRolePreview } from '@quarterdeck/contract/roles';
+import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

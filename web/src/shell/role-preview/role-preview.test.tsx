@@ -1,4 +1,4 @@
-import { endRolePreview } from '@quarterdeck/contract/roles';
+import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { isMixedScript } from '@quarterdeck/contract/validation/mixed-scripts';
+import { isMixedScript } from '@quarterdeck/contract/core/validation/mixed-scripts';
 import {
   IconAdjustmentsDollar,
   IconArrowDownLeft,

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@quarterdeck/contract/search';
+import type { SearchKind } from '@quarterdeck/contract/features/search/search';
 import type { FoundPage } from './found-pages.ts';
 
 /** Something that search can lead to. */

@@ -1,5 +1,5 @@
-import type { RouteRecord } from '@quarterdeck/contract/menu';
-import { type FoundRecord, searchRecords } from '@quarterdeck/contract/search';
+import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
+import { type FoundRecord, searchRecords } from '@quarterdeck/contract/features/search/search';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';

@@ -1,5 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FoundRecord, type SearchKind, searchKinds, searchRecords } from '@quarterdeck/contract/search';
+import {
+  type FoundRecord,
+  type SearchKind,
+  searchKinds,
+  searchRecords,
+} from '@quarterdeck/contract/features/search/search';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { stepUp } from '@quarterdeck/contract/session';
+import { stepUp } from '@quarterdeck/contract/features/session/session';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';
 import { Refusal } from '#kit/form/refusal.tsx';

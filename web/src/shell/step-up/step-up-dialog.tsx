@@ -1,7 +1,7 @@
 import '#kit/styles.ts';
 import { Button, Group, Radio, Stack } from '@mantine/core';
-import { beginPasskeyStepUp } from '@quarterdeck/contract/passkeys';
-import { type StepUpMethod, stepUp } from '@quarterdeck/contract/session';
+import { beginPasskeyStepUp } from '@quarterdeck/contract/features/personal/passkeys';
+import { type StepUpMethod, stepUp } from '@quarterdeck/contract/features/session/session';
 import { type ComponentType, createElement, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';

@@ -1,5 +1,5 @@
-import { endpoint } from '@quarterdeck/contract/http/endpoint';
-import { beginProof } from '@quarterdeck/contract/session';
+import { endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import { beginProof } from '@quarterdeck/contract/features/session/session';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

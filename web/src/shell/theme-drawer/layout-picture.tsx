@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '@quarterdeck/contract/theme';
+import type { ThemeSettings } from '@quarterdeck/contract/core/theme';
 
 /** What stands where: the menu in its own colour, the bars above the page, rows of the menu as lines. */
 const parts: Record<ThemeSettings['layout'], { menu: string; bars: string; lines: string }> = {

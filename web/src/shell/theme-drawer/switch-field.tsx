@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '@quarterdeck/contract/theme';
+import type { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { useTranslation } from 'react-i18next';
 import { isDisabled } from '#web/theme/theme-settings.ts';
 import { previewTheme, useTheme } from '#web/theme/theme-store.ts';

@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '@quarterdeck/contract/theme';
+import type { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

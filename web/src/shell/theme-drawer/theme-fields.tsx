@@ -1,4 +1,10 @@
-import { colorSchemes, columnStyles, layouts, tabsBarStyles, themeNames } from '@quarterdeck/contract/theme';
+import {
+  colorSchemes,
+  columnStyles,
+  layouts,
+  tabsBarStyles,
+  themeNames,
+} from '@quarterdeck/contract/core/theme';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useIsTold } from '#shell/notices/use-is-told.ts';

@@ -1,8 +1,8 @@
-import { configEdit } from '@quarterdeck/contract/config';
-import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
-import { reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
-import { settlements } from '@quarterdeck/contract/rewards';
-import { walletRecordList } from '@quarterdeck/contract/wallet-records';
+import { configEdit } from '@quarterdeck/contract/features/config/config';
+import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
+import { reportFee, reverseFee } from '@quarterdeck/contract/features/rewards/fees/platform';
+import { settlements } from '@quarterdeck/contract/features/rewards/rewards';
+import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balances } from '#kernel/ledger/balances.ts';

@@ -1,7 +1,10 @@
-import { type Authority, can } from '@quarterdeck/contract/access';
-import type { CopyProfit, CopyProfitDetail } from '@quarterdeck/contract/copy-profits';
-import type { Reward } from '@quarterdeck/contract/rewards';
-import type { LedgerBatch } from '@quarterdeck/contract/wallet-records';
+import { type Authority, can } from '@quarterdeck/contract/core/access';
+import type {
+  CopyProfit,
+  CopyProfitDetail,
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import type { Reward } from '@quarterdeck/contract/features/rewards/rewards';
+import type { LedgerBatch } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,5 +1,5 @@
-import type { BodyInput } from '@quarterdeck/contract/http/endpoint';
-import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
+import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
+import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
 import { fund } from '#kernel/ledger/fixtures.ts';
 import type { TestServer } from '#testing/test-server.ts';
 import { aLine, anActiveUser } from '../fixtures.ts';

@@ -1,10 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   type CopyProfit,
   copyProfitList as contract,
   copyProfitMachine,
-} from '@quarterdeck/contract/copy-profits';
-import { allowedActions } from '@quarterdeck/contract/machine';
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql, { join } from 'sql-template-tag';
 import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { byUser } from '#kernel/list/by-user.ts';

@@ -1,6 +1,9 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, isZero } from '@quarterdeck/contract/money';
-import type { PlatformCopyProfit, reportCopyProfit } from '@quarterdeck/contract/platform-copy';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare, isZero } from '@quarterdeck/contract/core/money';
+import type {
+  PlatformCopyProfit,
+  reportCopyProfit,
+} from '@quarterdeck/contract/features/rewards/copy-profits/platform';
 import sql from 'sql-template-tag';
 import { type CommandScope, command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -1,5 +1,5 @@
-import { abilities } from '@quarterdeck/contract/access';
-import { adminLogList } from '@quarterdeck/contract/admin-log';
+import { abilities } from '@quarterdeck/contract/core/access';
+import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import {
   type CopyProfit,
   copyProfitDetail,
@@ -7,9 +7,9 @@ import {
   declineCopyProfitReversal,
   requestCopyProfitReversal,
   reverseCopyProfit,
-} from '@quarterdeck/contract/copy-profits';
-import { reportCopyProfit } from '@quarterdeck/contract/platform-copy';
-import { userDetail } from '@quarterdeck/contract/users';
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
+import { userDetail } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAdmin } from '#kernel/access/fixtures.ts';

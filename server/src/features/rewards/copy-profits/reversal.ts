@@ -1,11 +1,11 @@
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare, isZero, subtract } from '@quarterdeck/contract/core/money';
 import {
   type CopyProfit,
   copyProfitMachine,
   type declineCopyProfitReversal,
   type requestCopyProfitReversal,
-} from '@quarterdeck/contract/copy-profits';
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare, isZero, subtract } from '@quarterdeck/contract/money';
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql from 'sql-template-tag';
 import { logInsert } from '#kernel/audit/write.ts';
 import { advance, type ChangeInput, type ChangeScope, change } from '#kernel/change.ts';

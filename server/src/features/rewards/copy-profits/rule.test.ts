@@ -1,4 +1,4 @@
-import { add, compare, decimal, multiply, subtract, sum } from '@quarterdeck/contract/money';
+import { add, compare, decimal, multiply, subtract, sum } from '@quarterdeck/contract/core/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CopyReport, copyShareOf } from './rule.ts';

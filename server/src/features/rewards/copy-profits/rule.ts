@@ -1,4 +1,4 @@
-import { add, compare, decimal, roundDown, subtract } from '@quarterdeck/contract/money';
+import { add, compare, decimal, roundDown, subtract } from '@quarterdeck/contract/core/money';
 
 /** What shares are reckoned and paid in. */
 export const copyAsset = 'USDT';

@@ -1,6 +1,9 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { Asset } from '@quarterdeck/contract/assets';
-import type { CopyProfit, CopyProfitState } from '@quarterdeck/contract/copy-profits';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type {
+  CopyProfit,
+  CopyProfitState,
+} from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql, { join } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
 import type { Subject } from '#kernel/change.ts';

@@ -1,6 +1,6 @@
-import { assetScales } from '@quarterdeck/contract/assets';
-import { add, compare, multiply, sum } from '@quarterdeck/contract/money';
-import { ShareTerms, shareSources, worstPath } from '@quarterdeck/contract/share-terms';
+import { assetScales } from '@quarterdeck/contract/core/assets';
+import { add, compare, multiply, sum } from '@quarterdeck/contract/core/money';
+import { ShareTerms, shareSources, worstPath } from '@quarterdeck/contract/features/rewards/terms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Used } from './caps.ts';

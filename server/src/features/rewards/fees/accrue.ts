@@ -1,4 +1,4 @@
-import { isZero } from '@quarterdeck/contract/money';
+import { isZero } from '@quarterdeck/contract/core/money';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { daysAfter } from '#kernel/days.ts';

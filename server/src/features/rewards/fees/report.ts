@@ -1,7 +1,11 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import { compare } from '@quarterdeck/contract/money';
-import type { PlatformFee, reportFee, reverseFee } from '@quarterdeck/contract/platform-fees';
-import type { ShareSource } from '@quarterdeck/contract/share-terms';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { compare } from '@quarterdeck/contract/core/money';
+import type {
+  PlatformFee,
+  reportFee,
+  reverseFee,
+} from '@quarterdeck/contract/features/rewards/fees/platform';
+import type { ShareSource } from '@quarterdeck/contract/features/rewards/terms';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';

@@ -1,6 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { LevelChange, LevelOfUser, userLevelDetail } from '@quarterdeck/contract/share-levels';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type {
+  LevelChange,
+  LevelOfUser,
+  userLevelDetail,
+} from '@quarterdeck/contract/features/rewards/levels/levels';
 import sql, { join } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
 import { historyOf } from '#kernel/audit/history.ts';

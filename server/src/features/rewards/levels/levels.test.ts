@@ -1,4 +1,4 @@
-import { abilities } from '@quarterdeck/contract/access';
+import { abilities } from '@quarterdeck/contract/core/access';
 import {
   createShareLevel,
   deleteShareLevel,
@@ -9,7 +9,7 @@ import {
   unlockUserLevel,
   userLevelDetail,
   userLevelList,
-} from '@quarterdeck/contract/share-levels';
+} from '@quarterdeck/contract/features/rewards/levels/levels';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aRedeemer, someCodes } from '#features/codes/fixtures.ts';

@@ -1,5 +1,9 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
-import type { createShareLevel, editShareLevel, ShareLevel } from '@quarterdeck/contract/share-levels';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type {
+  createShareLevel,
+  editShareLevel,
+  ShareLevel,
+} from '@quarterdeck/contract/features/rewards/levels/levels';
 import sql from 'sql-template-tag';
 import { type ChangeInput, change, removal } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';

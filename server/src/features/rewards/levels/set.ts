@@ -1,10 +1,10 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type {
   LevelChange,
   setUserLevel,
   UserLevel,
   unlockUserLevel,
-} from '@quarterdeck/contract/share-levels';
+} from '@quarterdeck/contract/features/rewards/levels/levels';
 import sql from 'sql-template-tag';
 import { visibleUser } from '#kernel/access/visible-user.ts';
 import { change, writeChange } from '#kernel/change.ts';

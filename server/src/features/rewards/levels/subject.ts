@@ -1,4 +1,4 @@
-import type { ShareLevel, UserLevel } from '@quarterdeck/contract/share-levels';
+import type { ShareLevel, UserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import type { Subject } from '#kernel/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { shareLevelList } from './list.ts';

@@ -1,5 +1,8 @@
-import { type Authority, can } from '@quarterdeck/contract/access';
-import { userLevelList as contract, type UserLevel } from '@quarterdeck/contract/share-levels';
+import { type Authority, can } from '@quarterdeck/contract/core/access';
+import {
+  userLevelList as contract,
+  type UserLevel,
+} from '@quarterdeck/contract/features/rewards/levels/levels';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 

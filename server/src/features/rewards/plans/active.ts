@@ -1,4 +1,4 @@
-import type { ShareTerms } from '@quarterdeck/contract/share-terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 

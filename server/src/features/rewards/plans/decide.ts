@@ -1,4 +1,4 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type activateSharePlan,
   type proposeSharePlan,
@@ -6,7 +6,7 @@ import {
   type SharePlan,
   type sendBackSharePlan,
   sharePlanMachine,
-} from '@quarterdeck/contract/share-plans';
+} from '@quarterdeck/contract/features/rewards/plans/plans';
 import sql from 'sql-template-tag';
 import { advance, change } from '#kernel/change.ts';
 import { checked, type SharePlanRow, sharePlanSubject } from './subject.ts';

@@ -1,5 +1,5 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { SharePlanDetail } from '@quarterdeck/contract/share-plans';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { SharePlanDetail } from '@quarterdeck/contract/features/rewards/plans/plans';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

@@ -1,10 +1,10 @@
-import type { BodyOf } from '@quarterdeck/contract/http/endpoint';
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type createSharePlan,
   type editSharePlan,
   type SharePlan,
   sharePlanMachine,
-} from '@quarterdeck/contract/share-plans';
+} from '@quarterdeck/contract/features/rewards/plans/plans';
 import sql from 'sql-template-tag';
 import { advance, change } from '#kernel/change.ts';
 import { command } from '#kernel/command.ts';

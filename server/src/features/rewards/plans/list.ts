@@ -1,10 +1,10 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { allowedActions } from '@quarterdeck/contract/machine';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
 import {
   sharePlanList as contract,
   type SharePlan,
   sharePlanMachine,
-} from '@quarterdeck/contract/share-plans';
+} from '@quarterdeck/contract/features/rewards/plans/plans';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
 

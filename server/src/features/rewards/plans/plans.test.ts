@@ -6,7 +6,7 @@ import {
   sendBackSharePlan,
   sharePlanDetail,
   sharePlanList,
-} from '@quarterdeck/contract/share-plans';
+} from '@quarterdeck/contract/features/rewards/plans/plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';

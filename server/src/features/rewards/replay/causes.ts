@@ -1,5 +1,5 @@
-import { add, isZero, subtract } from '@quarterdeck/contract/money';
-import type { ReplayCause } from '@quarterdeck/contract/share-replays';
+import { add, isZero, subtract } from '@quarterdeck/contract/core/money';
+import type { ReplayCause } from '@quarterdeck/contract/features/rewards/replays/replays';
 import type { SkipReason } from '../engine/claims.ts';
 import type { Share } from '../engine/share.ts';
 

@@ -1,14 +1,14 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import { isZero, subtract, sum } from '@quarterdeck/contract/money';
-import { shareCaps } from '@quarterdeck/contract/rewards';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { isZero, subtract, sum } from '@quarterdeck/contract/core/money';
 import {
   type ReplayGroup,
   type ReplayUser,
   replayCauses,
   type ShareReplay,
   type ShareReplayDetail,
-} from '@quarterdeck/contract/share-replays';
-import type { ShareTerms } from '@quarterdeck/contract/share-terms';
+} from '@quarterdeck/contract/features/rewards/replays/replays';
+import { shareCaps } from '@quarterdeck/contract/features/rewards/rewards';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

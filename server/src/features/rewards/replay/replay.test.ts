@@ -1,5 +1,9 @@
-import { createSharePlan } from '@quarterdeck/contract/share-plans';
-import { shareReplayDetail, shareReplays, startShareReplay } from '@quarterdeck/contract/share-replays';
+import { createSharePlan } from '@quarterdeck/contract/features/rewards/plans/plans';
+import {
+  shareReplayDetail,
+  shareReplays,
+  startShareReplay,
+} from '@quarterdeck/contract/features/rewards/replays/replays';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type TestServer, testServer } from '#testing/test-server.ts';

@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import { add } from '@quarterdeck/contract/money';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { add } from '@quarterdeck/contract/core/money';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { SettlementRow } from './start.ts';

@@ -1,4 +1,4 @@
-import { settlements, startSettlement } from '@quarterdeck/contract/rewards';
+import { settlements, startSettlement } from '@quarterdeck/contract/features/rewards/rewards';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { setConfig } from '#features/codes/fixtures.ts';
 import { type TestServer, testServer } from '#testing/test-server.ts';

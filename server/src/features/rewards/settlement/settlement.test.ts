@@ -1,4 +1,4 @@
-import { settlements } from '@quarterdeck/contract/rewards';
+import { settlements } from '@quarterdeck/contract/features/rewards/rewards';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { perform } from '#kernel/command.ts';

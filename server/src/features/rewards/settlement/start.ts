@@ -1,5 +1,9 @@
-import type { BodyOf, ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import type { Settlement, settlements, startSettlement } from '@quarterdeck/contract/rewards';
+import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type {
+  Settlement,
+  settlements,
+  startSettlement,
+} from '@quarterdeck/contract/features/rewards/rewards';
 import sql, { type Sql } from 'sql-template-tag';
 import { command } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

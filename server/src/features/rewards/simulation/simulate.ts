@@ -1,12 +1,12 @@
-import type { Authority } from '@quarterdeck/contract/access';
-import type { QueryOf } from '@quarterdeck/contract/http/endpoint';
-import { isZero, subtract, sum } from '@quarterdeck/contract/money';
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { QueryOf } from '@quarterdeck/contract/core/http/endpoint';
+import { isZero, subtract, sum } from '@quarterdeck/contract/core/money';
 import type {
   ShareOutcome,
   ShareSimulation,
   SimulatedShare,
   simulateShare,
-} from '@quarterdeck/contract/share-simulation';
+} from '@quarterdeck/contract/features/rewards/simulation/simulation';
 import sql, { join } from 'sql-template-tag';
 import { inScope, userOwner } from '#kernel/access/scope.ts';
 import { visibleUser } from '#kernel/access/visible-user.ts';

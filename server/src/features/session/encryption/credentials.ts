@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Credentials, type EncryptedCredentials, type PublicKey } from '@quarterdeck/contract/session';
+import {
+  Credentials,
+  type EncryptedCredentials,
+  type PublicKey,
+} from '@quarterdeck/contract/features/session/session';
 import type * as z from 'zod/mini';
 import { isChallenge, newChallenge, takeChallenge } from '#kernel/access/challenges.ts';
 import { chargeSignInAddress, settleSignInAddress } from '#kernel/access/lockout.ts';

@@ -1,6 +1,6 @@
 import { constants, type KeyObject, privateDecrypt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Padding } from '@quarterdeck/contract/access';
+import type { Padding } from '@quarterdeck/contract/core/access';
 import { createTurns } from '#kernel/in-turn.ts';
 
 /** Enough bytes for the longest name and password with the answer of a passkey. */

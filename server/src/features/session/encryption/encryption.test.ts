@@ -1,7 +1,7 @@
 import { constants, createPublicKey, generateKeyPairSync, publicEncrypt } from 'node:crypto';
-import type { Padding } from '@quarterdeck/contract/access';
-import { configAll, configEdit } from '@quarterdeck/contract/config';
-import { login, type PublicKey, publicKey } from '@quarterdeck/contract/session';
+import type { Padding } from '@quarterdeck/contract/core/access';
+import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
+import { login, type PublicKey, publicKey } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';

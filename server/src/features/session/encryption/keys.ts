@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Padding } from '@quarterdeck/contract/access';
+import type { Padding } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import { transaction } from '#kernel/database/transaction.ts';
 import { daysBefore } from '#kernel/days.ts';

@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { HouseCode } from '../chart.ts';
 import { available, house, type Movement, movement } from '../movement.ts';
 

@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import { available, house, type Movement, movement, receivable } from '../movement.ts';
 
 /** What a user owed is paid off from what came in. What was paid for fuel that goes this way is earned. */

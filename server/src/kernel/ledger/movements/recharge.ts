@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import { available, house, type Movement, movement, receivable } from '../movement.ts';
 
 /** Where the money came in: the hot wallet, or what a payment service still has to hand over. */

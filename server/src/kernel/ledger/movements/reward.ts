@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import type { WalletRecordType } from '@quarterdeck/contract/wallet-records';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { WalletRecordType } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import type { HouseCode } from '../chart.ts';
 import { available, house, type Movement, movement, pending, receivable } from '../movement.ts';
 

@@ -1,4 +1,4 @@
-import type { Asset } from '@quarterdeck/contract/assets';
+import type { Asset } from '@quarterdeck/contract/core/assets';
 import { available, house, type Movement, movement, type Posting } from '../movement.ts';
 
 interface Sent {

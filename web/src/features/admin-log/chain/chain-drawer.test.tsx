@@ -5,7 +5,7 @@ import {
   logKeys,
   type SignedHead,
   verifyLog,
-} from '@quarterdeck/contract/log-chain';
+} from '@quarterdeck/contract/features/admin-log/chain';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

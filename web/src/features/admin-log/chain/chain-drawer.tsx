@@ -1,4 +1,4 @@
-import { type LogCheck, logChecks } from '@quarterdeck/contract/log-chain';
+import { type LogCheck, logChecks } from '@quarterdeck/contract/features/admin-log/chain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LogCheck } from '@quarterdeck/contract/log-chain';
+import type { LogCheck } from '@quarterdeck/contract/features/admin-log/chain';
 import { useTranslation } from 'react-i18next';
 import { Section } from '#kit/facts.tsx';
 import { StatusTag } from '#kit/status-tag.tsx';

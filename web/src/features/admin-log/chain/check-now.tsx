@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { type LogCheck, type LogState, verifyLog } from '@quarterdeck/contract/log-chain';
+import { type LogCheck, type LogState, verifyLog } from '@quarterdeck/contract/features/admin-log/chain';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

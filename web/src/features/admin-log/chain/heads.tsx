@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { logHeads, type SignedHead } from '@quarterdeck/contract/log-chain';
+import { logHeads, type SignedHead } from '@quarterdeck/contract/features/admin-log/chain';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

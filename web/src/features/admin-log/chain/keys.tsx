@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { logKeys } from '@quarterdeck/contract/log-chain';
+import { logKeys } from '@quarterdeck/contract/features/admin-log/chain';
 import { IconDownload, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

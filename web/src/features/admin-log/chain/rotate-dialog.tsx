@@ -1,4 +1,4 @@
-import { rotateLogKey } from '@quarterdeck/contract/log-chain';
+import { rotateLogKey } from '@quarterdeck/contract/features/admin-log/chain';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

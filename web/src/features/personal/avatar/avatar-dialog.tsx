@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { uploadFile } from '@quarterdeck/contract/files';
+import { uploadFile } from '@quarterdeck/contract/features/files/files';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#api/api-error.ts';

@@ -1,6 +1,6 @@
 import { Button, FileButton, Group } from '@mantine/core';
-import { pictureTypes } from '@quarterdeck/contract/files';
-import { editPersonal, type Profile } from '@quarterdeck/contract/personal';
+import { pictureTypes } from '@quarterdeck/contract/features/files/files';
+import { editPersonal, type Profile } from '@quarterdeck/contract/features/personal/personal';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { formatAmount } from '@quarterdeck/contract/assets';
-import * as contract from '@quarterdeck/contract/recon-breaks';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import * as contract from '@quarterdeck/contract/features/reconciliation/breaks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

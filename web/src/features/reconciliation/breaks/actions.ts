@@ -1,4 +1,4 @@
-import type { ReconBreak } from '@quarterdeck/contract/recon-breaks';
+import type { ReconBreak } from '@quarterdeck/contract/features/reconciliation/breaks';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 export type BreakAction =

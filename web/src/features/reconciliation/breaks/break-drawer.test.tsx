@@ -1,4 +1,4 @@
-import type { ReconBreak } from '@quarterdeck/contract/recon-breaks';
+import type { ReconBreak } from '@quarterdeck/contract/features/reconciliation/breaks';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';

@@ -1,4 +1,8 @@
-import { type ReconBreak, reconBreakDetail, type Sighting } from '@quarterdeck/contract/recon-breaks';
+import {
+  type ReconBreak,
+  reconBreakDetail,
+  type Sighting,
+} from '@quarterdeck/contract/features/reconciliation/breaks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

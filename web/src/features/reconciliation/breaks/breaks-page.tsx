@@ -1,4 +1,4 @@
-import { type ReconBreak, reconBreakList } from '@quarterdeck/contract/recon-breaks';
+import { type ReconBreak, reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
 import { useState } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';

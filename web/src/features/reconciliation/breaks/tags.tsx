@@ -1,5 +1,5 @@
-import { Sum } from '@quarterdeck/contract/assets';
-import type { BreakStatus, ReconBreak, Severity } from '@quarterdeck/contract/recon-breaks';
+import { Sum } from '@quarterdeck/contract/core/assets';
+import type { BreakStatus, ReconBreak, Severity } from '@quarterdeck/contract/features/reconciliation/breaks';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { useAssetName } from '#kit/asset-name.ts';

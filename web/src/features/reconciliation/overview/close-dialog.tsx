@@ -1,4 +1,4 @@
-import { closePeriod } from '@quarterdeck/contract/period-close';
+import { closePeriod } from '@quarterdeck/contract/features/reconciliation/periods';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Panel } from '#kit/panel.tsx';

@@ -1,5 +1,8 @@
-import { closedPeriods } from '@quarterdeck/contract/period-close';
-import { type ReconOverview, reconOverview } from '@quarterdeck/contract/reconciliation';
+import { closedPeriods } from '@quarterdeck/contract/features/reconciliation/periods';
+import {
+  type ReconOverview,
+  reconOverview,
+} from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';

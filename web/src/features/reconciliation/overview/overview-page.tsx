@@ -1,6 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { closedPeriods } from '@quarterdeck/contract/period-close';
-import { type ReconOverview, type ReconRule, reconOverview } from '@quarterdeck/contract/reconciliation';
+import { closedPeriods } from '@quarterdeck/contract/features/reconciliation/periods';
+import {
+  type ReconOverview,
+  type ReconRule,
+  reconOverview,
+} from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { ReplyOf } from '@quarterdeck/contract/http/endpoint';
-import { closedPeriods } from '@quarterdeck/contract/period-close';
-import type { reconBreakList } from '@quarterdeck/contract/recon-breaks';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
+import { closedPeriods } from '@quarterdeck/contract/features/reconciliation/periods';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

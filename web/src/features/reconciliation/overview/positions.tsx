@@ -1,5 +1,5 @@
-import { add, compare, subtract } from '@quarterdeck/contract/money';
-import type { Position } from '@quarterdeck/contract/reconciliation';
+import { add, compare, subtract } from '@quarterdeck/contract/core/money';
+import type { Position } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';

@@ -1,7 +1,11 @@
 import { Button, Loader } from '@mantine/core';
-import { compare } from '@quarterdeck/contract/money';
-import type { reconBreakList } from '@quarterdeck/contract/recon-breaks';
-import type { ReconOverview, ReconRun, RunTotal } from '@quarterdeck/contract/reconciliation';
+import { compare } from '@quarterdeck/contract/core/money';
+import type { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
+import type {
+  ReconOverview,
+  ReconRun,
+  RunTotal,
+} from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

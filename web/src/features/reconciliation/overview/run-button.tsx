@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
-import { type ReconRule, reconRules, startRecon } from '@quarterdeck/contract/reconciliation';
+import {
+  type ReconRule,
+  reconRules,
+  startRecon,
+} from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

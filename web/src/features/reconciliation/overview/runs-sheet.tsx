@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type ReconRule, reconRuns } from '@quarterdeck/contract/reconciliation';
+import { type ReconRule, reconRuns } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

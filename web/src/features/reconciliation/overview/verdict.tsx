@@ -1,5 +1,5 @@
-import type { reconBreakList } from '@quarterdeck/contract/recon-breaks';
-import type { ReconOverview } from '@quarterdeck/contract/reconciliation';
+import type { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
+import type { ReconOverview } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import {
   IconAlertTriangle,
   IconCircleCheck,

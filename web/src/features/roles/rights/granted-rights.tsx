@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#kit/status-tag.tsx';
 import classes from './rights.module.css';

@@ -1,4 +1,4 @@
-import { type Ability, abilities } from '@quarterdeck/contract/access';
+import { type Ability, abilities } from '@quarterdeck/contract/core/access';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Group, Input, TextInput } from '@mantine/core';
-import { type Ability, abilities } from '@quarterdeck/contract/access';
+import { type Ability, abilities } from '@quarterdeck/contract/core/access';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
 import { describe, expect, it } from 'vitest';
 import { markOf, matching, type RightsNode, rightsUnder, toggled } from './rights-nodes.ts';
 

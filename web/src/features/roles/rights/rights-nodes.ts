@@ -1,4 +1,4 @@
-import type { Ability } from '@quarterdeck/contract/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
 
 /** A section of the menu, a page of it, or one of its rights. */
 export interface RightsNode {

@@ -1,4 +1,4 @@
-import { rightsTree } from '@quarterdeck/contract/rights-tree';
+import { rightsTree } from '@quarterdeck/contract/features/roles/rights-tree';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RightsNode } from './rights-nodes.ts';

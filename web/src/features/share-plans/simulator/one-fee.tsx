@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import type { QueryInput } from '@quarterdeck/contract/http/endpoint';
-import { simulateShare } from '@quarterdeck/contract/share-simulation';
+import type { QueryInput } from '@quarterdeck/contract/core/http/endpoint';
+import { simulateShare } from '@quarterdeck/contract/features/rewards/simulation/simulation';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,9 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { type ShareReplay, shareReplays, startShareReplay } from '@quarterdeck/contract/share-replays';
+import {
+  type ShareReplay,
+  shareReplays,
+  startShareReplay,
+} from '@quarterdeck/contract/features/rewards/replays/replays';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { sharePlanList } from '@quarterdeck/contract/share-plans';
+import { sharePlanList } from '@quarterdeck/contract/features/rewards/plans/plans';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';

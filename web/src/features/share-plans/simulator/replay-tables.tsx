@@ -1,5 +1,9 @@
-import { add, subtract } from '@quarterdeck/contract/money';
-import type { ReplayGroup, ReplayUser, ShareReplayDetail } from '@quarterdeck/contract/share-replays';
+import { add, subtract } from '@quarterdeck/contract/core/money';
+import type {
+  ReplayGroup,
+  ReplayUser,
+  ShareReplayDetail,
+} from '@quarterdeck/contract/features/rewards/replays/replays';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';

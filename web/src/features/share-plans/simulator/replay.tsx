@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core';
-import { isZero, subtract } from '@quarterdeck/contract/money';
+import { isZero, subtract } from '@quarterdeck/contract/core/money';
 import {
   type ShareReplay,
   type ShareReplayStatus,
   shareReplayDetail,
-} from '@quarterdeck/contract/share-replays';
+} from '@quarterdeck/contract/features/rewards/replays/replays';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

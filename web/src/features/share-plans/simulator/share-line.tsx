@@ -1,7 +1,11 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
-import { isZero } from '@quarterdeck/contract/money';
-import { type ShareCap, shareCaps } from '@quarterdeck/contract/rewards';
-import type { ShareOutcome, ShareSimulation, SimulatedShare } from '@quarterdeck/contract/share-simulation';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import { isZero } from '@quarterdeck/contract/core/money';
+import { type ShareCap, shareCaps } from '@quarterdeck/contract/features/rewards/rewards';
+import type {
+  ShareOutcome,
+  ShareSimulation,
+  SimulatedShare,
+} from '@quarterdeck/contract/features/rewards/simulation/simulation';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Money } from '#kit/money.tsx';

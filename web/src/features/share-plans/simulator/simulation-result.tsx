@@ -1,5 +1,5 @@
-import { isZero } from '@quarterdeck/contract/money';
-import type { ShareSimulation } from '@quarterdeck/contract/share-simulation';
+import { isZero } from '@quarterdeck/contract/core/money';
+import type { ShareSimulation } from '@quarterdeck/contract/features/rewards/simulation/simulation';
 import { useTranslation } from 'react-i18next';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';

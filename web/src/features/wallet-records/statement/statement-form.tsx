@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type Asset, assets } from '@quarterdeck/contract/assets';
-import { walletStatementExport } from '@quarterdeck/contract/wallet-statement';
+import { type Asset, assets } from '@quarterdeck/contract/core/assets';
+import { walletStatementExport } from '@quarterdeck/contract/features/wallet-records/statement';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import type { Asset } from '@quarterdeck/contract/assets';
-import { walletStatement } from '@quarterdeck/contract/wallet-statement';
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import { walletStatement } from '@quarterdeck/contract/features/wallet-records/statement';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,7 @@
-import type { BucketStatement, WalletStatement } from '@quarterdeck/contract/wallet-statement';
+import type {
+  BucketStatement,
+  WalletStatement,
+} from '@quarterdeck/contract/features/wallet-records/statement';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Facts } from '#kit/facts.tsx';

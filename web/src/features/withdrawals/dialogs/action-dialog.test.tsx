@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
-import { closeWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
-import { approveWithdrawal, refuseWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import type { Withdrawal, WithdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { closeWithdrawal } from '@quarterdeck/contract/features/withdrawals/payments';
+import { approveWithdrawal, refuseWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import type { Withdrawal, WithdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

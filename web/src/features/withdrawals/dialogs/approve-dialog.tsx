@@ -1,6 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import { approveWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import { highRisk, type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { approveWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import {
+  highRisk,
+  type Withdrawal,
+  withdrawalDetail,
+} from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

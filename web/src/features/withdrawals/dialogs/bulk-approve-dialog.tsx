@@ -1,5 +1,5 @@
-import { bulkApproveWithdrawals } from '@quarterdeck/contract/withdrawal-reviews';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { bulkApproveWithdrawals } from '@quarterdeck/contract/features/withdrawals/reviews';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
 import { Money } from '#kit/money.tsx';

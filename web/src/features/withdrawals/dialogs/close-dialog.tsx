@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { isBlank, isDigits } from '@quarterdeck/contract/validation/text';
-import { closeWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
-import { withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import { isBlank, isDigits } from '@quarterdeck/contract/core/validation/text';
+import { closeWithdrawal } from '@quarterdeck/contract/features/withdrawals/payments';
+import { withdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { touched, type WithdrawalAction } from '../actions.ts';
 

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { commentOnWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import { commentMax } from '@quarterdeck/contract/withdrawals';
+import { commentOnWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { commentMax } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';

@@ -1,5 +1,5 @@
-import { formatAmount } from '@quarterdeck/contract/assets';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { formatAmount } from '@quarterdeck/contract/core/assets';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAssetName } from '#kit/asset-name.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { handOverWithdrawal, withdrawalReviewers } from '@quarterdeck/contract/withdrawal-reviews';
+import { handOverWithdrawal, withdrawalReviewers } from '@quarterdeck/contract/features/withdrawals/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { paidWithdrawal } from '@quarterdeck/contract/withdrawal-payments';
+import { paidWithdrawal } from '@quarterdeck/contract/features/withdrawals/payments';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

@@ -5,7 +5,7 @@ import {
   retryWithdrawal,
   reverseWithdrawal,
   submitWithdrawal,
-} from '@quarterdeck/contract/withdrawal-payments';
+} from '@quarterdeck/contract/features/withdrawals/payments';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { type WithdrawalAction, withdrawalActions } from '../actions.ts';
 import { type CommandDialogProps, useCommandProps } from './command-props.ts';

@@ -1,4 +1,4 @@
-import { refuseWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
+import { refuseWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { ReasonField } from '#kit/form/reason-field.tsx';

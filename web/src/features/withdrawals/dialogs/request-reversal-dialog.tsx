@@ -1,4 +1,4 @@
-import { requestReversal } from '@quarterdeck/contract/withdrawal-payments';
+import { requestReversal } from '@quarterdeck/contract/features/withdrawals/payments';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { LinesField } from '#kit/form/lines-field.tsx';

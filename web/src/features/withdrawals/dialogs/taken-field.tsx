@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { Reserved, useIsReserved } from '../reserved.tsx';
 
 /** Whoever decides what a colleague has says that they know; nothing where it is the reader's own, or free. */

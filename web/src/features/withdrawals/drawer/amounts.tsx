@@ -1,5 +1,5 @@
-import type { screenedAddressList } from '@quarterdeck/contract/screened-addresses';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { screenedAddressList } from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type { PropsWithChildren } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';

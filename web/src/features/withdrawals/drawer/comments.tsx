@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { commentsMax, type WithdrawalComment } from '@quarterdeck/contract/withdrawals';
+import { commentsMax, type WithdrawalComment } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { Time } from '#kit/time.tsx';

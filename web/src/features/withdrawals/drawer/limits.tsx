@@ -1,4 +1,4 @@
-import type { WithdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import type { WithdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';

@@ -1,5 +1,5 @@
-import { payoutAttemptsMax } from '@quarterdeck/contract/withdrawal-machine';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { payoutAttemptsMax } from '@quarterdeck/contract/features/withdrawals/machine';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '#kit/copy-text.tsx';
 import { Facts } from '#kit/facts.tsx';

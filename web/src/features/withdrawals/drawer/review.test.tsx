@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@quarterdeck/contract/audit';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { HistoryEntry } from '@quarterdeck/contract/core/history';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '@quarterdeck/contract/audit';
-import type { RiskJudgement, Withdrawal } from '@quarterdeck/contract/withdrawals';
+import type { HistoryEntry } from '@quarterdeck/contract/core/history';
+import type { RiskJudgement, Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
 import { Facts } from '#kit/facts.tsx';

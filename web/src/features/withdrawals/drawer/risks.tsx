@@ -1,4 +1,4 @@
-import type { RiskReason } from '@quarterdeck/contract/withdrawals';
+import type { RiskReason } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '#kit/status-tag.tsx';
 import classes from '../withdrawals.module.css';

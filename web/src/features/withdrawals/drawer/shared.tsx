@@ -1,4 +1,4 @@
-import type { SharedUsers } from '@quarterdeck/contract/withdrawals';
+import type { SharedUsers } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '#kit/facts.tsx';
 import { RecordLink } from '#kit/record-link.tsx';

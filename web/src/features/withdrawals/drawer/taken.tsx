@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { releaseWithdrawal } from '@quarterdeck/contract/withdrawal-reviews';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { releaseWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#api/client.ts';

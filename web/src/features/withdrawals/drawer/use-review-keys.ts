@@ -1,5 +1,5 @@
-import { can } from '@quarterdeck/contract/access';
-import type { Withdrawal } from '@quarterdeck/contract/withdrawals';
+import { can } from '@quarterdeck/contract/core/access';
+import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { useAccess } from '#session/access.tsx';
 import type { Chosen } from '../actions.ts';

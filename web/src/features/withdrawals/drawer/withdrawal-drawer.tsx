@@ -1,4 +1,8 @@
-import { type Withdrawal, type WithdrawalDetail, withdrawalDetail } from '@quarterdeck/contract/withdrawals';
+import {
+  type Withdrawal,
+  type WithdrawalDetail,
+  withdrawalDetail,
+} from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

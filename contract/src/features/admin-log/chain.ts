@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../core/http/endpoint.ts';
+
+/**
+ * What may be wrong with a row of the admin log. `missing`: it is gone. `inserted`: it does not follow the row before
+ * it, so one of the two was put there, moved, or sealed anew. `changed`: its content is not what was sealed.
+ * `rewritten`: it is sound in itself, but not the row of which a head was signed. `unsealed`: the sealing passed over
+ * it. `forged`: a head that no key of the log has signed.
+ */
+export const logFaults = ['missing', 'inserted', 'changed', 'rewritten', 'unsealed', 'forged'] as const;
+export type LogFault = (typeof logFaults)[number];
+
+/** `interrupted`: nothing was heard of it for a minute, as when its server was stopped. */
+export const checkStates = ['running', 'sound', 'broken', 'failed', 'interrupted'] as const;
+
+/** One verification of the chain. */
+export const LogCheck = z.object({
+  id: z.int(),
+  started_at: z.string(),
+  /** Who asked for it. */
+  started_by: z.string(),
+  finished_at: z.nullable(z.string()),
+  status: z.enum(checkStates),
+  /** Rows found sound so far, of how many. */
+  rows: z.int(),
+  total: z.int(),
+  /** Signed heads with which the chain was compared. */
+  heads: z.int(),
+  /** Rows that waited for their seal. */
+  unsealed: z.int(),
+  first_bad: z.nullable(
+    z.object({ id: z.nullable(z.int()), seal_no: z.nullable(z.int()), why: z.enum(logFaults) }),
+  ),
+});
+export type LogCheck = z.output<typeof LogCheck>;
+
+/** A head of the chain, signed: who keeps it elsewhere can show that no row up to it was changed since. */
+export const SignedHead = z.object({
+  /** The day that had ended. */
+  day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
+  /** The place of the last row; 0 where there was none. */
+  seal_no: z.int().check(z.nonnegative()),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  signed_at: z.string(),
+  /** The fingerprint of the key. */
+  key: z.string(),
+  /** Ed25519 over `signedText`, in base64. */
+  signature: z.string(),
+});
+export type SignedHead = z.output<typeof SignedHead>;
+
+/** What is signed of a head. */
+export function signedText({ day, seal_no, hash, signed_at, key }: Omit<SignedHead, 'signature'>): string {
+  return ['quarterdeck admin log head 1', day, seal_no, hash, signed_at, key, ''].join('\n');
+}
+
+/** A key that signs, or signed, heads. */
+export const LogKey = z.object({
+  fingerprint: z.string(),
+  /** PEM. */
+  public_key: z.string(),
+  created_at: z.string(),
+  /** Since when another signs in its place. */
+  retired_at: z.nullable(z.string()),
+});
+export type LogKey = z.output<typeof LogKey>;
+
+/** How the log stands at the moment. */
+export const LogState = z.object({
+  sealed: z.int(),
+  unsealed: z.int(),
+  oldest_unsealed_at: z.nullable(z.string()),
+});
+export type LogState = z.output<typeof LogState>;
+
+export const logChecks = endpoint({
+  method: 'GET',
+  path: '/backstage/admin_log/checks',
+  ability: 'admin_log.read',
+  summary: 'How far the admin log is sealed, and the last verifications of its chain, the latest first',
+  reply: z.object({ log: LogState, list: z.array(LogCheck) }),
+});
+
+export const verifyLog = endpoint({
+  method: 'POST',
+  path: '/backstage/admin_log/verify',
+  ability: 'admin_log.verify',
+  summary: 'Verify the chain of the admin log in the background',
+  reply: LogCheck,
+  command: true,
+});
+
+export const logHeads = endpoint({
+  method: 'GET',
+  path: '/backstage/admin_log/heads',
+  ability: 'admin_log.read',
+  summary: 'The signed heads of the admin log, one for each day, the latest first',
+  reply: z.object({ list: z.array(SignedHead) }),
+});
+
+export const logKeys = endpoint({
+  method: 'GET',
+  path: '/backstage/admin_log/keys',
+  ability: 'public',
+  summary:
+    'The public keys by which the signed heads of the admin log are verified, the one that signs first',
+  reply: z.object({ list: z.array(LogKey) }),
+});
+
+export const rotateLogKey = endpoint({
+  method: 'POST',
+  path: '/backstage/admin_log/rotate_key',
+  ability: 'admin_log.rotate_key',
+  summary: 'Sign the heads of the admin log by a new key from now on',
+  stepUp: true,
+  reply: LogKey,
+  command: true,
+});

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini';
+import { adminStatuses } from '../../core/access.ts';
+import { AllowedIps, DataBound, Id, line, Reason, rowReference, Uid } from '../../core/fields.ts';
+import { HistoryEntry } from '../../core/history.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { list } from '../../core/http/list.ts';
+import { languages } from '../../core/language.ts';
+import { AdminName, Email, Password } from '../../core/validation/fields.ts';
+import { Identity } from '../providers/providers.ts';
+
+export const adminActions = [
+  'edit',
+  'enable',
+  'invite',
+  'sign_out',
+  'reset_second_factor',
+  'disable',
+  'remove',
+] as const;
+
+/** A member of staff. */
+export const Admin = z.object({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  /** Empty: none. */
+  avatar: z.string(),
+  status: z.enum(adminStatuses),
+  /** Names of the role groups, with commas between them. */
+  roles: z.string(),
+  role_ids: z.array(z.int()),
+  /** Networks from which they may sign in; none: from anywhere. */
+  allowed_ips: z.array(z.string()),
+  /** As they gave it themselves, which nobody has looked at. */
+  email: z.nullable(z.string()),
+  /** As another administrator gave it: by it sign-in services that are set up so know them. */
+  confirmed_email: z.nullable(z.string()),
+  /**
+   * Their own account on the platform: nobody decides about money of their own, and the scope `team` is the team below it.
+   * Told to those who see everybody's data.
+   */
+  account_uid: z.nullable(z.string()),
+  /** Whose data their role groups show; null: everybody's. */
+  data_bound: z.nullable(DataBound),
+  last_login_at: z.nullable(z.string()),
+  /** Until when an invitation can be taken up. */
+  invite_expires_at: z.nullable(z.string()),
+  /** They have an authenticator or a passkey. */
+  second_factor: z.boolean(),
+  /** They need a second factor and have none: they set one up before anything else. */
+  second_factor_due: z.boolean(),
+  created_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.enum(adminActions)),
+});
+export type Admin = z.output<typeof Admin>;
+
+export const adminList = list({
+  path: '/backstage/admin',
+  ability: 'admin.read',
+  exportAbility: 'admin.export',
+  row: Admin,
+  sort: '-created_at',
+  searched: true,
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    username: { kind: 'text', filter: 'prefix' },
+    nickname: { kind: 'text', filter: 'prefix' },
+    roles: { kind: 'text' },
+    status: { kind: 'enum', values: adminStatuses, filter: true },
+    second_factor: { kind: 'boolean', filter: true },
+    second_factor_due: { kind: 'boolean', filter: true, shown: false },
+    last_login_at: { kind: 'time' },
+    invite_expires_at: { kind: 'time', shown: false },
+    created_at: { kind: 'time', filter: true, sort: true },
+  },
+});
+
+/** A sign-in that still holds. */
+export const AdminSession = z.object({
+  id: z.int(),
+  ip: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+});
+
+/** What became of an invitation that was to be sent. */
+export const InvitationMail = z.object({
+  address: z.string(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  /** Why the last try failed, in the words of the mail server. */
+  error: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+export type InvitationMail = z.output<typeof InvitationMail>;
+
+export const AdminDetail = z.object({
+  admin: Admin,
+  invitation_mail: z.nullable(InvitationMail),
+  sessions: z.array(AdminSession),
+  /** The accounts at providers by which they sign in. */
+  identities: z.array(Identity),
+  history: z.array(HistoryEntry),
+});
+export type AdminDetail = z.output<typeof AdminDetail>;
+
+export const adminDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/admin/detail',
+  ability: 'admin.read',
+  summary: 'An admin with the sessions that hold, the accounts at providers and the history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: AdminDetail,
+});
+
+export const adminConfig = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/get_config',
+  ability: 'admin.read',
+  summary: 'What the form of an admin needs: role groups, states, policies.',
+  reply: z.object({
+    roles: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        /** The caller has all rights of it, and may give it. */
+        grantable: z.boolean(),
+      }),
+    ),
+    statuses: z.array(z.enum(adminStatuses)),
+    policies: z.object({
+      password_min: z.int(),
+      invitation_hours: z.int(),
+      allowed_ips_max: z.int(),
+      /** Invitations can be sent by e-mail. */
+      invitation_mail: z.boolean(),
+    }),
+  }),
+});
+
+const RoleIds = z.array(Id).check(
+  z.minLength(1, { error: 'field_required' }),
+  z.maxLength(20),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_request' }),
+);
+
+const person = {
+  nickname: line(64),
+  role_ids: RoleIds,
+  allowed_ips: z.optional(AllowedIps),
+  /** Null: none. */
+  confirmed_email: z.optional(z.nullable(Email)),
+  /** Their own account on the platform. Null: none. Given by those alone who see everybody's data. */
+  account_uid: z.optional(z.nullable(Uid)),
+};
+
+export const addAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/add',
+  ability: 'admin.create',
+  summary: 'Makes an admin with a password. Nobody gives a role group whose rights they lack.',
+  body: z.strictObject({ username: AdminName, password: Password, ...person }),
+  reply: Admin,
+  command: true,
+  stepUp: true,
+});
+
+/** Where an invitation is sent besides, and in which language; by itself in that of the call. */
+const mailing = { mail_to: z.optional(Email), mail_language: z.optional(z.enum(languages)) };
+
+/** An admin who was invited; the code is told here and stored nowhere in clear. */
+const Invitation = z.object({ admin: Admin, code: z.string() });
+
+export const inviteAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/invite',
+  ability: 'admin.create',
+  summary: 'Makes an admin who chooses their own password, by a code that works once and expires.',
+  body: z.strictObject({ username: AdminName, ...person, ...mailing }),
+  reply: Invitation,
+  command: true,
+  stepUp: true,
+});
+
+export const reinviteAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/reinvite',
+  ability: 'admin.create',
+  summary: 'Makes another code for an invited admin; the one before no longer works.',
+  body: z.strictObject({ ...rowReference, ...mailing }),
+  reply: Invitation,
+  command: true,
+  stepUp: true,
+});
+
+export const editAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/edit',
+  ability: 'admin.edit',
+  summary:
+    'Changes an admin who has no more rights than the caller. Other roles or a new password end the sessions; a new password unlinks accounts at providers.',
+  body: z.strictObject({ ...rowReference, ...person, password: z.optional(Password) }),
+  reply: Admin,
+  command: true,
+  stepUp: true,
+});
+
+export const disableAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/disable',
+  ability: 'admin.disable',
+  summary: 'Keeps an admin out: all sessions end at once, and no new one begins.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  reply: Admin,
+  command: true,
+  stepUp: true,
+});
+
+export const enableAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/enable',
+  ability: 'admin.disable',
+  summary: 'Lets a disabled admin in again, or approves one who asked for an account.',
+  body: z.strictObject({ ...rowReference, reason: z.optional(Reason) }),
+  reply: Admin,
+  command: true,
+  stepUp: true,
+});
+
+export const signOutAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/sign_out',
+  ability: 'admin.disable',
+  summary: 'Ends all sessions of an admin at once; they may sign in again.',
+  body: z.strictObject({ ...rowReference, reason: z.optional(Reason) }),
+  reply: Admin,
+  command: true,
+  stepUp: true,
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/reset_second_factor',
+  ability: 'admin.reset_second_factor',
+  summary:
+    'Takes the authenticator, the recovery codes, the passkeys and the accounts at providers of an admin who has lost them. All sessions end; the password is enough again, unless they need a second factor: then they set up another at the next sign-in.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  reply: Admin,
+  command: true,
+  stepUp: true,
+});
+
+export const deleteAdmin = endpoint({
+  method: 'POST',
+  path: '/backstage/admin/del',
+  ability: 'admin.delete',
+  summary: 'Takes an admin off the staff for good. The name stays taken.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  command: true,
+  stepUp: true,
+});

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import type { Authority } from '../../../core/access.ts';
+import { Asset, assets } from '../../../core/assets.ts';
+import { identifier, Reason, rowReference, Uid } from '../../../core/fields.ts';
+import { HistoryEntry } from '../../../core/history.ts';
+import { bulkReply, severalRows } from '../../../core/http/bulk.ts';
+import { endpoint } from '../../../core/http/endpoint.ts';
+import { list } from '../../../core/http/list.ts';
+import { machine } from '../../../core/machine.ts';
+import { LedgerBatch } from '../../wallet-records/wallet-records.ts';
+import { activationPayments, byAnother, type Checked } from '../batches/batches.ts';
+
+export const codeStatuses = ['unused', 'assigned', 'used', 'void', 'expired'] as const;
+export type CodeStatus = (typeof codeStatuses)[number];
+
+/** An activation code. Its text is shown masked; whole it leaves the house by a plain export only. */
+export const Code = z.object({
+  id: z.int(),
+  batch_id: z.int(),
+  batch_no: z.string(),
+  /** Its number within the batch. */
+  serial: z.int(),
+  code: z.string(),
+  /** The last four characters, by which a person at the telephone tells it from others. */
+  tail: z.string(),
+  status: z.enum(codeStatuses),
+  plan_days: z.nullable(z.int()),
+  plan_level: z.nullable(z.int()),
+  payment: z.enum(activationPayments),
+  asset: Asset,
+  price: z.string(),
+  owner_id: z.nullable(z.int()),
+  owner_uid: z.nullable(z.string()),
+  used_by_id: z.nullable(z.int()),
+  used_by_uid: z.nullable(z.string()),
+  assigned_at: z.nullable(z.string()),
+  used_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+  void_reason: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.string()),
+});
+export type Code = z.output<typeof Code>;
+
+/** Who stands behind a code: the maker of its batch, and whether a second person approved that. */
+export interface CodeOrigin extends Checked {
+  needs_second: boolean;
+}
+
+/** Codes that nobody else has looked at are not redeemed by whoever made them, nor under another name of theirs. */
+const notMadeAlone = (row: CodeOrigin, access: Authority) =>
+  row.needs_second || byAnother(row, access) === undefined ? undefined : ('code_made_alone' as const);
+
+export const codeMachine = machine<Pick<Code, 'status'> & CodeOrigin>()({
+  name: 'code',
+  states: codeStatuses,
+  final: ['used', 'void', 'expired'],
+  transitions: [
+    { event: 'assign', from: ['unused'], to: 'assigned', ability: 'code.assign' },
+    { event: 'unassign', from: ['assigned'], to: 'unused', ability: 'code.assign' },
+    {
+      event: 'redeem',
+      from: ['unused', 'assigned'],
+      to: 'used',
+      ability: 'code.redeem',
+      guard: notMadeAlone,
+    },
+    { event: 'void', from: ['unused', 'assigned'], to: 'void', ability: 'code.void' },
+    { event: 'expire', from: ['unused', 'assigned'], to: 'expired' },
+  ],
+});
+
+export const codeList = list({
+  path: '/backstage/code',
+  ability: 'code.read',
+  exportAbility: 'code.export',
+  row: Code,
+  sort: '-created_at',
+  totals: ['price'],
+  searched: true,
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    code: { kind: 'text' },
+    tail: { kind: 'text', filter: true, shown: false },
+    status: { kind: 'enum', values: codeStatuses, filter: true },
+    batch_no: { kind: 'text', filter: true },
+    batch_id: { kind: 'id', filter: true, shown: false },
+    serial: { kind: 'number', filter: true, shown: false },
+    plan_days: { kind: 'number', filter: true },
+    plan_level: { kind: 'number', filter: true, shown: false },
+    payment: { kind: 'enum', values: activationPayments, filter: true, shown: false },
+    asset: { kind: 'enum', values: assets, filter: true, shown: false },
+    price: { kind: 'amount', filter: true },
+    owner_uid: { kind: 'text', filter: true },
+    owner_id: { kind: 'id', filter: true, shown: false },
+    used_by_uid: { kind: 'text', filter: true },
+    used_by_id: { kind: 'id', filter: true, shown: false },
+    assigned_at: { kind: 'time', shown: false },
+    used_at: { kind: 'time', filter: true },
+    expires_at: { kind: 'time', filter: true },
+    void_reason: { kind: 'text', shown: false },
+    created_at: { kind: 'time', filter: true, sort: true, shown: false },
+  },
+});
+
+export const CodeDetail = z.object({
+  code: Code,
+  /** What was done to the code itself, and to all of its batch. */
+  history: z.array(HistoryEntry),
+  batches: z.array(LedgerBatch),
+});
+export type CodeDetail = z.output<typeof CodeDetail>;
+
+export const codeDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/code/detail',
+  ability: 'code.read',
+  summary: 'An activation code with its history and postings.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: CodeDetail,
+});
+
+/** A code as somebody typed it. It is a secret: it travels in bodies, never in an address. */
+export const typedCode = identifier(64);
+
+export const findCode = endpoint({
+  method: 'POST',
+  path: '/backstage/code/find',
+  ability: 'code.read',
+  summary: 'Finds a code by its whole text. A mistyped one is told from one that does not exist.',
+  body: z.strictObject({ code: typedCode }),
+  reply: z.object({ id: z.int() }),
+});
+
+export const assignCode = endpoint({
+  method: 'POST',
+  path: '/backstage/code/assign',
+  ability: 'code.assign',
+  summary: 'Gives an unused code to a user, who alone can redeem it from then on.',
+  body: z.strictObject({ ...rowReference, uid: Uid }),
+  reply: Code,
+  command: true,
+  stepUp: true,
+});
+
+export const unassignCode = endpoint({
+  method: 'POST',
+  path: '/backstage/code/unassign',
+  ability: 'code.assign',
+  summary: 'Takes an assigned code back from its user; anybody can redeem it from then on.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  reply: Code,
+  command: true,
+  stepUp: true,
+});
+
+export const voidCode = endpoint({
+  method: 'POST',
+  path: '/backstage/code/void',
+  ability: 'code.void',
+  summary: 'Makes a code that nobody has redeemed worthless, for ever.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  reply: Code,
+  command: true,
+  stepUp: true,
+});
+
+export const bulkVoidMax = 200;
+
+export const voidCodes = endpoint({
+  method: 'POST',
+  path: '/backstage/code/bulk_void',
+  ability: 'code.void',
+  summary: 'Makes up to 200 codes worthless, each by itself.',
+  body: z.strictObject({ rows: severalRows(bulkVoidMax), reason: Reason }),
+  reply: bulkReply(Code),
+  command: true,
+  stepUp: true,
+});
+
+export const redeemCodeFor = endpoint({
+  method: 'POST',
+  path: '/backstage/code/redeem',
+  ability: 'code.redeem',
+  summary:
+    'Redeems a code for a user, as the user would: the account is activated and what the code costs is charged.',
+  body: z.strictObject({ ...rowReference, uid: Uid }),
+  reply: Code,
+  command: true,
+  stepUp: true,
+});

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import type { Authority } from '../../../core/access.ts';
+import { Reason, rowReference } from '../../../core/fields.ts';
+import { HistoryEntry } from '../../../core/history.ts';
+import { endpoint } from '../../../core/http/endpoint.ts';
+import { list } from '../../../core/http/list.ts';
+import { machine } from '../../../core/machine.ts';
+import { byAnother, type Checked } from '../batches/batches.ts';
+
+export const codeExportStatuses = ['pending_review', 'approved', 'downloaded', 'refused', 'expired'] as const;
+export type CodeExportStatus = (typeof codeExportStatuses)[number];
+
+/** So many hours after its approval a plain export can be downloaded. */
+export const codeExportHours = 24;
+
+/** One person's wish to have the codes of a batch in plain text, which another allows once. */
+export const CodeExport = z.object({
+  id: z.int(),
+  batch_id: z.int(),
+  batch_no: z.string(),
+  status: z.enum(codeExportStatuses),
+  /** Codes in the file; null until it was downloaded. */
+  rows: z.nullable(z.int()),
+  maker_id: z.int(),
+  maker: z.nullable(z.string()),
+  /** What the codes are wanted for. */
+  reason: z.string(),
+  reviewer_id: z.nullable(z.int()),
+  reviewer: z.nullable(z.string()),
+  refusal: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+  downloaded_at: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.string()),
+});
+export type CodeExport = z.output<typeof CodeExport>;
+
+/** Whoever asked, and nobody else, takes the file. */
+const byAsker = (row: Checked, access: Authority) =>
+  row.maker_id === access.id ? undefined : ('code_export_not_yours' as const);
+
+export const codeExportMachine = machine<Pick<CodeExport, 'status'> & Checked>()({
+  name: 'code_export',
+  states: codeExportStatuses,
+  final: ['downloaded', 'refused', 'expired'],
+  transitions: [
+    { event: 'approve', from: ['pending_review'], to: 'approved', ability: 'code.approve', guard: byAnother },
+    { event: 'refuse', from: ['pending_review', 'approved'], to: 'refused', ability: 'code.approve' },
+    { event: 'download', from: ['approved'], to: 'downloaded', ability: 'code.reveal', guard: byAsker },
+    { event: 'expire', from: ['pending_review', 'approved'], to: 'expired' },
+  ],
+});
+
+export const codeExportList = list({
+  path: '/backstage/code_export',
+  ability: 'code.read',
+  exportAbility: 'code.export',
+  row: CodeExport,
+  sort: '-created_at',
+  columns: {
+    id: { kind: 'id', filter: true, sort: true },
+    batch_no: { kind: 'text', filter: true },
+    batch_id: { kind: 'id', filter: true, shown: false },
+    status: { kind: 'enum', values: codeExportStatuses, filter: true },
+    rows: { kind: 'number' },
+    maker: { kind: 'text', filter: true },
+    reason: { kind: 'text' },
+    reviewer: { kind: 'text' },
+    refusal: { kind: 'text', shown: false },
+    expires_at: { kind: 'time' },
+    downloaded_at: { kind: 'time', shown: false },
+    created_at: { kind: 'time', filter: true, sort: true },
+  },
+});
+
+export const CodeExportDetail = z.object({
+  export: CodeExport,
+  history: z.array(HistoryEntry),
+});
+export type CodeExportDetail = z.output<typeof CodeExportDetail>;
+
+export const codeExportDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/code_export/detail',
+  ability: 'code.read',
+  summary: 'A plain export of codes with its history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: CodeExportDetail,
+});
+
+/** `id` and `version` are the batch's. */
+export const askCodeExport = endpoint({
+  method: 'POST',
+  path: '/backstage/code_export/add',
+  ability: 'code.reveal',
+  summary: 'Asks for the codes of a batch in plain text, which another admin must approve.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  reply: CodeExport,
+  command: true,
+  stepUp: true,
+});
+
+export const approveCodeExport = endpoint({
+  method: 'POST',
+  path: '/backstage/code_export/approve',
+  ability: 'code.approve',
+  summary: 'Lets whoever asked download the codes in plain text, once and within 24 hours.',
+  body: z.strictObject(rowReference),
+  reply: CodeExport,
+  command: true,
+  stepUp: true,
+});
+
+export const refuseCodeExport = endpoint({
+  method: 'POST',
+  path: '/backstage/code_export/refuse',
+  ability: 'code.approve',
+  summary: 'Refuses a plain export, also one that was approved and not yet downloaded.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+  reply: CodeExport,
+  command: true,
+  stepUp: true,
+});
+
+/** A key does not make it answer twice: the file is given once. */
+export const downloadCodeExport = endpoint({
+  method: 'POST',
+  path: '/backstage/code_export/download',
+  ability: 'code.reveal',
+  summary:
+    'The codes of an approved plain export that can still be redeemed, as CSV; once, and for whoever asked.',
+  body: z.strictObject(rowReference),
+  stream: 'text/csv',
+  command: true,
+  stepUp: true,
+});

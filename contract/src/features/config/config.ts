@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../core/http/endpoint.ts';
+import type { Language } from '../../core/language.ts';
+import { rechargeDefaults } from '../recharges/settings.ts';
+import { transferDefaults } from '../transfers/settings.ts';
+import { riskDefaults, withdrawalDefaults } from '../withdrawals/settings.ts';
+import { ConfigForm } from './forms.ts';
+
+/** What L and R are called where the settings give them no other name. */
+export const assetNames: Record<'L' | 'R', Record<Language, string>> = {
+  L: { 'zh-CN': '燃料', 'ch-CN': '燃料', 'en-US': 'Fuel' },
+  R: { 'zh-CN': '鲸豆', 'ch-CN': '鯨豆', 'en-US': 'Whale bean' },
+};
+
+/** Every setting by its group, with the value it has until somebody gives it another. */
+export const configDefaults = {
+  website: { site_title: 'Quarterdeck', site_logo: '', asset_name_l: '', asset_name_r: '', emptyimg: '' },
+  /** Whether somebody without an invitation may ask for an account: '1' yes, '2' no. */
+  registration: { registration_open: '2' },
+  /** How the page encrypts credentials: not at all, with short keys as the calls of old have it, or with OAEP. */
+  sign_in: { sign_in_encryption: 'off' },
+  /** So old, in minutes, the last proof of who is signed in may be for money and for rights; '0': of any age. */
+  security: { step_up_minutes: '60' },
+  /** Who needs a second factor: one of `secondFactorRules`. */
+  second_factor: { second_factor_for: 'roles' },
+  /** So many characters a password that is chosen from now on has at least, and so many days it lasts; '0': for ever. */
+  password: { password_min: '10', password_days: '0' },
+  /** Requests a minute, and at once, of a platform key that has no budget of its own, and of reads by one member of staff. */
+  budget: {
+    platform_per_minute: '12000',
+    platform_burst: '3000',
+    reads_per_minute: '1200',
+    reads_burst: '2400',
+  },
+  /** What an activation brings its user and whoever invited them, and how long it waits; '0' brings nothing. */
+  reward: {
+    activation_reward_asset: 'USDT',
+    activation_reward_amount: '0',
+    invite_reward_asset: 'USDT',
+    invite_reward_amount: '0',
+    reward_hold_days: '7',
+  },
+  /** Within so many days of each other two users of the same internet address are one person for shared fees; '0': it is not looked at. */
+  self_referral: { self_referral_ip_days: '1' },
+  /** More activation codes at a time than these wait for a second person. */
+  code: { code_batch_alone_max: '1000' },
+  /** What one unit is worth in USDT: limits in USDT are reckoned by it for the house's own assets. */
+  rates: { rate_l_usdt: '1', rate_r_usdt: '1' },
+  /** What the house keeps of a trader's share of copied profits, in percent of the share. */
+  copy: { share_cut_pct: '10' },
+  /** So long, in hours, a proposed adjustment waits for its checker. */
+  adjustment: { adjust_expire_hours: '72' },
+  ...withdrawalDefaults,
+  ...rechargeDefaults,
+  ...transferDefaults,
+  /** Who has more than this, in USDT, is blacklisted by two. */
+  user: { blacklist_alone_max_usdt: '100' },
+  ...riskDefaults,
+  other: { buy_source_url: '', copy_source_url: '', copy_source_key: '' },
+} as const;
+export type ConfigGroup = keyof typeof configDefaults;
+
+/** Settings that can be written and not read: `hiddenValue` stands for a value and keeps it, empty text removes it. */
+export const secretConfig: readonly string[] = ['copy_source_key'];
+
+export const hiddenValue = '***';
+
+export const configGroups = [
+  'website',
+  'registration',
+  'sign_in',
+  'security',
+  'second_factor',
+  'password',
+  'budget',
+  'reward',
+  'self_referral',
+  'code',
+  'rates',
+  'copy',
+  'adjustment',
+  'withdrawal_usdt_trc20',
+  'withdrawal_usdt_erc20',
+  'withdrawal_usdt_bep20',
+  'withdrawal_limits',
+  'withdrawal_review',
+  'recharge_usdt_trc20',
+  'recharge_usdt_erc20',
+  'recharge_usdt_bep20',
+  'recharge_psp',
+  'recharge_review',
+  'transfer_usdt_l',
+  'transfer_l_usdt',
+  'transfer_usdt_r',
+  'transfer_r_usdt',
+  'transfer_l_r',
+  'transfer_user_usdt',
+  'transfer_user_l',
+  'transfer_user_r',
+  'user',
+  'withdrawal_risk',
+  'other',
+] as const satisfies readonly ConfigGroup[];
+
+export const ConfigEntry = z.object({
+  group: z.enum(configGroups),
+  name: z.string(),
+  value: z.string(),
+  /** Of the whole group: how often it was changed. */
+  version: z.int(),
+  /** Of the whole group: by what the log knows it; null until somebody changes it. */
+  log_id: z.nullable(z.int()),
+});
+export type ConfigEntry = z.output<typeof ConfigEntry>;
+
+export const configAll = endpoint({
+  method: 'GET',
+  path: '/backstage/config/all',
+  ability: 'config.read',
+  summary: 'Every setting, or those of one group.',
+  query: z.strictObject({ group: z.optional(z.enum(configGroups)) }),
+  reply: z.object({ list: z.array(ConfigEntry) }),
+});
+
+export const secondFactorEffect = endpoint({
+  method: 'GET',
+  path: '/backstage/config/second_factor',
+  ability: 'config.read',
+  summary: 'How many active admins without a second factor would need one, by each value of the setting.',
+  reply: z.object({ roles: z.int(), sensitive: z.int(), everyone: z.int() }),
+});
+
+export const configEdit = endpoint({
+  method: 'POST',
+  path: '/backstage/config/edit',
+  ability: 'config.edit',
+  summary: 'Writes the settings of one group.',
+  command: true,
+  stepUp: true,
+  body: ConfigForm,
+  reply: z.object({ list: z.array(ConfigEntry) }),
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { optionalLine, ProviderButton } from '../../core/fields.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+
+/** What everybody may know of the house; the asset names are in the language of the call where they have no other. */
+export const SiteConfig = z.object({
+  site_title: z.string(),
+  /** Empty: the product's own. */
+  site_logo: z.string(),
+  asset_name_l: z.string(),
+  asset_name_r: z.string(),
+  /** Stands where a list is empty. Empty: the product's own, which follows the language. */
+  emptyimg: z.string(),
+  /** Credentials are encrypted before they are sent. */
+  encrypted_sign_in: z.boolean(),
+  /** So many characters a new password has at least. */
+  password_min: z.int(),
+  /** Nothing can be changed here. */
+  preview: z.boolean(),
+  /** Where the source is sold; empty: it is not. */
+  buy_source_url: z.string(),
+  /** Where passkeys work: the page's own origin, or none. */
+  passkey_origin: z.string(),
+  /** The address of the source is given to whoever has its key. */
+  copy_source: z.boolean(),
+  /** With what else people sign in. */
+  sign_in_providers: z.array(ProviderButton),
+});
+export type SiteConfig = z.output<typeof SiteConfig>;
+
+export const siteConfig = endpoint({
+  method: 'GET',
+  path: '/backstage/config/site',
+  ability: 'public',
+  summary:
+    'The title, the logo, the names of the assets, whether anything can be changed, and what is offered of the source.',
+  reply: SiteConfig,
+});
+
+export const sourceAddress = endpoint({
+  method: 'POST',
+  path: '/backstage/config/source',
+  ability: 'session',
+  summary:
+    'Gives the address of the source to whoever has its key; wrong keys are counted as failed sign-ins are.',
+  body: z.strictObject({ key: optionalLine(256).check(z.minLength(1)) }),
+  reply: z.object({ copy_source_url: z.string() }),
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Authority } from '../../core/access.ts';
+import { Reason, rowReference, Uid } from '../../core/fields.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { machine } from '../../core/machine.ts';
+
+/** A list of trades stands under an account; `asked`: somebody asked to have it given over to another one; `moved`: it was. */
+export const exchangeListStatuses = ['taken', 'asked', 'moved'] as const;
+export type ExchangeListStatus = (typeof exchangeListStatuses)[number];
+
+/** A list of what an exchange traded for an account. */
+export const ExchangeList = z.object({
+  id: z.int(),
+  status: z.enum(exchangeListStatuses),
+  name: z.string(),
+  exchange: z.string(),
+  uid: z.string(),
+  /** The time that it is about, both moments included. */
+  from: z.string(),
+  to: z.string(),
+  /** Trades that stand by it. */
+  trades: z.int(),
+  /** To whom it would be given; null: nobody asked, or it is somebody whose data the reader does not see. */
+  to_uid: z.nullable(z.string()),
+  maker_id: z.nullable(z.int()),
+  maker: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  version: z.int(),
+  allowed_actions: z.array(z.string()),
+});
+export type ExchangeList = z.output<typeof ExchangeList>;
+
+/** What the machine needs to know of a list. */
+export interface ExchangeListState {
+  status: string;
+  user_id: number;
+  to_user_id: number | null;
+  maker_id: number | null;
+  /** The maker's own account: two members of staff with the same one are one person. */
+  maker_user_id: number | null;
+}
+
+const notOwn = ({ user_id, to_user_id }: ExchangeListState, access: Authority) =>
+  access.user_id !== null && [user_id, to_user_id].includes(access.user_id)
+    ? ('reviewer_is_owner' as const)
+    : undefined;
+
+function byAnother(row: ExchangeListState, access: Authority) {
+  const isSamePerson = row.maker_user_id !== null && row.maker_user_id === access.user_id;
+  return row.maker_id === access.id || isSamePerson ? ('maker_is_checker' as const) : notOwn(row, access);
+}
+
+/** One asks to have a list that came under the wrong account given over to the right one, another does it. */
+export const exchangeListMachine = machine<ExchangeListState>()({
+  name: 'exchange_list',
+  states: exchangeListStatuses,
+  final: ['moved'],
+  transitions: [
+    { event: 'request_move', from: ['taken'], to: 'asked', ability: 'exchange_fill.move', guard: notOwn },
+    { event: 'move', from: ['asked'], to: 'moved', ability: 'exchange_fill.move', guard: byAnother },
+    { event: 'decline_move', from: ['asked'], to: 'taken', ability: 'exchange_fill.move', guard: notOwn },
+  ],
+});
+
+const command = {
+  method: 'POST',
+  ability: 'exchange_fill.move',
+  reply: ExchangeList,
+  command: true,
+  stepUp: true,
+} as const;
+
+export const requestListMove = endpoint({
+  ...command,
+  path: '/backstage/exchange_fill/request_move',
+  summary: 'Asks to have a list of an exchange given over to another account; another admin does it.',
+  body: z.strictObject({ ...rowReference, uid: Uid, reason: Reason }),
+});
+
+export const moveList = endpoint({
+  ...command,
+  path: '/backstage/exchange_fill/move',
+  summary: 'Gives the list over as another admin asked: its trades and the time that it is about.',
+  body: z.strictObject(rowReference),
+});
+
+export const declineListMove = endpoint({
+  ...command,
+  path: '/backstage/exchange_fill/decline_move',
+  summary: 'Withdraws or declines what was asked for.',
+  body: z.strictObject({ ...rowReference, reason: Reason }),
+});

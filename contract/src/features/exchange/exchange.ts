@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { Asset } from '../../core/assets.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { PageSize } from '../../core/http/page-size.ts';
+
+export const ExchangeRate = z.object({
+  asset: Asset,
+  /** What one of it is worth in USDT, as decimal text; null where it has no price. */
+  rate_usdt: z.nullable(z.string()),
+});
+export type ExchangeRate = z.output<typeof ExchangeRate>;
+
+export const exchangeIndex = endpoint({
+  method: 'GET',
+  path: '/backstage/exchange/index',
+  ability: 'session',
+  summary: 'What each asset is worth, or the asset of the query form.',
+  query: z.strictObject({ asset: z.optional(Asset), page_size: PageSize }),
+  reply: z.object({ list: z.array(ExchangeRate) }),
+});

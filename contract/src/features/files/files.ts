@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../core/http/endpoint.ts';
+
+/** What is taken as a picture, by content. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+/** Bytes of an uploaded picture, at most. */
+export const pictureBytesMax = 2 * 1024 * 1024;
+/** Pixels along each side of an uploaded picture, at most. */
+export const pictureSideMax = 4096;
+
+/** What is taken as evidence, by content: a picture or a PDF. */
+export const evidenceTypes = [...pictureTypes, 'application/pdf'] as const;
+/** Bytes of a file of evidence, at most. */
+export const evidenceBytesMax = 5 * 1024 * 1024;
+/** Files of evidence of one record, at most. */
+export const evidenceFilesMax = 5;
+
+/** A file of evidence as it is listed; its contents are for those who may read the record. */
+export const EvidenceFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  media_type: z.string(),
+  size: z.int(),
+});
+export type EvidenceFile = z.output<typeof EvidenceFile>;
+
+const start = '/backstage/file/';
+
+/** The address of a file of this server, or empty text for none. */
+export const FileAddress = z
+  .string()
+  .check(z.regex(/^(?:\/backstage\/file\/[0-9a-f]{64})?$/, { error: 'link_malformed' }));
+
+/** The address of the file with these contents. */
+export function fileAddress(sha256: Uint8Array): string {
+  return start + Array.from(sha256, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The contents that an address stands for, as SHA-256 in hexadecimal. */
+export function hashInAddress(address: string): string {
+  return address.slice(start.length);
+}
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/backstage/file',
+  ability: 'session',
+  summary:
+    'Takes a picture (PNG, JPEG or WebP), draws it anew without what else was in the file, and answers its address.',
+  upload: { max: pictureBytesMax },
+  preview: 'closed',
+  reply: z.object({ url: z.string() }),
+});
+
+/** Open to whoever knows the address, as pictures of a page must be; nobody guesses the hash. */
+export const readFile = endpoint({
+  method: 'GET',
+  path: `${start}:hash`,
+  ability: 'public',
+  summary: 'An uploaded picture.',
+  query: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'invalid_request' })) }),
+  stream: 'image/webp',
+});
+
+export const uploadEvidence = endpoint({
+  method: 'POST',
+  path: '/backstage/file/evidence',
+  ability: 'adjustment.propose',
+  summary:
+    'Keeps a picture or a PDF as evidence: for those alone who may read the record that it is then given to. Forgotten where it is given to none.',
+  upload: { max: evidenceBytesMax },
+  preview: 'closed',
+  reply: EvidenceFile,
+});
+
+export const uploadRechargeEvidence = endpoint({
+  method: 'POST',
+  path: '/backstage/file/recharge_evidence',
+  ability: 'recharge.read',
+  summary: 'The same, as evidence of a recharge.',
+  upload: { max: evidenceBytesMax },
+  preview: 'closed',
+  reply: EvidenceFile,
+});

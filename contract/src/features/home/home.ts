@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { Asset, Sum } from '../../core/assets.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+
+/** Work that waits, counted; a count is null where the reader may not see the list behind it, or decides nothing of it. */
+export const HomeSummary = z.object({
+  withdrawals_to_review: z.nullable(z.int()),
+  withdrawals_to_pay: z.nullable(z.int()),
+  /** Recorded as paid by one admin; this one may be the other who completes it. */
+  withdrawals_to_complete: z.nullable(z.int()),
+  /** Of unknown outcome, or too long in payment. */
+  withdrawals_stuck: z.nullable(z.int()),
+  withdrawals_failed: z.nullable(z.int()),
+  recharges_to_review: z.nullable(z.int()),
+  /** Too long on their way through the network. */
+  recharges_stuck: z.nullable(z.int()),
+  /** About which one admin asked for something, and this one may be the other who decides. */
+  withdrawals_requested: z.nullable(z.int()),
+  recharges_requested: z.nullable(z.int()),
+  transfers_requested: z.nullable(z.int()),
+  copy_profits_requested: z.nullable(z.int()),
+  adjustments_to_review: z.nullable(z.int()),
+  breaks_open: z.nullable(z.int()),
+  users_frozen: z.nullable(z.int()),
+});
+export type HomeSummary = z.output<typeof HomeSummary>;
+
+export const homeSummary = endpoint({
+  method: 'GET',
+  path: '/backstage/home/summary',
+  ability: 'home.read',
+  passive: true,
+  summary: 'What waits for somebody, as counts that link to their lists.',
+  reply: HomeSummary,
+});
+
+/** Days that the chart shows, today among them. */
+export const chartDays = 30;
+
+/** What came in and went out of the house for users, of the data that the reader sees. */
+export const HomeMoney = z.object({
+  /** The day in UTC that is today. */
+  day: z.string(),
+  /**
+   * Today until now, and yesterday until the same time of day: what was credited, and what left the wallet, which is what users got and
+   * what the network took; null where the reader may not see both lists.
+   */
+  flows: z.nullable(
+    z.array(
+      z.object({
+        asset: Asset,
+        incoming: Sum,
+        incoming_before: Sum,
+        outgoing: Sum,
+        outgoing_before: Sum,
+        /** Of what went out, what the network took of the house. */
+        network_fees: Sum,
+      }),
+    ),
+  ),
+  /** In USDT, one for each day, the oldest first. */
+  days: z.array(z.object({ day: z.string(), incoming: Sum, outgoing: Sum })),
+  /** In USDT, as the last comparison of the accounts saw it; null before the first, and for those who may not see it. */
+  stand: z.nullable(
+    z.object({
+      at: z.string(),
+      owed: Sum,
+      /** Of what is owed, what nobody is known for yet. */
+      unallocated: Sum,
+      held: Sum,
+      /** Of what is held, in the hot wallet: what can be paid at once. */
+      hot: Sum,
+      /** Of what is held, what payment services have still to hand over. */
+      clearing: Sum,
+    }),
+  ),
+});
+export type HomeMoney = z.output<typeof HomeMoney>;
+
+export const homeMoney = endpoint({
+  method: 'GET',
+  path: '/backstage/home/money',
+  ability: 'home.read',
+  passive: true,
+  summary:
+    'Money that came in and went out today beside yesterday and day by day, and what is held beside what is owed.',
+  reply: HomeMoney,
+});

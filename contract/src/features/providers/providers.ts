@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { Id, line, ProviderButton, providerIcons, rowReference } from '../../core/fields.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { ProviderAnswer } from '../session/session.ts';
+
+/** More buttons than these nobody finds their own among. */
+export const providersMax = 12;
+
+/** A service by which people sign in (OpenID Connect). */
+export const Provider = z.object({
+  ...ProviderButton.shape,
+  issuer: z.string(),
+  client_id: z.string(),
+  /** A secret is kept; nobody is told which. */
+  has_secret: z.boolean(),
+  scopes: z.string(),
+  enabled: z.boolean(),
+  /** Whom nobody has linked yet is taken for the member of staff of whom an administrator gave the same e-mail address, if the provider has verified it. */
+  match_email: z.boolean(),
+  /** Whoever was asked for a second factor there is not asked for one here. */
+  trust_mfa: z.boolean(),
+  /** Who is nobody here asks for an account by signing in, and waits for approval. */
+  open_registration: z.boolean(),
+  /** How many members of staff are linked. */
+  identities: z.int(),
+  created_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.enum(['edit', 'delete'])),
+});
+export type Provider = z.output<typeof Provider>;
+
+export const providerIndex = endpoint({
+  method: 'GET',
+  path: '/backstage/provider/index',
+  ability: 'provider.read',
+  summary: 'The providers that people sign in with.',
+  reply: z.object({
+    list: z.array(Provider),
+    /** What is registered with every provider: where it sends people back to. */
+    redirect_uri: z.string(),
+  }),
+});
+
+/** Words without spaces; `openid` is always asked for. */
+const Scopes = line(200).check(
+  z.regex(/^[\x21\x23-\x5b\x5d-\x7e]+(?: +[\x21\x23-\x5b\x5d-\x7e]+)*$/, { error: 'scopes_malformed' }),
+);
+
+const providerFields = {
+  name: line(32),
+  icon: z.enum(providerIcons),
+  client_id: line(256),
+  /** Absent: the one that is kept stays. */
+  client_secret: z.optional(line(512)),
+  scopes: Scopes,
+  enabled: z.boolean(),
+  match_email: z.boolean(),
+  trust_mfa: z.boolean(),
+  open_registration: z.boolean(),
+};
+
+/** Which ones may be asked is for the server to say: see its option `PROVIDER_INWARD_HOSTS`. */
+const Issuer = line(300).check(z.regex(/^https?:\/\/[^\s\\?#@]+$/, { error: 'link_malformed' }));
+
+export const createProvider = endpoint({
+  method: 'POST',
+  path: '/backstage/provider/add',
+  ability: 'provider.edit',
+  summary: 'Adds a provider. Only super administrators do: who keeps a provider can sign in as anybody.',
+  body: z.strictObject({ ...providerFields, issuer: Issuer }),
+  reply: Provider,
+  command: true,
+  stepUp: true,
+});
+
+/** The issuer stays: whoever is linked is linked to it. */
+export const editProvider = endpoint({
+  method: 'POST',
+  path: '/backstage/provider/edit',
+  ability: 'provider.edit',
+  summary: 'Changes a provider, all but its issuer.',
+  body: z.strictObject({ ...rowReference, ...providerFields }),
+  reply: Provider,
+  command: true,
+  stepUp: true,
+});
+
+export const deleteProvider = endpoint({
+  method: 'POST',
+  path: '/backstage/provider/del',
+  ability: 'provider.edit',
+  summary: 'Deletes a provider. Nobody is linked to it any more.',
+  body: z.strictObject(rowReference),
+  command: true,
+  stepUp: true,
+});
+
+/** An account at a provider by which the caller signs in. */
+export const Identity = z.object({
+  id: z.int(),
+  provider: ProviderButton,
+  /** What the provider calls its owner; empty where it does not say. */
+  label: z.string(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+});
+export type Identity = z.output<typeof Identity>;
+
+export const identityIndex = endpoint({
+  method: 'GET',
+  path: '/backstage/personal/identity/index',
+  ability: 'session',
+  summary: 'The accounts at providers by which the caller signs in, and the providers there are.',
+  reply: z.object({ list: z.array(Identity), providers: z.array(ProviderButton) }),
+});
+
+/** No command: nothing is linked before the reader has come back. */
+export const beginIdentity = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/identity/begin',
+  ability: 'session',
+  summary: 'Begins to link an account at a provider: answers where to sign in.',
+  preview: 'closed',
+  body: z.strictObject({ provider_id: Id }),
+  reply: z.object({ address: z.string() }),
+});
+
+/** The state of a visit that links an account begins so: by it the page knows what it was sent back for. */
+export const linkStatePrefix = 'link.';
+
+export const addIdentity = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/identity/add',
+  ability: 'session',
+  summary: 'Links the account of which the provider has sent its reader back.',
+  body: ProviderAnswer,
+  command: true,
+  stepUp: true,
+});
+
+export const removeIdentity = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/identity/remove',
+  ability: 'session',
+  summary: 'Unlinks an account of the caller.',
+  body: z.strictObject({ id: Id }),
+  command: true,
+  stepUp: true,
+});

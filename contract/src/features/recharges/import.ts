@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { Asset } from '../../core/assets.ts';
+import { csvFile } from '../../core/csv-import.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+
+/** What a file of recharges may tell of: what a network, or what a payment service, brought in. */
+export const importSources = ['chain', 'psp'] as const;
+export type ImportSource = (typeof importSources)[number];
+
+/**
+ * The columns that a file must have; `address` and `memo` may be there too, and of a chain every row says its `vout`: outputs of one
+ * transaction are told apart by nothing else. Without a `uid` the money is nobody's yet. Of
+ * a payment service `network` is its name and `reference` its own.
+ */
+export const rechargeColumns = ['uid', 'asset', 'network', 'amount', 'reference'] as const;
+
+/** Rows of a file, at most: all of them are stored at once. */
+export const rechargeRowsMax = 1_000;
+
+/** Why a row of a file cannot be taken. */
+export const rechargeFaults = [
+  'columns_missing',
+  'text_hidden',
+  'csv_malformed',
+  'too_many_rows',
+  'user_unknown',
+  'own_account',
+  'asset_unknown',
+  'asset_not_rechargeable',
+  'network_unknown',
+  'amount_malformed',
+  /** Thousands are set apart: a comma is a decimal point elsewhere. */
+  'amount_separators',
+  'amount_scale',
+  'reference_malformed',
+  'address_malformed',
+  'vout_malformed',
+  'text_too_long',
+  'duplicate',
+  /** Recorded otherwise, or out of the sight of whoever asks: which of both is not said. */
+  'known_differs',
+  /** The same amount of the same transaction is recorded under another index. */
+  'index_differs',
+] as const;
+export type RechargeFault = (typeof rechargeFaults)[number];
+
+const file = { source: z.enum(importSources), ...csvFile };
+
+/** By asset: for users, whom a checker credits, and for nobody who is known. */
+const RechargeSums = z.array(z.object({ asset: Asset, owned: z.string(), unmatched: z.string() }));
+
+export const RechargePreview = z.object({
+  /** Rows that would be taken. */
+  good: z.int(),
+  /** Rows that are there already, told by the platform or another file. */
+  known: z.int(),
+  bad: z.int(),
+  /** Of the good ones those of transactions that their network gave up: nobody credits them as long as that stands. */
+  dropped: z.int(),
+  /** Of the good ones. */
+  sums: RechargeSums,
+  /** The first bad ones, by their number in the file. */
+  bad_rows: z.array(z.object({ row: z.int(), text: z.string(), faults: z.array(z.enum(rechargeFaults)) })),
+});
+export type RechargePreview = z.output<typeof RechargePreview>;
+
+export const previewRecharges = endpoint({
+  method: 'POST',
+  path: '/backstage/recharge/preview',
+  ability: 'recharge.propose',
+  summary:
+    'Reads a file of recharges and says what would be taken, what is known already, and every row that is bad.',
+  body: z.strictObject(file),
+  reply: RechargePreview,
+});
+
+export const RechargeImport = z.object({
+  /** Those that wait for a checker. */
+  waiting: z.int(),
+  unmatched: z.int(),
+  known: z.int(),
+  /** Of those that were taken. */
+  sums: RechargeSums,
+});
+export type RechargeImport = z.output<typeof RechargeImport>;
+
+export const importRecharges = endpoint({
+  method: 'POST',
+  path: '/backstage/recharge/import',
+  ability: 'recharge.propose',
+  summary:
+    'Takes the rows of a file that are not known yet: those of users wait for another admin, the others are set aside.',
+  command: true,
+  stepUp: true,
+  body: z.strictObject({
+    ...file,
+    /** Whether the good rows are taken although others are bad. */
+    skip_bad: z._default(z.boolean(), false),
+  }),
+  reply: RechargeImport,
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { Asset, Sum } from '../../core/assets.ts';
+import { Day } from '../../core/fields.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+
+/**
+ * What keeps a day from being closed: it is not over for long enough; a rule was not run since; breaks that concern
+ * it or an earlier day are not resolved.
+ */
+export const closeBlockers = ['day_not_over', 'rules_not_run', 'breaks_open'] as const;
+export type CloseBlocker = (typeof closeBlockers)[number];
+
+/** What all accounts of one code held at the end of a day. */
+export const SnapshotBalance = z.object({
+  /** The account in the chart, such as `201`. */
+  code: z.string(),
+  asset: Asset,
+  balance: Sum,
+});
+export type SnapshotBalance = z.output<typeof SnapshotBalance>;
+
+/** A closed day: nothing can be booked into it or before it any more. */
+export const ClosedPeriod = z.object({
+  id: z.int(),
+  /** The last day that it closes. */
+  day: Day,
+  closed_at: z.string(),
+  closed_by: z.string(),
+  balances: z.array(SnapshotBalance),
+});
+export type ClosedPeriod = z.output<typeof ClosedPeriod>;
+
+export const closedPeriods = endpoint({
+  method: 'GET',
+  path: '/backstage/reconciliation/periods',
+  ability: 'reconciliation.read',
+  summary: 'The last closed days with their balances, and what keeps the next one from being closed.',
+  reply: z.object({
+    list: z.array(ClosedPeriod),
+    next: z.object({
+      day: Day,
+      blockers: z.array(z.enum(closeBlockers)),
+      /**
+       * Of breaks that are not resolved, those that concern the day or one before it; null: there are none. `undated` are those of
+       * them that are about no moment, and so about every day; the others are of the days from `from` to `to`.
+       */
+      breaks: z.nullable(
+        z.object({ count: z.int(), undated: z.int(), from: z.nullable(Day), to: z.nullable(Day) }),
+      ),
+    }),
+  }),
+});
+
+export const closePeriod = endpoint({
+  method: 'POST',
+  path: '/backstage/reconciliation/close',
+  ability: 'reconciliation.close',
+  summary: 'Closes a day and all before it: nothing can be booked there any more. It cannot be opened again.',
+  command: true,
+  stepUp: true,
+  body: z.strictObject({ day: Day }),
+  reply: ClosedPeriod,
+});

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import type { Authority } from '../../../core/access.ts';
+import { Asset } from '../../../core/assets.ts';
+import { rowReference } from '../../../core/fields.ts';
+import { HistoryEntry } from '../../../core/history.ts';
+import { endpoint } from '../../../core/http/endpoint.ts';
+import { list } from '../../../core/http/list.ts';
+import { machine } from '../../../core/machine.ts';
+import {
+  asked,
+  askedByAnother,
+  DeclineReversal,
+  notAskedYet,
+  RequestReversal,
+  type ReversalState,
+  reversalFields,
+} from '../../../core/reversals.ts';
+import { LedgerBatch, PreviewLine } from '../../wallet-records/wallet-records.ts';
+import { Reward } from '../rewards.ts';
+
+/** `nothing`: there is no part of the trader's. `pending`: it waits for the next settlement. `reversed`: the report was wrong. */
+export const copyProfitStatuses = ['nothing', 'pending', 'settled', 'reversed'] as const;
+export type CopyProfitStatus = (typeof copyProfitStatuses)[number];
+
+/** What a follower made with a trader up to the end of a period, and what was shared of it. */
+export const CopyProfit = z.object({
+  id: z.int(),
+  /** The platform's own reference. */
+  ref: z.string(),
+  status: z.enum(copyProfitStatuses),
+  follower_id: z.int(),
+  follower_uid: z.string(),
+  /** Null: somebody whose data the reader does not see. */
+  trader_id: z.nullable(z.int()),
+  trader_uid: z.nullable(z.string()),
+  asset: Asset,
+  period_from: z.string(),
+  period_to: z.string(),
+  /** Realised since the follower began to follow. */
+  cum_net_realised: z.string(),
+  /** Deposited (above zero) or redeemed (below) in the period. */
+  flow: z.string(),
+  /** Of the profit, and of the share what the house keeps. */
+  share_pct: z.string(),
+  cut_pct: z.string(),
+  /** The mark that the profit was measured by, the flow in it, and the one that it left. */
+  mark_before: z.string(),
+  mark_after: z.string(),
+  base: z.string(),
+  /** What the follower paid: the trader's part and the cut. */
+  share: z.string(),
+  to_trader: z.string(),
+  cut: z.string(),
+  /** No later report of the two stands: only this one can be taken back. */
+  is_last: z.boolean(),
+  ...reversalFields,
+  batch_id: z.nullable(z.int()),
+  settle_batch_id: z.nullable(z.int()),
+  reversal_batch_id: z.nullable(z.int()),
+  settled_at: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.string()),
+});
+export type CopyProfit = z.output<typeof CopyProfit>;
+
+/** What the machine needs to know of a report. */
+export interface CopyProfitState extends ReversalState {
+  status: string;
+  follower_id: number;
+  trader_id: number;
+  /** Whoever asks sees the trader's data too, and not the follower's alone. */
+  is_trader_seen: boolean;
+  is_last: boolean;
+}
+
+/** Nobody decides about money that they do not see, nor about money of their own account, whichever side of it they are on. */
+function seenNotOwn(row: CopyProfitState, { user_id }: Authority) {
+  if (!row.is_trader_seen) return 'copy_trader_unseen' as const;
+  const isOwn = user_id !== null && [row.follower_id, row.trader_id].includes(user_id);
+  return isOwn ? ('reviewer_is_owner' as const) : undefined;
+}
+
+/** The reports of two build on each other: the mark goes back the way it came. */
+const last = ({ is_last }: CopyProfitState) => (is_last ? undefined : ('copy_profit_not_last' as const));
+
+const standing = ['nothing', 'pending', 'settled'] as const;
+const reversing = { ability: 'copy_profit.reverse' } as const;
+
+/** A report is booked at once. Taking it back is asked for by one and carried out by another, once. */
+export const copyProfitMachine = machine<CopyProfitState>()({
+  name: 'copy_profit',
+  states: copyProfitStatuses,
+  final: ['reversed'],
+  transitions: [
+    { event: 'settle', from: ['pending'], to: 'settled' },
+    ...standing.flatMap((status) => [
+      {
+        event: 'request_reverse' as const,
+        from: [status],
+        to: status,
+        ...reversing,
+        guard: (row: CopyProfitState, access: Authority) =>
+          notAskedYet(row) ?? seenNotOwn(row, access) ?? last(row),
+      },
+      {
+        event: 'decline_reverse' as const,
+        from: [status],
+        to: status,
+        ...reversing,
+        guard: (row: CopyProfitState, access: Authority) => asked(row) ?? seenNotOwn(row, access),
+      },
+    ]),
+    {
+      event: 'reverse',
+      from: [...standing],
+      to: 'reversed',
+      ...reversing,
+      guard: (row, access) => askedByAnother(row, access) ?? seenNotOwn(row, access) ?? last(row),
+    },
+  ],
+});
+
+export const copyProfitList = list({
+  path: '/backstage/copy_profit',
+  ability: 'copy_profit.read',
+  exportAbility: 'copy_profit.export',
+  row: CopyProfit,
+  sort: '-created_at',
+  totals: ['share', 'to_trader', 'cut'],
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    ref: { kind: 'text', filter: true },
+    status: { kind: 'enum', values: copyProfitStatuses, filter: true },
+    follower_uid: { kind: 'text', filter: true },
+    trader_uid: { kind: 'text', filter: true },
+    follower_id: { kind: 'id', filter: true, shown: false },
+    period_from: { kind: 'time', shown: false },
+    period_to: { kind: 'time', filter: true, sort: true },
+    cum_net_realised: { kind: 'amount', shown: false },
+    flow: { kind: 'amount', shown: false },
+    mark_before: { kind: 'amount', shown: false },
+    mark_after: { kind: 'amount', shown: false },
+    base: { kind: 'amount' },
+    share_pct: { kind: 'amount', shown: false },
+    share: { kind: 'amount', filter: true, sort: true },
+    to_trader: { kind: 'amount' },
+    cut_pct: { kind: 'amount', shown: false },
+    cut: { kind: 'amount' },
+    requested: { kind: 'boolean', filter: true, filterOnly: true },
+    reverse_maker: { kind: 'text', shown: false },
+    reverse_checker: { kind: 'text', shown: false },
+    reason: { kind: 'text', shown: false },
+    settled_at: { kind: 'time', shown: false },
+    created_at: { kind: 'time', filter: true, sort: true, shown: false },
+  },
+});
+
+export const CopyProfitDetail = z.object({
+  copy_profit: CopyProfit,
+  /** What was given of the cut to those above the follower, as far as the reader sees them and may read rewards. */
+  rewards: z.array(Reward),
+  /** What stands of all that was given of it. */
+  shared: z.string(),
+  /** What a reversal would book now; null: nothing, or the reader does not see both of them. */
+  preview: z.nullable(z.array(PreviewLine)),
+  /** Rewards of the trader that the reader may not read would be taken back before: the trader's balances begin with what is left then. */
+  preview_hides_rewards: z.boolean(),
+  batches: z.array(LedgerBatch),
+  history: z.array(HistoryEntry),
+});
+export type CopyProfitDetail = z.output<typeof CopyProfitDetail>;
+
+export const copyProfitDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/copy_profit/detail',
+  ability: 'copy_profit.read',
+  summary: 'A copied profit with the rewards that it fed, its postings and its history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: CopyProfitDetail,
+});
+
+const reversal = {
+  method: 'POST',
+  ability: 'copy_profit.reverse',
+  reply: CopyProfit,
+  command: true,
+  stepUp: true,
+} as const;
+
+export const requestCopyProfitReversal = endpoint({
+  ...reversal,
+  path: '/backstage/copy_profit/request_reverse',
+  summary: 'Asks for the reversal of a report that was wrong; another admin carries it out.',
+  body: RequestReversal,
+});
+
+export const reverseCopyProfit = endpoint({
+  ...reversal,
+  path: '/backstage/copy_profit/reverse',
+  summary:
+    'Reverses a report that another admin asked to reverse: the follower has the share back, the mark goes back, rewards of the cut are taken back.',
+  body: z.strictObject(rowReference),
+});
+
+export const declineCopyProfitReversal = endpoint({
+  ...reversal,
+  path: '/backstage/copy_profit/decline_reverse',
+  summary: 'Withdraws or declines a requested reversal.',
+  body: DeclineReversal,
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../core/http/endpoint.ts';
+
+/** What can be found, and the fields by which it can. */
+export const searchable = {
+  user: ['id', 'uid', 'username', 'nickname', 'email', 'phone'],
+  withdrawal: ['id', 'no', 'txid', 'address'],
+  recharge: ['id', 'no', 'txid', 'address'],
+  adjustment: ['id', 'no', 'ref_no'],
+  transfer: ['id', 'no'],
+  recon_break: ['id', 'no'],
+  statement_line: ['id', 'reference'],
+  robot_order: ['id', 'client_order_id', 'exchange_order_id'],
+  code: ['id', 'tail'],
+  code_batch: ['id', 'no'],
+  admin: ['id', 'username', 'nickname'],
+  role: ['id', 'name'],
+} as const;
+
+export type SearchKind = keyof typeof searchable;
+export type SearchField<Kind extends SearchKind = SearchKind> = (typeof searchable)[Kind][number];
+
+export const searchKinds = Object.keys(searchable) as [SearchKind, ...SearchKind[]];
+const searchFields = [...new Set(Object.values(searchable).flat())] as [SearchField, ...SearchField[]];
+
+/** Records of one kind in an answer, at most. */
+export const foundMax = 6;
+
+/** A longer text is no number, name or hash of anything. */
+export const searchTextMax = 200;
+
+/** What is searched for: the beginning of a field, or an id. */
+export const SearchText = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(searchTextMax),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' }),
+);
+
+/** A record that was found. */
+export const FoundRecord = z.object({
+  kind: z.enum(searchKinds),
+  id: z.int(),
+  /** What it is called: a number, a UID. */
+  title: z.string(),
+  /** What tells it from others of its kind. */
+  details: z.array(z.string()),
+  status: z.nullable(z.string()),
+  /** The field that begins with what was asked for, and its whole value. */
+  field: z.enum(searchFields),
+  value: z.string(),
+});
+export type FoundRecord = z.output<typeof FoundRecord>;
+
+export const searchRecords = endpoint({
+  method: 'GET',
+  path: '/backstage/search/index',
+  ability: 'session',
+  summary: 'Records that the caller may read, by the beginning of a number, name, address or hash, or by id.',
+  query: z.strictObject({ text: SearchText }),
+  reply: z.object({
+    /** Those that are what was asked for come first, then those that begin so, the newest first. */
+    list: z.array(FoundRecord),
+    /** Kinds of which there are more; their lists take the text as their filter `search`. */
+    more: z.array(z.enum(searchKinds)),
+  }),
+});

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini';
+import { paddings } from '../../core/access.ts';
+import { DataBound, Id, line, ProviderButton } from '../../core/fields.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { sessionDues } from '../../core/session-dues.ts';
+import { Look } from '../../core/theme.ts';
+import { AdminName, Code, Email, Password, Phone, TypedPassword } from '../../core/validation/fields.ts';
+import { PasskeyProof } from '../personal/passkeys.ts';
+
+export const Credentials = z.strictObject({
+  username: z.string().check(z.trim(), z.minLength(1, { error: 'field_required' }), z.maxLength(64)),
+  password: TypedPassword,
+  /** Of those who have a second factor; whoever leaves it out is asked for it when the password is right. */
+  code: z.optional(Code),
+  /** In place of a code. */
+  passkey: z.optional(PasskeyProof),
+});
+
+/** What `publicKey` answers. Without a key, or where the server is a mock, credentials are sent plain. */
+export const PublicKey = z.object({
+  /** SPKI in base64, without the lines around it; empty: none. */
+  publicKey: z.string(),
+  mockServer: z.boolean(),
+  padding: z.optional(z.enum(paddings)),
+  /** To be sent along and in the encrypted text, once and soon. */
+  nonce: z.optional(z.string()),
+});
+export type PublicKey = z.output<typeof PublicKey>;
+
+export const publicKey = endpoint({
+  method: 'GET',
+  path: '/publicKey',
+  ability: 'public',
+  summary: 'The key by which credentials are encrypted; empty where they are sent plain.',
+  reply: PublicKey,
+});
+
+/** Text that is merely the wrong one where it cannot be read. */
+const Opaque = z.string().check(z.minLength(1, { error: 'field_required' }), z.maxLength(8192));
+
+/**
+ * `Credentials` with the nonce, as JSON in UTF-8, encrypted in pieces and written in base64. With PKCS#1 v1.5 a piece is up
+ * to 117 bytes. With OAEP (SHA-256) it is as long as the key allows, and its label is `<nonce> <piece>/<pieces>`.
+ */
+export const EncryptedCredentials = z.strictObject({ param: Opaque, nonce: Opaque });
+
+/** Exchanges a user name and a password for a bearer token. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/backstage/login',
+  ability: 'public',
+  summary: 'Signs a member of staff in. Five failures lock the name for a while.',
+  body: z.union([Credentials, EncryptedCredentials]),
+  reply: z.object({ token: z.string() }),
+});
+
+/**
+ * A new account: by an invitation code that an administrator issued, or without one while registration is open.
+ * Phone or e-mail, whichever the person gives.
+ */
+export const Registration = z.strictObject({
+  username: AdminName,
+  password: Password,
+  phone: z.optional(Phone),
+  email: z.optional(Email),
+  invitation_code: z.optional(line(64)),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/register',
+  ability: 'public',
+  summary: 'Takes up an invitation; without a code, while registration is open, asks for an account.',
+  preview: 'closed',
+  body: Registration,
+});
+
+/**
+ * Where to sign in with a provider. The browser is given a cookie, without which what the provider sends back is worth
+ * nothing.
+ */
+export const beginSocialLogin = endpoint({
+  method: 'POST',
+  path: '/socialLogin/begin',
+  ability: 'public',
+  summary:
+    'Begins to sign in with a provider: answers where, and gives the browser a cookie for the way back.',
+  body: z.strictObject({
+    provider_id: Id,
+    /** The page that was asked for; any other but one of the app is dropped. */
+    redirect: z.optional(line(500)),
+  }),
+  reply: z.object({ address: z.string() }),
+});
+
+/** What a provider sends its reader back with, each good once. */
+export const ProviderAnswer = z.strictObject({
+  code: line(2048),
+  state: line(512),
+  /** Who answers (RFC 9207), of providers that say so. */
+  iss: z.optional(line(500)),
+});
+
+/** Ends a social login. Who is asked for a second factor sends the same once more, with its code. */
+export const socialLogin = endpoint({
+  method: 'POST',
+  path: '/socialLogin',
+  ability: 'public',
+  summary: 'Exchanges what another service attests for a bearer token.',
+  body: z.extend(ProviderAnswer, { second_factor: z.optional(Code) }),
+  reply: z.object({
+    token: z.string(),
+    /** The page that was asked for when it began. */
+    redirect: z.nullable(z.string()),
+  }),
+});
+
+export const UserInfo = z.object({
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  /** Names of the role groups. */
+  roles: z.array(z.string()),
+  /** Rights; what the page offers is decided by these. */
+  ability: z.array(z.string()),
+  /** Whose data they see, where that is not everybody's: all of these bounds hold. */
+  data_scopes: z.optional(z.array(DataBound)),
+  /** Full access. */
+  admin: z.boolean(),
+  /** The session is locked: see `lockSession`. */
+  locked: z.boolean(),
+  /** What they have to do before anything else. */
+  due: z.optional(z.enum(sessionDues)),
+  /** By which they show that it is they, where they have no password. */
+  proof_providers: z.optional(z.array(ProviderButton)),
+  /** Unread notices about the security of the account. */
+  security_notices: z.optional(z.int()),
+  /** So many days are left to their password, where they are few. */
+  password_days_left: z.optional(z.int()),
+  /** The session previews a role group: roles and rights are its, and no command is carried out. See `previewRole`. */
+  role_preview: z.optional(z.object({ role: z.string(), ends_at: z.string() })),
+  /** Another one where roles or rights are others: see `watchAccess`. */
+  access_stamp: z.optional(z.string()),
+  /** Language and theme as the account keeps them: see `saveLook`. */
+  look: z.optional(Look),
+});
+export type UserInfo = z.output<typeof UserInfo>;
+
+export const userInfo = endpoint({
+  method: 'GET',
+  path: '/backstage/userInfo',
+  ability: 'session',
+  passive: true,
+  summary: 'Who is signed in, with roles and rights.',
+  openWhileLocked: true,
+  openWhileDue: sessionDues,
+  reply: UserInfo,
+});
+
+/** By asking again as soon as it is answered a page follows at once when what its reader may do changes. */
+export const watchAccess = endpoint({
+  method: 'GET',
+  path: '/backstage/access/watch',
+  ability: 'session',
+  passive: true,
+  summary:
+    'Answers when the rights or the menu of the caller may have changed, or after a while that they have not.',
+  query: z.strictObject({ seen: line(64) }),
+  reply: z.object({ changed: z.boolean() }),
+});
+
+export const lockSession = endpoint({
+  method: 'POST',
+  path: '/backstage/lock',
+  ability: 'session',
+  summary: 'Locks this session: until it is unlocked almost everything else is answered by 423.',
+  command: true,
+  preview: 'open',
+});
+
+/** No command: the answer that is kept under a key would be given without a try. */
+export const unlockSession = endpoint({
+  method: 'POST',
+  path: '/backstage/unlock',
+  ability: 'session',
+  summary: 'Unlocks this session. Failures count as failed sign-ins.',
+  openWhileLocked: true,
+  openWhileDue: sessionDues,
+  body: z.strictObject({ password: TypedPassword }),
+});
+
+/** The state of a visit by which somebody shows that it is they begins so: by it the page knows what it was sent back for. */
+export const proofStatePrefix = 'proof.';
+
+export const beginProof = endpoint({
+  method: 'POST',
+  path: '/backstage/step_up/provider/begin',
+  ability: 'session',
+  summary:
+    'Sends the caller, who has no password, to a service of theirs to show that it is they: answers where, and gives the browser a cookie.',
+  openWhileLocked: true,
+  openWhileDue: sessionDues,
+  body: z.strictObject({ provider_id: Id }),
+  reply: z.object({ address: z.string() }),
+});
+
+export const unlockByProvider = endpoint({
+  method: 'POST',
+  path: '/backstage/unlock/provider',
+  ability: 'session',
+  summary: 'Unlocks this session by what another service attests, for who has no password.',
+  openWhileLocked: true,
+  openWhileDue: sessionDues,
+  body: ProviderAnswer,
+});
+
+/** How somebody who is signed in shows again that it is they. */
+export const stepUpMethods = ['password', 'code', 'passkey', 'provider'] as const;
+export type StepUpMethod = (typeof stepUpMethods)[number];
+
+/** What comes with the refusal `step_up_required`. */
+export interface StepUpDemand {
+  /** Those that are open to the caller; none: they have no password, and the service by which they came is gone. */
+  methods: readonly StepUpMethod[];
+}
+
+/** No command: what is stored under an idempotency key would be made of the password. */
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/backstage/step_up',
+  ability: 'session',
+  summary: 'Proves again who is signed in, for commands that ask for it. Failures count as failed sign-ins.',
+  openWhileDue: ['second_factor_required'],
+  body: z.discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('password'), password: TypedPassword }),
+    z.strictObject({ method: z.literal('code'), code: Code }),
+    z.strictObject({ method: z.literal('passkey'), passkey: PasskeyProof }),
+    z.extend(ProviderAnswer, { method: z.literal('provider') }),
+  ]),
+});
+
+/**
+ * A token lasts a while; then it is answered 402 and may be exchanged, once, for the next one. Who uses one that was
+ * exchanged before has it from somewhere else: the whole sign-in ends. It is called with a token that has expired, so it
+ * is `public` and looks at the token itself.
+ */
+export const refreshToken = endpoint({
+  method: 'GET',
+  path: '/refreshToken',
+  ability: 'public',
+  summary:
+    'Exchanges the token, expired or not, for the next one. One that was exchanged before ends the sign-in.',
+  reply: z.object({ token: z.string() }),
+});
+
+export const expireToken = endpoint({
+  method: 'GET',
+  path: '/expireToken',
+  ability: 'session',
+  summary: 'Lets the token expire at once: what it asks for is answered 402 until it is exchanged.',
+});
+
+/** Signing out works with an expired token too, so it is `public` and looks at the token itself. */
+export const logout = endpoint({
+  method: 'GET',
+  path: '/logout',
+  ability: 'public',
+  summary: 'Ends the session of the token, expired or not, at once.',
+});

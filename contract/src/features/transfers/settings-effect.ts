@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { Asset } from '../../core/assets.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { effectFigure } from '../../core/settings-effect.ts';
+import { transferConfigForms } from '../config/forms.ts';
+
+/** What a change of terms does, figure by figure. */
+export const transferEffectCodes = [
+  'fee_of_100',
+  'received_of_100',
+  'round_trip_of_100',
+  'month_received',
+  'month_fees',
+  'month_below_minimum',
+  'month_over_limit',
+  'held_value',
+] as const;
+export type TransferEffectCode = (typeof transferEffectCodes)[number];
+
+/** A figure; `asset` null: a number of transfers. */
+export const TransferEffect = z.extend(effectFigure(transferEffectCodes), {
+  asset: z.nullable(Asset),
+  /** Null: nobody can go that way, because it or the way back is closed. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** Whoever goes there and back would gain: the house would pay for it. */
+  alarming: z.boolean(),
+});
+export type TransferEffect = z.output<typeof TransferEffect>;
+
+/** Asked before a form is saved. */
+export const transferSettingsEffect = endpoint({
+  method: 'POST',
+  path: '/backstage/config/transfer_effect',
+  ability: 'config.read',
+  summary:
+    'What saving terms of transfers would do to what 100 bring, and would have done to the transfers of the last 30 days.',
+  body: z.discriminatedUnion('group', transferConfigForms),
+  reply: z.object({ list: z.array(TransferEffect) }),
+});

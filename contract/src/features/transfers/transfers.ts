@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import type { Authority } from '../../core/access.ts';
+import { Asset, assets } from '../../core/assets.ts';
+import { feeModes } from '../../core/charges.ts';
+import { rowReference } from '../../core/fields.ts';
+import { HistoryEntry } from '../../core/history.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { list } from '../../core/http/list.ts';
+import { machine } from '../../core/machine.ts';
+import {
+  asked,
+  askedByAnother,
+  DeclineReversal,
+  notAskedYet,
+  RequestReversal,
+  type ReversalState,
+  reversalFields,
+} from '../../core/reversals.ts';
+import { LedgerBatch, PreviewLine } from '../wallet-records/wallet-records.ts';
+import { kindsOfTransfer } from './settings.ts';
+
+/** What is refused leaves no transfer, only a row of the log: whatever is here was booked. */
+export const transferStatuses = ['posted', 'reversed'] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+/** What a user changed into another asset, or gave to another user, with the terms that held then. */
+export const Transfer = z.object({
+  id: z.int(),
+  no: z.string(),
+  kind: z.enum(kindsOfTransfer),
+  status: z.enum(transferStatuses),
+  user_id: z.int(),
+  uid: z.string(),
+  /** Whoever received it; null: the user themself, or somebody whose data the reader does not see. */
+  to_user_id: z.nullable(z.int()),
+  to_uid: z.nullable(z.string()),
+  /** What was sent, the fee included. */
+  asset: Asset,
+  amount: z.string(),
+  fee: z.string(),
+  to_asset: Asset,
+  received: z.string(),
+  /** What one unit of what was sent brought; null: nothing was exchanged. */
+  rate: z.nullable(z.string()),
+  fee_mode: z.enum(feeModes),
+  fee_fixed: z.string(),
+  fee_percent: z.string(),
+  /** What was paid for the fuel that was bought, given back or passed on, in USDT. */
+  cost: z.string(),
+  /** Of that what the house earned by it. */
+  earned: z.string(),
+  ...reversalFields,
+  batch_id: z.nullable(z.int()),
+  reversal_batch_id: z.nullable(z.int()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.string()),
+});
+export type Transfer = z.output<typeof Transfer>;
+
+/** What the machine needs to know of a transfer. */
+export interface TransferState extends ReversalState {
+  status: string;
+  user_id: number;
+  to_user_id: number | null;
+}
+
+/** Nobody decides about money of their own account, whichever side of it they are on. */
+function notOwn({ user_id, to_user_id }: TransferState, access: Authority) {
+  const isOwn = access.user_id !== null && [user_id, to_user_id].includes(access.user_id);
+  return isOwn ? ('reviewer_is_owner' as const) : undefined;
+}
+
+const reversing = { ability: 'transfer.reverse' } as const;
+
+/** A transfer is booked at once. Taking it back is asked for by one and carried out by another, once. */
+export const transferMachine = machine<TransferState>()({
+  name: 'transfer',
+  states: transferStatuses,
+  final: ['reversed'],
+  transitions: [
+    {
+      event: 'request_reverse',
+      from: ['posted'],
+      to: 'posted',
+      ...reversing,
+      guard: (row, access) => notAskedYet(row) ?? notOwn(row, access),
+    },
+    {
+      event: 'reverse',
+      from: ['posted'],
+      to: 'reversed',
+      ...reversing,
+      guard: (row, access) => askedByAnother(row, access) ?? notOwn(row, access),
+    },
+    {
+      event: 'decline_reverse',
+      from: ['posted'],
+      to: 'posted',
+      ...reversing,
+      guard: (row, access) => asked(row) ?? notOwn(row, access),
+    },
+  ],
+});
+
+export const transferList = list({
+  path: '/backstage/transfer',
+  ability: 'transfer.read',
+  exportAbility: 'transfer.export',
+  row: Transfer,
+  sort: '-created_at',
+  totals: ['amount', 'fee'],
+  searched: true,
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    no: { kind: 'text', filter: true },
+    status: { kind: 'enum', values: transferStatuses, filter: true },
+    kind: { kind: 'enum', values: kindsOfTransfer, filter: true },
+    uid: { kind: 'text', filter: true },
+    user_id: { kind: 'id', filter: true, shown: false },
+    to_uid: { kind: 'text', filter: true },
+    amount: { kind: 'amount', filter: true, sort: true },
+    asset: { kind: 'enum', values: assets, filter: true, shown: false },
+    fee: { kind: 'amount', shown: false },
+    received: { kind: 'amount' },
+    to_asset: { kind: 'enum', values: assets, filter: true, shown: false },
+    rate: { kind: 'amount', shown: false },
+    cost: { kind: 'amount', shown: false },
+    earned: { kind: 'amount', shown: false },
+    requested: { kind: 'boolean', filter: true, filterOnly: true },
+    reverse_maker: { kind: 'text', shown: false },
+    reverse_checker: { kind: 'text', shown: false },
+    reason: { kind: 'text', shown: false },
+    created_at: { kind: 'time', filter: true, sort: true },
+  },
+});
+
+/** What a reversal would book now. */
+export const TransferReversalPreview = z.object({
+  lines: z.array(PreviewLine),
+  /** Whoever received it has not got so much: it would be refused. */
+  short: z.boolean(),
+  /** The fuel of it was burnt: it would be refused. */
+  fuel_spent: z.boolean(),
+});
+export type TransferReversalPreview = z.output<typeof TransferReversalPreview>;
+
+export const TransferDetail = z.object({
+  transfer: Transfer,
+  /** What the reversal that waits, or that the reader may ask for, would book now; null: none, or the reader does not see who received it. */
+  preview: z.nullable(TransferReversalPreview),
+  history: z.array(HistoryEntry),
+  batches: z.array(LedgerBatch),
+});
+export type TransferDetail = z.output<typeof TransferDetail>;
+
+export const transferDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/transfer/detail',
+  ability: 'transfer.read',
+  summary: 'A transfer with its history, its postings and those that its reversal would have.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: TransferDetail,
+});
+
+const reversal = { method: 'POST', ...reversing, reply: Transfer, command: true, stepUp: true } as const;
+
+export const requestTransferReversal = endpoint({
+  ...reversal,
+  path: '/backstage/transfer/request_reverse',
+  summary: 'Asks for the reversal of a transfer; another admin carries it out.',
+  body: RequestReversal,
+});
+
+export const reverseTransfer = endpoint({
+  ...reversal,
+  path: '/backstage/transfer/reverse',
+  summary: 'Reverses a transfer that another admin asked to reverse: everybody gets back what they gave.',
+  body: z.strictObject(rowReference),
+});
+
+export const declineTransferReversal = endpoint({
+  ...reversal,
+  path: '/backstage/transfer/decline_reverse',
+  summary: 'Withdraws or declines a requested reversal.',
+  body: DeclineReversal,
+});

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { identifier, line, paragraph, Reason, rowReference, Uid } from '../../core/fields.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { User } from './users.ts';
+
+const withReason = z.strictObject({ ...rowReference, reason: Reason });
+
+export const blacklistUser = endpoint({
+  method: 'POST',
+  path: '/backstage/user/blacklist',
+  ability: 'user.blacklist',
+  summary:
+    'Shuts a user out: sessions end, codes become void. With more money than the setting allows it waits for another admin.',
+  body: withReason,
+  reply: User,
+  command: true,
+  stepUp: true,
+});
+
+export const enableUser = endpoint({
+  method: 'POST',
+  path: '/backstage/user/enable',
+  ability: 'user.blacklist',
+  summary: 'Asks that a user be let in again; another admin decides.',
+  body: withReason,
+  reply: User,
+  command: true,
+  stepUp: true,
+});
+
+export const moveUser = endpoint({
+  method: 'POST',
+  path: '/backstage/user/move',
+  ability: 'user.move',
+  summary:
+    'Asks that a user with the whole team stand below somebody else, from then on; another admin decides.',
+  /** Null: below nobody. */
+  body: z.strictObject({ ...rowReference, referrer_uid: z.nullable(Uid), reason: Reason }),
+  reply: User,
+  command: true,
+  stepUp: true,
+});
+
+export const approveUserRequest = endpoint({
+  method: 'POST',
+  path: '/backstage/user/approve',
+  ability: 'user.approve',
+  summary: 'Does what another admin asked for.',
+  body: z.strictObject(rowReference),
+  reply: User,
+  command: true,
+  stepUp: true,
+});
+
+export const refuseUserRequest = endpoint({
+  method: 'POST',
+  path: '/backstage/user/refuse',
+  ability: 'user.approve',
+  summary: 'Refuses what an admin asked for.',
+  body: withReason,
+  reply: User,
+  command: true,
+});
+
+export const takeBackUserRequest = endpoint({
+  method: 'POST',
+  path: '/backstage/user/take_back',
+  ability: 'user.read',
+  summary: 'Takes back what the caller asked for about a user, and nobody has decided.',
+  body: z.strictObject(rowReference),
+  reply: User,
+  command: true,
+});
+
+export const userTagsMax = 20;
+
+export const tagUser = endpoint({
+  method: 'POST',
+  path: '/backstage/user/tag',
+  ability: 'user.tag',
+  summary: 'Gives a user these tags and no others.',
+  body: z.strictObject({ ...rowReference, tags: z.array(line(32)).check(z.maxLength(userTagsMax)) }),
+  reply: User,
+  command: true,
+});
+
+export const userTags = endpoint({
+  method: 'GET',
+  path: '/backstage/user/tags',
+  ability: 'user.read',
+  summary: 'Every tag that was ever given, by name.',
+  reply: z.object({ list: z.array(z.string()) }),
+});
+
+/** What a member of staff wrote about a user; never changed, never deleted. */
+export const UserNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  author: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type UserNote = z.output<typeof UserNote>;
+
+export const userNotes = endpoint({
+  method: 'GET',
+  path: '/backstage/user/notes',
+  ability: 'user.read',
+  summary: 'The two hundred latest notes about a user.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: z.object({ list: z.array(UserNote) }),
+});
+
+export const noteUser = endpoint({
+  method: 'POST',
+  path: '/backstage/user/note',
+  ability: 'user.note',
+  summary: 'Writes a note about a user, which stays.',
+  body: z.strictObject({ id: rowReference.id, text: paragraph(2000) }),
+  reply: UserNote,
+  command: true,
+});
+
+export const editUser = endpoint({
+  method: 'POST',
+  path: '/backstage/user/edit',
+  ability: 'user.edit',
+  summary: 'Corrects how a user is called and reached.',
+  body: z.strictObject({
+    ...rowReference,
+    nickname: line(64),
+    email: z.nullable(z.email().check(z.maxLength(254))),
+    phone: z.nullable(identifier(32)),
+    country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    lang: identifier(16),
+  }),
+  reply: User,
+  command: true,
+  stepUp: true,
+});
+
+export const resetUserSecondFactor = endpoint({
+  method: 'POST',
+  path: '/backstage/user/reset_second_factor',
+  ability: 'user.secure',
+  summary: 'Takes the second factor of a user, who cannot withdraw for a day.',
+  body: withReason,
+  reply: User,
+  command: true,
+  stepUp: true,
+});
+
+export const resetUserPassword = endpoint({
+  method: 'POST',
+  path: '/backstage/user/reset_password',
+  ability: 'user.secure',
+  summary: 'Has the platform ask a user for a new password; the user cannot withdraw for a day.',
+  body: withReason,
+  reply: User,
+  command: true,
+  stepUp: true,
+});
+
+export const revokeUserSessions = endpoint({
+  method: 'POST',
+  path: '/backstage/user/revoke_sessions',
+  ability: 'user.secure',
+  summary: 'Has the platform end all sessions of a user.',
+  body: withReason,
+  reply: User,
+  command: true,
+});

@@ -1,0 +1,65 @@
+import type { DomainEvent, DomainEvents } from '../../../core/events.ts';
+
+/** Of the payload of each event those fields that leave the house; what is not named here is sent to nobody. */
+type Outside = { [Type in DomainEvent]?: readonly (keyof DomainEvents[Type] & string)[] };
+
+const aboutWithdrawal = ['no', 'uid', 'asset', 'gross', 'net'] as const;
+
+/** What webhooks may tell, by event. Adding a field or an event changes nothing for those who listen; removing one does. */
+const outside = {
+  'withdrawal.requested': aboutWithdrawal,
+  'withdrawal.queued': aboutWithdrawal,
+  'withdrawal.refused': aboutWithdrawal,
+  'withdrawal.paid': [...aboutWithdrawal, 'txid'],
+  'withdrawal.payment_failed': aboutWithdrawal,
+  'withdrawal.failed': aboutWithdrawal,
+  'withdrawal.outcome_unknown': aboutWithdrawal,
+  'withdrawal.closed': aboutWithdrawal,
+  'withdrawal.reversed': aboutWithdrawal,
+  'recharge.credited': ['no', 'uid', 'asset', 'credited'],
+  'recharge.refused': ['no', 'uid', 'asset', 'amount'],
+  'recharge.expired': ['no', 'uid', 'asset', 'amount', 'reason'],
+  'recharge.unmatched': ['no', 'uid', 'asset', 'amount'],
+  'recharge.reversed': ['no', 'uid', 'asset', 'amount'],
+  'user.created': ['uid'],
+  'user.frozen': ['uid'],
+  'user.thawed': ['uid'],
+  'user.blacklisted': ['uid'],
+  'user.enabled': ['uid'],
+  'user.moved': ['uid', 'from', 'to'],
+  'user.second_factor_reset': ['uid'],
+  'user.password_reset': ['uid'],
+  'user.sessions_revoked': ['uid'],
+  'user.activated': ['uid', 'until', 'level', 'first'],
+} as const satisfies Outside;
+
+export type WebhookEvent = keyof typeof outside;
+
+// The keys are those of the table above, and there is at least one.
+export const webhookEvents = Object.keys(outside) as [WebhookEvent, ...WebhookEvent[]];
+
+/** What is told about: all of one stands for every event of it, also for those to come. */
+export const webhookTopics = ['withdrawal', 'recharge', 'user'] as const;
+export type WebhookTopic = (typeof webhookTopics)[number];
+
+/** Of what kind a delivery is that staff send to try an address. */
+export const testEvent = 'webhook.test';
+
+/** Whether this happening is told outside at all. */
+export function isTold(type: DomainEvent): type is WebhookEvent {
+  return type in outside;
+}
+
+/** The fields of a payload that leave the house. */
+export function toldOf<Type extends WebhookEvent>(
+  type: Type,
+  payload: DomainEvents[Type],
+): Record<string, unknown> {
+  const fields: readonly string[] = outside[type];
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => fields.includes(name)));
+}
+
+/** The choices that this event fulfils: itself, or all of its topic. */
+export function choicesOf(type: WebhookEvent): string[] {
+  return [type, `${type.slice(0, type.indexOf('.'))}.*`];
+}

@@ -1,0 +1,250 @@
+import type { Authority } from '../../core/access.ts';
+import { machine } from '../../core/machine.ts';
+import { compare, multiply } from '../../core/money.ts';
+
+export const withdrawalStatuses = [
+  'pending_review',
+  'withdrawing',
+  'payment_in_progress',
+  'payment_successful',
+  'payment_failed',
+  'success',
+  'fail',
+  'refuse',
+] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+/** The id under which the program itself acts. */
+export const programId = 0;
+
+/** Pay-out attempts at most, each under its own key. */
+export const payoutAttemptsMax = 3;
+
+/** What the machine needs to know of a withdrawal. */
+export interface WithdrawalState {
+  status: string;
+  user_id: number;
+  /** Of the owner; one about whom nothing is known counts as frozen. */
+  user_frozen?: boolean;
+  user_blacklisted?: boolean;
+  /** What the screening list says of its address. */
+  address_listed?: string | null;
+  gross: string;
+  rate_usdt: string;
+  rail: string;
+  needs_second: boolean;
+  reviewer1_id: number | null;
+  /** The own account of the first reviewer: two members of staff with the same one are one person, and so are any of whom it is not known. */
+  reviewer1_user_id?: number | null;
+  outcome_unknown: boolean;
+  attempt: number;
+  reverse_maker_id: number | null;
+  /** Who said by hand that it was paid; null: the pay-out service did, or nobody yet. */
+  paid_by_id: number | null;
+  paid_by_user_id?: number | null;
+  /** The same of whoever asked for its reversal. */
+  reverse_maker_user_id?: number | null;
+}
+
+function paidByHand(row: WithdrawalState, access: Authority) {
+  if (access.id === programId) return undefined;
+  if (row.rail !== 'manual') return 'rail_not_manual';
+  return row.outcome_unknown ? 'outcome_unknown' : undefined;
+}
+
+/** While nobody knows whether money left, nothing may be done that could pay twice or give the hold back. */
+const known = (row: WithdrawalState) => (row.outcome_unknown ? ('outcome_unknown' as const) : undefined);
+
+/** Nobody says what becomes of money of their own account. Refusing is free: it only gives the hold back. */
+const notOwn = (row: WithdrawalState, access: Authority) =>
+  row.user_id === access.user_id ? ('reviewer_is_owner' as const) : undefined;
+
+/** Money of a frozen or blacklisted user, or to a blocked address, goes nowhere, neither through a review nor to the payer. */
+function movable(row: WithdrawalState) {
+  if (row.user_blacklisted) return 'user_blacklisted';
+  if (row.user_frozen !== false) return 'user_frozen';
+  return row.address_listed === 'block' ? 'address_blocked' : undefined;
+}
+
+function withinLimit(row: WithdrawalState, { approve_max: limit }: Authority) {
+  const isAbove = limit !== null && compare(multiply(row.gross, row.rate_usdt), limit) > 0;
+  return isAbove ? 'approve_limit_exceeded' : undefined;
+}
+
+/** Whether the caller is the admin of this id, or another with the same own account. */
+function isSamePerson(id: number | null, userId: number | null | undefined, access: Authority): boolean {
+  if (id === null) return false;
+  return id === access.id || userId === undefined || (userId !== null && userId === access.user_id);
+}
+
+/** What every review asks for, the first of two and the last alike. */
+function reviewable(row: WithdrawalState, access: Authority) {
+  const isSame = isSamePerson(row.reviewer1_id, row.reviewer1_user_id, access);
+  if (row.needs_second && isSame) return 'second_reviewer_same';
+  return notOwn(row, access) ?? withinLimit(row, access) ?? movable(row);
+}
+
+const isFirstOfTwo = (row: WithdrawalState) => row.needs_second && row.reviewer1_id === null;
+
+const firstOfTwo = (row: WithdrawalState, access: Authority) =>
+  reviewable(row, access) ?? (isFirstOfTwo(row) ? undefined : 'transition_not_allowed');
+
+const lastReview = (row: WithdrawalState, access: Authority) =>
+  reviewable(row, access) ?? (isFirstOfTwo(row) ? 'transition_not_allowed' : undefined);
+
+/** Who took a payment by hand says how it went; the program says it of the pay-out service. */
+const reportedByHand = (row: WithdrawalState, access: Authority) =>
+  paidByHand(row, access) ?? notOwn(row, access);
+
+/** What one person says by hand of a payment is not certain by their own word: another completes it, or the network by the pay-out service. */
+const notPayer = (row: WithdrawalState, access: Authority) =>
+  isSamePerson(row.paid_by_id, row.paid_by_user_id, access) ? ('payer_is_closer' as const) : undefined;
+
+const unknown = (row: WithdrawalState, access: Authority) =>
+  row.outcome_unknown ? notOwn(row, access) : 'outcome_not_unknown';
+
+const notRequested = (row: WithdrawalState, access: Authority) =>
+  row.reverse_maker_id === null ? notOwn(row, access) : 'reversal_already_requested';
+
+const requested = (row: WithdrawalState, access: Authority) =>
+  row.reverse_maker_id === null ? 'reversal_not_requested' : notOwn(row, access);
+
+const requestedByAnother = (row: WithdrawalState, access: Authority) => {
+  if (row.reverse_maker_id === null) return 'reversal_not_requested' as const;
+  const isSame = isSamePerson(row.reverse_maker_id, row.reverse_maker_user_id, access);
+  return isSame ? ('maker_is_checker' as const) : notOwn(row, access);
+};
+
+/**
+ * One pipeline: review → pay-out → books. The program submits, settles and closes what the pay-out service
+ * handles; finance does the same by hand on the manual rail. An unknown outcome never turns into a failure by
+ * itself: a person resolves it with evidence, or the service's signed call-back arrives after all. News that money
+ * left under an earlier attempt make the outcome unknown too, wherever the withdrawal then stands.
+ */
+export const withdrawalMachine = machine<WithdrawalState>()({
+  name: 'withdrawal',
+  states: withdrawalStatuses,
+  final: ['success', 'fail', 'refuse'],
+  transitions: [
+    {
+      event: 'approve',
+      from: ['pending_review'],
+      to: 'withdrawing',
+      ability: 'withdrawal.approve',
+      guard: lastReview,
+    },
+    {
+      event: 'approve',
+      from: ['pending_review'],
+      to: 'pending_review',
+      ability: 'withdrawal.approve',
+      guard: firstOfTwo,
+    },
+    {
+      event: 'auto_approve',
+      from: ['pending_review'],
+      to: 'withdrawing',
+      guard: (row) =>
+        row.needs_second || row.reviewer1_id !== null ? 'transition_not_allowed' : movable(row),
+    },
+    {
+      event: 'refuse',
+      from: ['pending_review', 'withdrawing'],
+      to: 'refuse',
+      ability: 'withdrawal.refuse',
+      guard: known,
+    },
+    {
+      event: 'submit',
+      from: ['withdrawing'],
+      to: 'payment_in_progress',
+      ability: 'withdrawal.pay',
+      guard: (row, access) => paidByHand(row, access) ?? known(row) ?? movable(row),
+    },
+    {
+      event: 'paid',
+      from: ['payment_in_progress'],
+      to: 'payment_successful',
+      ability: 'withdrawal.pay',
+      guard: reportedByHand,
+    },
+    {
+      event: 'rail_failed',
+      from: ['payment_in_progress'],
+      to: 'payment_failed',
+      ability: 'withdrawal.pay',
+      guard: reportedByHand,
+    },
+    { event: 'timeout', from: ['payment_in_progress'], to: 'payment_in_progress' },
+    { event: 'contradict', from: ['withdrawing'], to: 'withdrawing' },
+    { event: 'contradict', from: ['payment_in_progress'], to: 'payment_in_progress' },
+    { event: 'contradict', from: ['payment_failed'], to: 'payment_failed' },
+    {
+      event: 'resolve_paid',
+      from: ['payment_in_progress', 'payment_failed', 'withdrawing'],
+      to: 'payment_successful',
+      ability: 'withdrawal.resolve',
+      guard: unknown,
+    },
+    {
+      event: 'resolve_failed',
+      from: ['payment_in_progress', 'payment_failed', 'withdrawing'],
+      to: 'payment_failed',
+      ability: 'withdrawal.resolve',
+      guard: unknown,
+    },
+    {
+      event: 'retry',
+      from: ['payment_failed'],
+      to: 'withdrawing',
+      ability: 'withdrawal.pay',
+      guard: (row, access) =>
+        known(row) ??
+        notOwn(row, access) ??
+        (row.attempt < payoutAttemptsMax ? undefined : 'attempts_exhausted'),
+    },
+    { event: 'fail', from: ['payment_failed'], to: 'fail', ability: 'withdrawal.refuse', guard: known },
+    {
+      event: 'close',
+      from: ['payment_successful'],
+      to: 'success',
+      ability: 'withdrawal.close',
+      guard: (row, access) => notOwn(row, access) ?? notPayer(row, access),
+    },
+    {
+      event: 'request_reverse',
+      from: ['payment_successful'],
+      to: 'payment_successful',
+      ability: 'withdrawal.reverse',
+      guard: notRequested,
+    },
+    {
+      event: 'request_reverse',
+      from: ['success'],
+      to: 'success',
+      ability: 'withdrawal.reverse',
+      guard: notRequested,
+    },
+    {
+      event: 'reverse',
+      from: ['payment_successful', 'success'],
+      to: 'fail',
+      ability: 'withdrawal.reverse',
+      guard: requestedByAnother,
+    },
+    {
+      event: 'decline_reverse',
+      from: ['payment_successful'],
+      to: 'payment_successful',
+      ability: 'withdrawal.reverse',
+      guard: requested,
+    },
+    {
+      event: 'decline_reverse',
+      from: ['success'],
+      to: 'success',
+      ability: 'withdrawal.reverse',
+      guard: requested,
+    },
+  ],
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { Amount } from '../../core/assets.ts';
+import { Evidence, line, paragraph, Reason, rowReference, TransactionId } from '../../core/fields.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { DeclineReversal, RequestReversal } from '../../core/reversals.ts';
+import { Withdrawal } from './withdrawals.ts';
+
+export const SubmitWithdrawal = z.strictObject(rowReference);
+export const submitWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/submit',
+  ability: 'withdrawal.pay',
+  summary: 'Takes a withdrawal on the manual rail for payment.',
+  body: SubmitWithdrawal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});
+
+const txid = TransactionId;
+
+/** What was paid: the network's transaction id, and the network's fee where the house bore one. */
+export const PaidWithdrawal = z.strictObject({
+  ...rowReference,
+  txid,
+  address: line(128),
+  net: Amount,
+  network_fee: z.optional(Amount),
+});
+export const paidWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/paid',
+  ability: 'withdrawal.pay',
+  summary: 'Records a payment made by hand; address and net amount must equal the withdrawal’s.',
+  body: PaidWithdrawal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});
+
+export const RailFailedWithdrawal = z.strictObject({ ...rowReference, reason: Reason });
+export const railFailedWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/rail_failed',
+  ability: 'withdrawal.pay',
+  summary: 'Records that a payment by hand definitely did not happen; the hold is kept.',
+  body: RailFailedWithdrawal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});
+
+/** A person says with evidence what became of a payment that nobody knows the outcome of. */
+export const ResolveWithdrawal = z.discriminatedUnion('outcome', [
+  z.strictObject({
+    ...rowReference,
+    outcome: z.literal('paid'),
+    evidence: Evidence,
+    txid,
+    network_fee: z.optional(Amount),
+  }),
+  z.strictObject({ ...rowReference, outcome: z.literal('failed'), evidence: Evidence }),
+]);
+export const resolveWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/resolve',
+  ability: 'withdrawal.resolve',
+  summary: 'Resolves an unknown outcome with evidence.',
+  body: ResolveWithdrawal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});
+
+export const RetryWithdrawal = z.strictObject(rowReference);
+export const retryWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/retry',
+  ability: 'withdrawal.pay',
+  summary: 'Queues a failed payment again, under a new pay-out key.',
+  body: RetryWithdrawal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});
+
+export const FailWithdrawal = z.strictObject({ ...rowReference, reason: Reason });
+export const failWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/fail',
+  ability: 'withdrawal.refuse',
+  summary: 'Gives up a failed payment; the hold is released.',
+  body: FailWithdrawal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});
+
+/** Enough confirmations, or the line of a statement that shows the payment. */
+export const CloseWithdrawal = z.strictObject({
+  ...rowReference,
+  confirmations: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  statement_ref: z.optional(paragraph(500)),
+});
+export const closeWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/close',
+  ability: 'withdrawal.close',
+  summary:
+    'Closes a payment that has enough confirmations or was matched with a statement; whoever recorded it by hand cannot.',
+  body: CloseWithdrawal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});
+
+export const requestReversal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/request_reverse',
+  ability: 'withdrawal.reverse',
+  summary: 'Asks for the reversal of a payment; another admin carries it out.',
+  body: RequestReversal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});
+
+export const ReverseWithdrawal = z.strictObject(rowReference);
+export const reverseWithdrawal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/reverse',
+  ability: 'withdrawal.reverse',
+  summary: 'Reverses a payment that another admin asked to reverse; the user gets the gross amount back.',
+  body: ReverseWithdrawal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});
+
+export const declineReversal = endpoint({
+  method: 'POST',
+  path: '/backstage/withdrawal/decline_reverse',
+  ability: 'withdrawal.reverse',
+  summary: 'Withdraws or declines a requested reversal.',
+  body: DeclineReversal,
+  reply: Withdrawal,
+  command: true,
+  stepUp: true,
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { Asset, PositiveAmount } from '../../core/assets.ts';
+import { feeModes } from '../../core/charges.ts';
+import { identifier, line, sought, Uid } from '../../core/fields.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { Device, IpAddress, scaled } from '../users/platform.ts';
+import { withdrawalStatuses } from './machine.ts';
+
+export const PlatformWithdrawal = z.object({
+  no: z.string(),
+  uid: z.string(),
+  asset: Asset,
+  gross: z.string(),
+  fee: z.string(),
+  net: z.string(),
+  status: z.enum(withdrawalStatuses),
+  txid: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type PlatformWithdrawal = z.output<typeof PlatformWithdrawal>;
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/platform/v1/withdrawals',
+  ability: 'platform',
+  summary: 'Asks for a withdrawal; the gross amount is put on hold.',
+  command: true,
+  body: z
+    .strictObject({
+      uid: Uid,
+      asset: Asset,
+      network: identifier(32),
+      amount: PositiveAmount,
+      address: line(128),
+      memo: z.optional(line(128)),
+      device: z.optional(Device),
+      ip: z.optional(IpAddress),
+    })
+    .check(scaled),
+  reply: PlatformWithdrawal,
+});
+
+/** What a user may take out now, and what it costs. Amounts in `asset`. */
+export const PlatformWithdrawalTerms = z.object({
+  uid: z.string(),
+  asset: Asset,
+  /** Why a request would be refused whatever it asks for, as its error; null: it would not. */
+  refused: z.nullable(z.string()),
+  day_limit: z.string(),
+  /** Taken out or asked for within 24 hours. */
+  day_used: z.string(),
+  networks: z.array(
+    z.object({
+      network: z.string(),
+      open: z.boolean(),
+      min: z.string(),
+      max: z.string(),
+      fee_mode: z.enum(feeModes),
+      fee_fixed: z.string(),
+      fee_percent: z.string(),
+      /** For the amount that was asked about; null where none was, or where nothing would be left. */
+      fee: z.nullable(z.string()),
+      net: z.nullable(z.string()),
+      confirmations: z.int(),
+    }),
+  ),
+});
+export type PlatformWithdrawalTerms = z.output<typeof PlatformWithdrawalTerms>;
+
+export const readWithdrawalTerms = endpoint({
+  method: 'GET',
+  path: '/platform/v1/withdrawals/terms',
+  ability: 'platform',
+  summary: 'The limits and fees that hold for a user, and what an amount would cost by each network.',
+  query: z.strictObject({ uid: sought(32), amount: z.optional(PositiveAmount) }),
+  reply: PlatformWithdrawalTerms,
+});
+
+/** The user changed their mind. Only what is not submitted yet can be cancelled. */
+export const cancelWithdrawal = endpoint({
+  method: 'POST',
+  path: '/platform/v1/withdrawals/cancel',
+  ability: 'platform',
+  summary: 'Cancels a withdrawal for its user, before it is submitted for payment; the hold is released.',
+  command: true,
+  body: z.strictObject({ uid: Uid, no: identifier(32) }),
+  reply: PlatformWithdrawal,
+});
+
+export const readWithdrawal = endpoint({
+  method: 'GET',
+  path: '/platform/v1/withdrawals/:no',
+  ability: 'platform',
+  summary: 'The status of a withdrawal.',
+  query: z.strictObject({ no: sought(32) }),
+  reply: PlatformWithdrawal,
+});
