@@ -1,4 +1,4 @@
 // Backs up the embedded database: see `npm run backup -- --help`.
-import { runBackup } from '../server/src/backup.ts';
+import { runBackup } from '../server/src/console/backup.ts';
 
 process.exitCode = await runBackup(process.argv.slice(2), process.env);

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { StartupError } from '../server/src/kernel/startup-error.ts';
-import { step } from '../server/src/progress.ts';
+import { step } from '../server/src/start/progress.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const web = join(root, 'web');

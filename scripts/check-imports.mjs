@@ -6,31 +6,45 @@ import { dirname, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 
+/** The floors of the server: what is in one may use its own and those named. */
+const floors = {
+  kernel: [],
+  identity: ['kernel'],
+  ledger: ['kernel'],
+  command: ['identity', 'ledger', 'kernel'],
+  domain: ['command', 'identity', 'ledger', 'kernel'],
+};
+
+/** What the server is made of: a type that every room may name. */
+const services = /^server\/src\/(services|start\/config)\.ts$/;
+const tests = /^server\/test\/support\//;
+
+function serverRooms() {
+  const rooms = Object.entries(floors).map(([room, below]) => ({
+    from: new RegExp(`^server/src/${room}/`),
+    to: [new RegExp(`^server/src/(?:${[room, ...below].join('|')})/`), services, tests, /^contract\//],
+  }));
+  const feature = {
+    from: /^server\/src\/features\/([^/]+)\//,
+    to: (name) => [
+      new RegExp(`^server/src/features/${name}/`),
+      /^server\/src\/features\/[^/]+\/(table|fixtures)\.ts$/,
+      new RegExp(`^server/src/(?:${Object.keys(floors).join('|')})/`),
+      services,
+      tests,
+      /^contract\//,
+    ],
+  };
+  return [...rooms, feature];
+}
+
 /** What a file may import, by its own place: the first rule whose `from` matches speaks. */
 const rules = [
   // How tests run is one for all rooms.
   { from: /^[^/]+\/vitest\.config\.ts$/, to: [/^vitest\.workers\.ts$/, /^web\/plugins\//] },
   { from: /^contract\//, to: [/^contract\//] },
   { from: /^simulator\//, to: [/^simulator\//, /^contract\//] },
-  {
-    from: /^server\/src\/kernel\/ledger\//,
-    to: [/^server\/src\/kernel\/(?!http\/)/, /^server\/src\/testing\//, /^contract\//],
-  },
-  {
-    from: /^server\/src\/kernel\//,
-    // Types of what the server is made of; the kernel runs nothing of a feature.
-    to: [/^server\/src\/kernel\//, /^server\/src\/(services|config|startup|testing)/, /^contract\//],
-  },
-  {
-    from: /^server\/src\/features\/([^/]+)\//,
-    to: (feature) => [
-      new RegExp(`^server/src/features/${feature}/`),
-      /^server\/src\/features\/[^/]+\/(table|fixtures)\.ts$/,
-      /^server\/src\/(kernel|testing)\//,
-      /^server\/src\/services\.ts$/,
-      /^contract\//,
-    ],
-  },
+  ...serverRooms(),
   // The tests of the sample data need a story to load.
   { from: /^server\/src\/sample\/fixtures\.ts$/, to: [/^server\//, /^contract\//, /^simulator\//] },
   { from: /^server\//, to: [/^server\//, /^contract\//] },
@@ -98,12 +112,16 @@ function targetOf(specifier, file) {
   }
   if (!specifier.startsWith('#')) return undefined;
   const [alias, ...rest] = specifier.slice(1).split('/');
+  if (alias === 'test') return `${file.split('/')[0]}/test/${rest.join('/')}`;
   const folder = {
     server: '',
     web: '',
     kernel: 'kernel/',
     features: 'features/',
-    testing: 'testing/',
+    command: 'command/',
+    domain: 'domain/',
+    identity: 'identity/',
+    ledger: 'ledger/',
     kit: 'kit/',
     api: 'api/',
     session: 'session/',

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { createServer as createProbe } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { browserUrl } from '../server/src/address.ts';
-import { readConfig } from '../server/src/config.ts';
 import { StartupError } from '../server/src/kernel/startup-error.ts';
-import { helpText } from '../server/src/options.ts';
+import { browserUrl } from '../server/src/start/address.ts';
+import { readConfig } from '../server/src/start/config.ts';
+import { helpText } from '../server/src/start/options.ts';
 import { endWithNpm } from './end-with-npm.mjs';
 
 const root = resolve(import.meta.dirname, '..');

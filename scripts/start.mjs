@@ -23,9 +23,9 @@ useFewArenas();
 const { endWithNpm } = await import('./end-with-npm.mjs');
 endWithNpm('start');
 
-const { readConfig } = await import('../server/src/config.ts');
+const { readConfig } = await import('../server/src/start/config.ts');
 const { StartupError } = await import('../server/src/kernel/startup-error.ts');
-const { helpText } = await import('../server/src/options.ts');
+const { helpText } = await import('../server/src/start/options.ts');
 
 try {
   if (readConfig(process.argv.slice(2), process.env) === 'help') {

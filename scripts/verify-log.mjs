@@ -1,4 +1,4 @@
 // Verifies the chain of the admin log: see `npm run verify-log -- --help`.
-import { runVerifyLog } from '../server/src/verify-log.ts';
+import { runVerifyLog } from '../server/src/console/verify-log.ts';
 
 process.exitCode = await runVerifyLog(process.argv.slice(2), process.env);

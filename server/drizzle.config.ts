@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/kernel/**/*table.ts', './src/{features,sample}/**/table.ts'],
+  schema: ['./src/**/*table.ts'],
   out: './migrations',
 });

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.ts'],
     exclude: ['**/*.endurance.test.ts', '**/*.matrix.test.ts', '**/node_modules/**'],
-    globalSetup: ['./src/testing/global-setup.ts'],
+    globalSetup: ['./test/support/global-setup.ts'],
     pool: 'forks',
     // A process serves many files: the server loads once in it. Nothing of the server is kept in its modules, and who
     // spies on something that all share puts it back.

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.endurance.test.ts'],
     exclude: ['**/node_modules/**'],
-    globalSetup: ['./src/testing/global-setup.ts'],
+    globalSetup: ['./test/support/global-setup.ts'],
     pool: 'forks',
     // Each drives the machine as hard as it can: one at a time.
     fileParallelism: false,

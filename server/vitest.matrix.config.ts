@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.matrix.test.ts'],
     exclude: ['**/node_modules/**'],
-    globalSetup: ['./src/testing/global-setup.ts'],
+    globalSetup: ['./test/support/global-setup.ts'],
     pool: 'forks',
     testTimeout: 1_800_000,
     hookTimeout: 60_000,

@@ -1,8 +1,8 @@
 // How long a server takes to know who asks and what they may, in microseconds each, once it remembers the session.
 import { type Ability, abilities, can } from '@quarterdeck/contract/core/access';
-import { createSessions } from '@quarterdeck/server/kernel/access/sessions';
+import { createSessions } from '@quarterdeck/server/identity/sessions';
+import { createCipher } from '@quarterdeck/server/kernel/crypto/secret-key';
 import { createPool } from '@quarterdeck/server/kernel/database/pool';
-import { createCipher } from '@quarterdeck/server/kernel/secret-key';
 import { median } from './measure.ts';
 
 const [token = ''] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 // Books withdrawal requests through the ledger: `once` for each user, or by so many connections at a time for some seconds.
 import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { transaction } from '@quarterdeck/server/kernel/database/transaction';
-import { withdrawalRequest } from '@quarterdeck/server/kernel/ledger/movements/withdrawal';
-import { post } from '@quarterdeck/server/kernel/ledger/post';
+import { withdrawalRequest } from '@quarterdeck/server/ledger/movements/withdrawal';
+import { post } from '@quarterdeck/server/ledger/post';
 import { connections } from './load.ts';
 
 const [mode = '', firstRef = '', users = '', seconds = '', atOnce = String(connections)] =

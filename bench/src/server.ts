@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { liftBudgets } from '@quarterdeck/server/testing/lift-budgets';
+import { liftBudgets } from '@quarterdeck/server/test/support/lift-budgets';
 import pg from 'pg';
 import manifest from '../../package.json' with { type: 'json' };
 import { startChild } from './child.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
-import { makeTemporaryFolder } from '@quarterdeck/server/testing/temporary-folder';
+import { makeTemporaryFolder } from '@quarterdeck/server/test/support/temporary-folder';
 import { repository } from '../support/repository.ts';
 import { needNoFactor } from '../support/server.ts';
 import { test } from '../support/test.ts';

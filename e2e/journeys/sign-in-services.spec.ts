@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type OidcPeer, startOidcPeer } from '@quarterdeck/server/testing/oidc-peer';
+import { type OidcPeer, startOidcPeer } from '@quarterdeck/server/test/support/oidc-peer';
 import { expectNoViolations } from '../support/axe.ts';
 import { type Quarterdeck, startServer } from '../support/server.ts';
 import { signIn } from '../support/staff.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { tronAddressOf } from '@quarterdeck/server/testing/chain';
+import { tronAddressOf } from '@quarterdeck/server/test/support/chain';
 import { type Answer, dataOf, unwrap } from './answer.ts';
 import type { Quarterdeck } from './server.ts';
 

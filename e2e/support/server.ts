@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createPool } from '@quarterdeck/server/kernel/database/pool';
-import { makeTemporaryFolder } from '@quarterdeck/server/testing/temporary-folder';
+import { makeTemporaryFolder } from '@quarterdeck/server/test/support/temporary-folder';
 import { repository } from './repository.ts';
 
 /** How a running server is reached; plain data, so that workers get it too. */
@@ -70,7 +70,7 @@ export async function launchServer({
   const dataDir = given ?? makeTemporaryFolder('quarterdeck-journeys-');
   // Its passkeys are for the port that it is told.
   const port = isNamed ? await freePort() : 0;
-  const clock = resolve(repository, 'server/src/testing/clock-offset.mjs');
+  const clock = resolve(repository, 'server/test/support/clock-offset.mjs');
   const program = resolve(repository, 'scripts/serve.mjs');
   const args = ['--import', clock, program, '--data', dataDir, '--port', String(port)];
   const child = spawn(process.execPath, empty ? [...args, '--empty'] : args, {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { ensureStaff } from '@quarterdeck/server/kernel/access/first-start';
+import { ensureStaff } from '@quarterdeck/server/identity/first-start';
 import { transaction } from '@quarterdeck/server/kernel/database/transaction';
-import { makeTemporaryFolder } from '@quarterdeck/server/testing/temporary-folder';
+import { makeTemporaryFolder } from '@quarterdeck/server/test/support/temporary-folder';
 import { Platform } from './platform.ts';
 import { inDatabase, type Quarterdeck, type RunningServer, startServer } from './server.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeScratchFolder } from '#testing/scratch-folder.ts';
+import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const program = join(root, 'scripts/serve.mjs');

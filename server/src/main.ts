@@ -1,6 +1,6 @@
 import type { Pool, PoolConfig } from 'pg';
 import { ensureMenuEntries } from '#features/menu/seed.ts';
-import { type HouseKeys, keysOfHouse } from '#kernel/access/house-key.ts';
+import { type HouseKeys, keysOfHouse } from '#identity/house-key.ts';
 import { currentRole } from '#kernel/database/app-role.ts';
 import { startEmbedded } from '#kernel/database/embedded.ts';
 import { requireDatabase } from '#kernel/database/embedded-home.ts';
@@ -8,18 +8,18 @@ import { migrate } from '#kernel/database/migrate.ts';
 import { createExportPool, createPool, requireServer, requireTables } from '#kernel/database/pool.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { StartupError } from '#kernel/startup-error.ts';
-import { addressError, browserUrl, requireFreeAddress } from './address.ts';
+import { addressError, browserUrl, requireFreeAddress } from '#server/start/address.ts';
+import { startBackground } from '#server/start/background.ts';
+import { type Config, readConfig } from '#server/start/config.ts';
+import { createLog } from '#server/start/create-log.ts';
+import { createServices } from '#server/start/create-services.ts';
+import { prepareFirstStart, requireAdminPassword } from '#server/start/first-start.ts';
+import { helpText } from '#server/start/options.ts';
+import { say, step } from '#server/start/progress.ts';
+import { Shutdown } from '#server/start/shutdown.ts';
 import { createApp } from './app.ts';
-import { startBackground } from './background.ts';
-import { type Config, readConfig } from './config.ts';
-import { createLog } from './create-log.ts';
-import { createServices } from './create-services.ts';
-import { prepareFirstStart, requireAdminPassword } from './first-start.ts';
-import { helpText } from './options.ts';
-import { say, step } from './progress.ts';
 import { type TellSample, undoSample } from './sample/load.ts';
 import type { Services } from './services.ts';
-import { Shutdown } from './shutdown.ts';
 
 const shutdown = new Shutdown();
 

@@ -7,7 +7,7 @@ import { statementLineCount } from '#features/statements/menu-count.ts';
 import { transferCount } from '#features/transfers/menu-count.ts';
 import { userCount } from '#features/users/menu-count.ts';
 import { withdrawalCount } from '#features/withdrawals/menu-count.ts';
-import type { MenuCount } from '#kernel/menu/counts.ts';
+import type { MenuCount } from '#kernel/waiting/counts.ts';
 
 /** What each feature has waiting behind its entry of the menu. */
 export const countsOfMenu: readonly MenuCount[] = [

@@ -21,7 +21,7 @@ import { sessionObject } from '#features/users/sessions.ts';
 import { userSubject } from '#features/users/subject.ts';
 import { deliverySubject, webhookSubject } from '#features/webhooks/subject.ts';
 import { withdrawalSubject } from '#features/withdrawals/subject.ts';
-import type { OwnedObject } from '#kernel/access/scope.ts';
+import type { OwnedObject } from '#kernel/scope/scope.ts';
 
 /** What is no record of its own, and is changed by no command on a row. */
 const ofHouse = [

@@ -9,8 +9,8 @@ import { robotOrderChecks } from '#features/robot-orders/invariants.ts';
 import { statementChecks, statementTotals } from '#features/statements/invariants.ts';
 import { transferChecks } from '#features/transfers/invariants.ts';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
-import { chart } from '#kernel/ledger/chart.ts';
-import { debtChecks, fuelChecks, type InvariantCheck, ledgerChecks } from '#kernel/ledger/invariants.ts';
+import { chart } from '#ledger/chart.ts';
+import { debtChecks, fuelChecks, type InvariantCheck, ledgerChecks } from '#ledger/invariants.ts';
 
 const all = [
   ...ledgerChecks,

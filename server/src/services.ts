@@ -2,16 +2,16 @@ import type { Padding } from '@quarterdeck/contract/core/access';
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import type { PlatformKeys } from '#kernel/access/platform-access.ts';
-import type { Sessions } from '#kernel/access/sessions.ts';
+import type { ProviderClients } from '#identity/oidc/provider-clients.ts';
+import type { PlatformKeys } from '#identity/platform-access.ts';
+import type { Sessions } from '#identity/sessions.ts';
+import type { Cipher } from '#kernel/crypto/secret-key.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Events } from '#kernel/events/events.ts';
 import type { Budget, Budgets } from '#kernel/http/budgets.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
-import type { ProviderClients } from '#kernel/oidc/provider-clients.ts';
-import type { Cipher } from '#kernel/secret-key.ts';
-import type { Config } from './config.ts';
+import type { Config } from '#server/start/config.ts';
 
 /** What settings decide about a proposed adjustment. */
 export interface AdjustmentTerms {

@@ -1,6 +1,6 @@
 import { platform as authority } from '@quarterdeck/contract/core/access';
 import sql, { raw } from 'sql-template-tag';
-import { type AdminWithRoles, actorOf, heldRole } from '#kernel/access/actor.ts';
+import { type AdminWithRoles, actorOf, heldRole } from '#identity/actor.ts';
 import type { Actor } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 

@@ -2,10 +2,10 @@ import type { Adjustment, RefuseAdjustment } from '@quarterdeck/contract/feature
 import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { advance, type ChangeInput, change } from '#kernel/change.ts';
+import { advance, type ChangeInput, change } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { spendFuel } from '#kernel/ledger/fuel.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { spendFuel } from '#ledger/fuel.ts';
 import { movementOf } from './movement.ts';
 import { type AdjustmentRow, adjustmentSubject, announcement, stateOf } from './subject.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { ChangeInput } from '#kernel/change.ts';
-import { perform } from '#kernel/command.ts';
+import type { ChangeInput } from '#command/change.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { isDecision } from '#kernel/refusal.ts';

@@ -1,9 +1,9 @@
 import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { withinAdjustLimit } from '@quarterdeck/contract/features/adjustments/limit';
 import sql from 'sql-template-tag';
-import { requireAdjustLimit } from '#kernel/access/adjust-limit.ts';
-import type { CommandScope, Outcome } from '#kernel/command.ts';
-import { takeEvidence } from '#kernel/evidence.ts';
+import type { CommandScope, Outcome } from '#command/command.ts';
+import { takeEvidence } from '#domain/evidence.ts';
+import { requireAdjustLimit } from '#identity/adjust-limit.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { previewOf } from './preview.ts';
 import { type AdjustmentRow, adjustmentSubject, announcement } from './subject.ts';

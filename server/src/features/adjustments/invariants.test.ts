@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { anAdjustment } from './fixtures.ts';
 import { adjustmentChecks } from './invariants.ts';
 import { movementOf } from './movement.ts';

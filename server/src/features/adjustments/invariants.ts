@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
+import type { InvariantCheck } from '#ledger/invariants.ts';
 
 /** What the books must say of adjustments, besides the ledger's own rules. */
 export const adjustmentChecks: readonly InvariantCheck[] = [

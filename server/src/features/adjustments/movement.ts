@@ -3,9 +3,9 @@ import type {
   AdjustmentCategory,
   AdjustmentDirection,
 } from '@quarterdeck/contract/features/adjustments/adjustments';
-import type { HouseCode } from '#kernel/ledger/chart.ts';
-import type { Movement } from '#kernel/ledger/movement.ts';
-import { adjustmentAdd, adjustmentDeduct } from '#kernel/ledger/movements/adjustment.ts';
+import type { HouseCode } from '#ledger/chart.ts';
+import type { Movement } from '#ledger/movement.ts';
+import { adjustmentAdd, adjustmentDeduct } from '#ledger/movements/adjustment.ts';
 
 /**
  * The house's account on the other side. What the house gives of its own accord is goodwill (505), what it finds that it

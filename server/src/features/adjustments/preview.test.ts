@@ -9,11 +9,11 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { batch } from '#kernel/ledger/batches.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { batch } from '#ledger/batches.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { rewardClawedBack } from '#ledger/movements/reward.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { movementOf } from './movement.ts';
 import { previewOf } from './preview.ts';
 

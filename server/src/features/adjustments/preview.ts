@@ -1,8 +1,8 @@
 import { isNegative, multiply } from '@quarterdeck/contract/core/money';
 import type { AdjustmentPreview } from '@quarterdeck/contract/features/adjustments/adjustments';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { costOf, readFuel } from '#kernel/ledger/fuel.ts';
-import { previewMovement } from '#kernel/ledger/preview.ts';
+import { costOf, readFuel } from '#ledger/fuel.ts';
+import { previewMovement } from '#ledger/preview.ts';
 import { movementOf } from './movement.ts';
 import type { AdjustmentRow } from './subject.ts';
 

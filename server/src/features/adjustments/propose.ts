@@ -1,8 +1,8 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { Adjustment, proposeAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import sql from 'sql-template-tag';
-import { visibleUser } from '#kernel/access/visible-user.ts';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
+import { visibleUser } from '#identity/visible-user.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { insertAdjustment } from './insert.ts';

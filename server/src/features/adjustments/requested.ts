@@ -1,4 +1,4 @@
-import type { Asked } from '#kernel/list/waiting.ts';
+import type { Asked } from '#kernel/waiting/waiting.ts';
 
 /** What one admin proposed and another decides. */
 export const asked: readonly Asked[] = [

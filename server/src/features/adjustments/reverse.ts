@@ -1,8 +1,8 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { Adjustment, reverseAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
-import { advance, asSeen, lockRow } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { advance, asSeen, lockRow } from '#command/change.ts';
+import { command } from '#command/command.ts';
 import { insertAdjustment } from './insert.ts';
 import { reversalOf } from './movement.ts';
 import { type AdjustmentRow, adjustmentSubject, stateOf } from './subject.ts';

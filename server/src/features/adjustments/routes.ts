@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import * as contract from '@quarterdeck/contract/features/adjustments/adjustments';
-import { visibleUser } from '#kernel/access/visible-user.ts';
-import { bindCommand } from '#kernel/command.ts';
-import { readEvidence } from '#kernel/evidence.ts';
+import { bindCommand } from '#command/command.ts';
+import { readEvidence } from '#domain/evidence.ts';
+import { visibleUser } from '#identity/visible-user.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { approve, cancel, refuse } from './decide.ts';

@@ -2,7 +2,7 @@ import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import type { AdjustmentState, AdjustmentStatus } from '@quarterdeck/contract/features/adjustments/machine';
 import sql from 'sql-template-tag';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { adjustmentList } from './list.ts';

@@ -5,9 +5,9 @@ import { aUser } from '#features/users/fixtures.ts';
 import { startSealer } from '#kernel/audit/seal.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import { programContext } from '#kernel/context.ts';
-import type { Client } from '#testing/client.ts';
-import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
 let admin: Client;

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signHeads } from '#kernel/audit/heads.ts';
 import { isSignedBy } from '#kernel/audit/signing-keys.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
 let admin: Client;

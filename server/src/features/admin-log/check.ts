@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { LogCheck } from '@quarterdeck/contract/features/admin-log/chain';
 import sql, { type Sql } from 'sql-template-tag';
+import { command } from '#command/command.ts';
 import { signedHeads, verifyByHeads } from '#kernel/audit/heads.ts';
 import { publicKeys } from '#kernel/audit/signing-keys.ts';
 import type { Break } from '#kernel/audit/verify.ts';
-import { command } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -3,8 +3,8 @@ import {
   adminLogList as contract,
 } from '@quarterdeck/contract/features/admin-log/admin-log';
 import sql from 'sql-template-tag';
-import type { OwnedObject } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';
+import type { OwnedObject } from '#kernel/scope/scope.ts';
 
 /**
  * The admin log, sealed or not yet. Who does not see everybody's data sees of it what they did themselves, what is about the

@@ -1,6 +1,6 @@
 import type { LogKey } from '@quarterdeck/contract/features/admin-log/chain';
+import { command } from '#command/command.ts';
 import { replaceSigner } from '#kernel/audit/signing-keys.ts';
-import { command } from '#kernel/command.ts';
 
 /** From now on another key signs. The log keeps both public halves, so that it says itself since when. */
 export const rotateKey = command<unknown, LogKey>({

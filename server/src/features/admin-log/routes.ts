@@ -1,12 +1,12 @@
 import * as contract from '@quarterdeck/contract/features/admin-log/chain';
 import sql from 'sql-template-tag';
-import type { OwnedObject } from '#kernel/access/scope.ts';
+import { bindCommand } from '#command/command.ts';
 import { signedHeads } from '#kernel/audit/heads.ts';
 import { publicKeys } from '#kernel/audit/signing-keys.ts';
-import { bindCommand } from '#kernel/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
+import type { OwnedObject } from '#kernel/scope/scope.ts';
 import { beginCheck, lastChecks } from './check.ts';
 import { adminLogList } from './list.ts';
 import { rotateKey } from './rotate-key.ts';

@@ -15,10 +15,10 @@ import { login, userInfo } from '@quarterdeck/contract/features/session/session'
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
-import { waitersFor } from '#testing/waiters.ts';
+import type { Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { waitersFor } from '#test/support/waiters.ts';
 import { adminRights, aMember, type Member, password } from './fixtures.ts';
 
 let server: TestServer;

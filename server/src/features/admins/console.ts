@@ -1,10 +1,10 @@
 import { superRoleId } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
-import { removeFactors } from '#kernel/access/factors.ts';
-import { forgetSignInFailures, signInName } from '#kernel/access/lockout.ts';
-import { hashNewPassword, type NewPassword } from '#kernel/access/new-password.ts';
-import { writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { removeFactors } from '#identity/factors.ts';
+import { forgetSignInFailures, signInName } from '#identity/lockout.ts';
+import { hashNewPassword, type NewPassword } from '#identity/new-password.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

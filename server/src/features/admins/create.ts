@@ -6,9 +6,9 @@ import type {
   reinviteAdmin,
 } from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
-import { hashNewPassword, type NewPassword, unknownPassword } from '#kernel/access/new-password.ts';
-import { asSeen, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { asSeen, writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { hashNewPassword, type NewPassword, unknownPassword } from '#identity/new-password.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

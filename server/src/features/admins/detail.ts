@@ -1,10 +1,10 @@
 import type { AdminDetail } from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
+import { identitiesOf } from '#identity/oidc/identities.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { identitiesOf } from '#kernel/oidc/identities.ts';
 import type { Services } from '#server/services.ts';
 import { findInvitationMail } from './invitation-mail.ts';
 import { adminList } from './list.ts';

@@ -1,7 +1,7 @@
 import type { Ability } from '@quarterdeck/contract/core/access';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 
 export const password = 'a password of the tests';
 

@@ -2,8 +2,8 @@ import { type Authority, adminStatuses } from '@quarterdeck/contract/core/access
 import { allowedIpsMax } from '@quarterdeck/contract/core/fields';
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { adminConfig } from '@quarterdeck/contract/features/admins/admins';
-import { leastLength } from '#kernel/access/new-password.ts';
-import { isWithin } from '#kernel/access/within.ts';
+import { leastLength } from '#identity/new-password.ts';
+import { isWithin } from '#identity/within.ts';
 import type { Services } from '#server/services.ts';
 import { invitationHours } from './invitation.ts';
 import { allRoles, authorityOf } from './rights.ts';

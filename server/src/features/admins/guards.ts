@@ -1,6 +1,6 @@
 import { type Authority, superRoleId } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
-import { isWithin } from '#kernel/access/within.ts';
+import { isWithin } from '#identity/within.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { authorityOf, type RoleRights, rolesOf, teamOf } from './rights.ts';

@@ -9,9 +9,9 @@ import { register } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailer } from '#kernel/mail/mailer.ts';
-import type { Client } from '#testing/client.ts';
-import { type MailPeer, mailPeer } from '#testing/mail-peer.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { type MailPeer, mailPeer } from '#test/support/mail-peer.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { password } from './fixtures.ts';
 import { sendInvitation } from './invitation-mail.ts';
 

@@ -3,7 +3,7 @@ import { toLanguage } from '@quarterdeck/contract/core/language';
 import type { InvitationMail, inviteAdmin } from '@quarterdeck/contract/features/admins/admins';
 import { configDefaults } from '@quarterdeck/contract/features/config/config';
 import sql from 'sql-template-tag';
-import type { CommandScope } from '#kernel/command.ts';
+import type { CommandScope } from '#command/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';

@@ -11,9 +11,9 @@ import { configAll, configEdit } from '@quarterdeck/contract/features/config/con
 import { login, register, userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { password } from './fixtures.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Admin } from '@quarterdeck/contract/features/admins/admins';
-import type { Cipher } from '#kernel/secret-key.ts';
+import type { Cipher } from '#kernel/crypto/secret-key.ts';
 
 /** An invitation can be taken up for so long. */
 export const invitationHours = 72;

@@ -1,10 +1,10 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import { type Admin, adminList as contract } from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
-import { heldRole } from '#kernel/access/actor.ts';
-import { hasFactor, lacksFactor } from '#kernel/access/factor-due.ts';
-import { boundOf, scopesOf } from '#kernel/access/scope.ts';
+import { heldRole } from '#identity/actor.ts';
+import { hasFactor, lacksFactor } from '#identity/factor-due.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { boundOf, scopesOf } from '#kernel/scope/scope.ts';
 import { authorityOf, type RoleRights } from './rights.ts';
 import { actionsOn } from './rules.ts';
 import { adminSearch } from './search.ts';

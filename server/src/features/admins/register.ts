@@ -1,13 +1,13 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { register as contract } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
-import { networkOf } from '#kernel/access/addresses.ts';
-import { chargeSignIn, settleSignIn, signInName } from '#kernel/access/lockout.ts';
-import { hashNewPassword, type NewPassword } from '#kernel/access/new-password.ts';
-import { writeChange } from '#kernel/change.ts';
-import { command, perform } from '#kernel/command.ts';
+import { writeChange } from '#command/change.ts';
+import { command, perform } from '#command/command.ts';
+import { chargeSignIn, settleSignIn, signInName } from '#identity/lockout.ts';
+import { hashNewPassword, type NewPassword } from '#identity/new-password.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { networkOf } from '#kernel/outward/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { codeHash } from './invitation.ts';

@@ -1,6 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import sql, { type Sql } from 'sql-template-tag';
-import { type AdminWithRoles, actorOf } from '#kernel/access/actor.ts';
+import { type AdminWithRoles, actorOf } from '#identity/actor.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import * as contract from '@quarterdeck/contract/features/admins/admins';
 import { register as registerEndpoint } from '@quarterdeck/contract/features/session/session';
-import { bindCommand, type Command, perform } from '#kernel/command.ts';
+import { bindCommand, type Command, perform } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { add, invite, reinvite } from './create.ts';

@@ -1,7 +1,7 @@
 import { type Ability, type AdminStatus, type Authority, can } from '@quarterdeck/contract/core/access';
 import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import type { adminActions } from '@quarterdeck/contract/features/admins/admins';
-import { isWithin } from '#kernel/access/within.ts';
+import { isWithin } from '#identity/within.ts';
 import { authorityOf, type RoleRights } from './rights.ts';
 
 export type AdminAction = (typeof adminActions)[number];

@@ -12,12 +12,12 @@ import { login, userInfo } from '@quarterdeck/contract/features/session/session'
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';
-import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from '#kernel/access/second-factor.ts';
-import { codeOf } from '#kernel/access/totp.ts';
+import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from '#identity/second-factor.ts';
+import { codeOf } from '#identity/totp.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import type { Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { adminRights, aMember, type Member, password } from './fixtures.ts';
 
 let server: TestServer;

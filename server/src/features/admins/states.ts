@@ -8,10 +8,10 @@ import type {
   signOutAdmin,
 } from '@quarterdeck/contract/features/admins/admins';
 import sql from 'sql-template-tag';
-import { removeFactors } from '#kernel/access/factors.ts';
-import { asSeen, change, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
-import { removeIdentities } from '#kernel/oidc/identities.ts';
+import { asSeen, change, writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { removeFactors } from '#identity/factors.ts';
+import { removeIdentities } from '#identity/oidc/identities.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { setRoles } from './create.ts';
 import { requireAction, requireAnotherSuper } from './guards.ts';

@@ -1,8 +1,8 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { Admin } from '@quarterdeck/contract/features/admins/admins';
 import type { Sql } from 'sql-template-tag';
-import type { admin } from '#kernel/access/table.ts';
-import { lockRow, type Subject } from '#kernel/change.ts';
+import { lockRow, type Subject } from '#command/change.ts';
+import type { admin } from '#identity/table.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { adminList } from './list.ts';

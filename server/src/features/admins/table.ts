@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { admin } from '../../kernel/access/table.ts';
+import { admin } from '../../identity/table.ts';
 import { identity, reference, time } from '../../kernel/database/columns.ts';
 
 /** The invitation of an admin that goes to an address, or went there. Another one takes its place. */

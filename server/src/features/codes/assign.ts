@@ -12,13 +12,13 @@ import {
   type unassignCode,
 } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql, { join } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
-import { visibleUser } from '#kernel/access/visible-user.ts';
+import { advance, asSeen, change, lockRow, writeChange } from '#command/change.ts';
+import { type CommandScope, command } from '#command/command.ts';
+import { visibleUser } from '#identity/visible-user.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
-import { advance, asSeen, change, lockRow, writeChange } from '#kernel/change.ts';
-import { type CommandScope, command } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { refuseExpired, refuseOwn } from './redeem-rules.ts';
 import {
   type CodeBatchRow,

@@ -19,7 +19,7 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { expireCodes } from './expire.ts';
 import { aRedeemer, setConfig, shownCode, someCodes } from './fixtures.ts';
 

@@ -9,11 +9,11 @@ import {
   type refuseCodeBatch,
 } from '@quarterdeck/contract/features/codes/batches/batches';
 import sql from 'sql-template-tag';
-import { advance, change } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { advance, change } from '#command/change.ts';
+import { command } from '#command/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { readSettings } from '#kernel/settings.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
 import { makeCodes } from './make.ts';
 import { type CodeBatchRow, checked, codeBatchSubject } from './subject.ts';
 

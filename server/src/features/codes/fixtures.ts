@@ -7,8 +7,8 @@ import { configAll, configEdit } from '@quarterdeck/contract/features/config/con
 import { redeemCode } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
-import { balances } from '#kernel/ledger/balances.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { balances } from '#ledger/balances.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { openCode } from './generate.ts';
 
 type Terms = Partial<BodyInput<typeof createCodeBatch>>;

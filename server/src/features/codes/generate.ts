@@ -3,7 +3,7 @@ import {
   codeAlphabet,
   codeRandomLength,
 } from '@quarterdeck/contract/features/codes/codes/text';
-import type { Cipher } from '#kernel/secret-key.ts';
+import type { Cipher } from '#kernel/crypto/secret-key.ts';
 import type { Services } from '#server/services.ts';
 
 /** A code as it is stored. */

@@ -8,9 +8,9 @@ import { codeList, codeStatuses } from '@quarterdeck/contract/features/codes/cod
 import { codeExportList, codeExportStatuses } from '@quarterdeck/contract/features/codes/exports/exports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aCode, aCodeBatch, aCodeExport } from './list-fixtures.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 
 /** Codes that can still be redeemed and that are for this person to see: those of nobody are for those only who see everybody. */
 export function live(access: Authority): Sql {

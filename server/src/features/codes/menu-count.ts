@@ -1,5 +1,5 @@
-import type { Asked } from '#kernel/list/waiting.ts';
-import type { MenuCount } from '#kernel/menu/counts.ts';
+import type { MenuCount } from '#kernel/waiting/counts.ts';
+import type { Asked } from '#kernel/waiting/waiting.ts';
 
 const asked: readonly Asked[] = [
   { decider: 'code.approve', where: "status = 'pending_review'", makers: ['maker_id'] },

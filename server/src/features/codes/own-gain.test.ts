@@ -6,8 +6,8 @@ import {
 import { assignCode, codeList, redeemCodeFor } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRedeemer, setConfig, shownCode, someCodes } from './fixtures.ts';
 
 /** Nobody makes money of the house out of codes by themself, for friends or for an account of their own. */

@@ -8,7 +8,7 @@ import {
 } from '@quarterdeck/contract/features/codes/exports/exports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { expireCodes } from './expire.ts';
 import { someCodes } from './fixtures.ts';
 

@@ -12,8 +12,8 @@ import {
   type refuseCodeExport,
 } from '@quarterdeck/contract/features/codes/exports/exports';
 import sql from 'sql-template-tag';
-import { advance, asSeen, type ChangeInput, change, lockRow } from '#kernel/change.ts';
-import { command, perform } from '#kernel/command.ts';
+import { advance, asSeen, type ChangeInput, change, lockRow } from '#command/change.ts';
+import { command, perform } from '#command/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { StreamReply } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { assignCode, redeemCodeFor, voidCode } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fund } from '#kernel/ledger/fixtures.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { fund } from '#ledger/fixtures.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRedeemer, setConfig, shownCode, someCodes } from './fixtures.ts';
 import { newCode } from './generate.ts';
 

@@ -5,11 +5,11 @@ import { type Code, codeMachine, type redeemCodeFor } from '@quarterdeck/contrac
 import type { PlatformActivation } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { visibleUser } from '#kernel/access/visible-user.ts';
-import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
+import { advance, type ChangeScope, change, type Patch } from '#command/change.ts';
+import { visibleUser } from '#identity/visible-user.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { spendFuel } from '#kernel/ledger/fuel.ts';
-import { activationSale } from '#kernel/ledger/movements/sale.ts';
+import { spendFuel } from '#ledger/fuel.ts';
+import { activationSale } from '#ledger/movements/sale.ts';
 import { activatedUntil, type Redeemer, refuseCode, refuseOwn, refuseUser } from './redeem-rules.ts';
 import { type CodeBatchRow, type CodeRow, codeSubject, withOrigin } from './subject.ts';
 

@@ -2,7 +2,7 @@ import * as batches from '@quarterdeck/contract/features/codes/batches/batches';
 import * as codes from '@quarterdeck/contract/features/codes/codes/codes';
 import * as exports from '@quarterdeck/contract/features/codes/exports/exports';
 import * as platform from '@quarterdeck/contract/features/users/platform';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { assign, assignCodes, unassign } from './assign.ts';

@@ -8,7 +8,7 @@ import type {
 import type { Code, CodeOrigin, CodeStatus } from '@quarterdeck/contract/features/codes/codes/codes';
 import type { CodeExport, CodeExportStatus } from '@quarterdeck/contract/features/codes/exports/exports';
 import sql from 'sql-template-tag';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { codeBatchList } from './batch-list.ts';

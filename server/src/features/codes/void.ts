@@ -11,11 +11,11 @@ import {
   type voidCodes,
 } from '@quarterdeck/contract/features/codes/codes/codes';
 import sql from 'sql-template-tag';
-import { advance, asSeen, type ChangeInput, change, lockRow, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { advance, asSeen, type ChangeInput, change, lockRow, writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { performEach } from '#command/perform-each.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { performEach } from '#kernel/perform-each.ts';
 import type { Services } from '#server/services.ts';
 import { live } from './live.ts';
 import {

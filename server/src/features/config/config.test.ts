@@ -3,7 +3,7 @@ import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config
 import { exchangeIndex } from '@quarterdeck/contract/features/exchange/exchange';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

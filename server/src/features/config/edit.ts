@@ -6,9 +6,9 @@ import {
   secretConfig,
 } from '@quarterdeck/contract/features/config/config';
 import sql from 'sql-template-tag';
-import { announceAccessChange } from '#kernel/access/access-changes.ts';
-import { hashPassword } from '#kernel/access/passwords.ts';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
+import { announceAccessChange } from '#identity/access-changes.ts';
+import { hashPassword } from '#identity/passwords.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { readConfig } from './read.ts';
 import { checkTransferTerms } from './transfer-terms.ts';

@@ -1,9 +1,9 @@
 import { configAll, configEdit, secondFactorEffect } from '@quarterdeck/contract/features/config/config';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
-import { countLacking } from '#kernel/access/factor-due.ts';
-import { perform } from '#kernel/command.ts';
+import { perform } from '#command/command.ts';
+import { countLacking } from '#identity/factor-due.ts';
+import { sharedProviders } from '#identity/oidc/providers.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import { sharedProviders } from '#kernel/oidc/providers.ts';
 import { editConfig } from './edit.ts';
 import { readConfig, readSite } from './read.ts';
 import { sourceFor } from './source.ts';

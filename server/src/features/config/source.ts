@@ -1,5 +1,5 @@
-import { chargeSignIn, settleSignIn } from '#kernel/access/lockout.ts';
-import { verifyPassword } from '#kernel/access/passwords.ts';
+import { chargeSignIn, settleSignIn } from '#identity/lockout.ts';
+import { verifyPassword } from '#identity/passwords.ts';
 import { logRefusal } from '#kernel/audit/log-refusal.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { RequestContext } from '#kernel/context.ts';

@@ -6,7 +6,7 @@ import { kindOfGroup, type TransferTerms } from '@quarterdeck/contract/features/
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { readSettings } from '#kernel/settings.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
 
 /**
  * One person alone must not make money by a rate: a rate rises only while its kind is closed, and by who saved the closed terms

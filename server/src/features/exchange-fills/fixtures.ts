@@ -1,6 +1,6 @@
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import { reportExchangeFills } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
-import type { TestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 
 type Fills = BodyInput<typeof reportExchangeFills>;
 type Fill = Fills['fills'][number];

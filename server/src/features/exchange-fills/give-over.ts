@@ -10,12 +10,12 @@ import {
   type requestListMove,
 } from '@quarterdeck/contract/features/exchange-fills/lists';
 import sql, { join } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
-import { findVisibleUser, visibleUser } from '#kernel/access/visible-user.ts';
-import { advance } from '#kernel/change.ts';
-import { type CommandScope, command, type Outcome } from '#kernel/command.ts';
+import { advance } from '#command/change.ts';
+import { type CommandScope, command, type Outcome } from '#command/command.ts';
+import { findVisibleUser, visibleUser } from '#identity/visible-user.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { exchangeStatementObject } from './objects.ts';
 import { lockExchange } from './store.ts';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
-import { openSince } from '#kernel/ledger/open-period.ts';
+import type { InvariantCheck } from '#ledger/invariants.ts';
+import { openSince } from '#ledger/open-period.ts';
 import { contentOf } from './said-before.ts';
 import { isSameTrade, toldFills } from './same-trade.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnedObject } from '#kernel/access/scope.ts';
+import type { OwnedObject } from '#kernel/scope/scope.ts';
 
 /** Trades, and the lists that they came in, are of whose account they are of. */
 export const exchangeFillObject: OwnedObject = { type: 'exchange_fill', owner: { user: 'user_id' } };

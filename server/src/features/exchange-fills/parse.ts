@@ -6,9 +6,9 @@ import {
 } from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import { Coin, MarketSymbol, orderSides } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import * as z from 'zod/mini';
-import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
+import { type BadRow, readTable, type TableRow } from '#domain/csv-import/csv-rows.ts';
+import { badCell, cellBy, rowOfCells } from '#domain/csv-import/row-of-cells.ts';
 import { plain } from '#kernel/plain-amount.ts';
-import { badCell, cellBy, rowOfCells } from '#kernel/row-of-cells.ts';
 
 /** A trade of an exchange before it is stored. */
 export interface NewFill {

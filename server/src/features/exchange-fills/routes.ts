@@ -1,6 +1,6 @@
 import * as contract from '@quarterdeck/contract/features/exchange-fills/exchange-fills';
 import * as lists from '@quarterdeck/contract/features/exchange-fills/lists';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findDetail } from './detail.ts';

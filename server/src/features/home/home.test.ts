@@ -11,12 +11,12 @@ import { anAdjustment } from '#features/adjustments/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
+import { anAdmin } from '#identity/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
-import { fund } from '#kernel/ledger/fixtures.ts';
 import { forgetShared } from '#kernel/list/shared-answer.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { fund } from '#ledger/fixtures.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { findSummary } from './summary.ts';
 
 let server: TestServer;

@@ -5,15 +5,11 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecharge, bookCredit } from '#features/recharges/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import {
-  withdrawalReleased,
-  withdrawalRequest,
-  withdrawalSettled,
-} from '#kernel/ledger/movements/withdrawal.ts';
+import { anAdmin } from '#identity/fixtures.ts';
 import { forgetShared } from '#kernel/list/shared-answer.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { withdrawalReleased, withdrawalRequest, withdrawalSettled } from '#ledger/movements/withdrawal.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 const now = new Date('2026-03-09T10:00:30.000Z');
 let server: TestServer;

@@ -2,10 +2,10 @@ import { type Authority, can } from '@quarterdeck/contract/core/access';
 import { type Asset, assets } from '@quarterdeck/contract/core/assets';
 import { chartDays, type HomeMoney } from '@quarterdeck/contract/features/home/home';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { dayBefore, dayOf, daysBefore, lastDays, startOf } from '#kernel/days.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 
 /** Sums over a month of lines are this old at most, in milliseconds. */
 const moneyAge = 15_000;

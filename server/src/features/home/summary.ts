@@ -1,10 +1,10 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { HomeSummary } from '@quarterdeck/contract/features/home/home';
 import sql, { join, raw } from 'sql-template-tag';
-import { type Owner, userOwner } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
-import { type Asked, countWaiting, type Waiting } from '#kernel/list/waiting.ts';
+import { type Owner, userOwner } from '#kernel/scope/scope.ts';
+import { type Asked, countWaiting, type Waiting } from '#kernel/waiting/waiting.ts';
 
 const ofUser: Owner = { user: 'user_id' };
 

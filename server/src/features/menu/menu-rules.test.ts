@@ -16,11 +16,11 @@ import {
 import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
+import { anAdmin } from '#identity/fixtures.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import type { Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { ensureMenuEntries } from './seed.ts';
 
 let server: TestServer;

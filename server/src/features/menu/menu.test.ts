@@ -3,7 +3,7 @@ import { type RouteRecord, routerList } from '@quarterdeck/contract/features/men
 import { menuOf } from '@quarterdeck/contract/features/menu/menu-of';
 import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import { expect, test } from 'vitest';
-import { staffRoles } from '#kernel/access/staff-roles.ts';
+import { staffRoles } from '#identity/staff-roles.ts';
 
 const access = (actions: readonly string[], admin = false): Access => ({
   id: 1,

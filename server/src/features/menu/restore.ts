@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { builtInEntries, moved, ownPlace } from '@quarterdeck/contract/features/menu/rule-tree';
 import type { MenuRule, restoreMenu, restoreMenuRule } from '@quarterdeck/contract/features/menu/rules';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { asChanged, changeMenu, findLocked, type LockedMenu, writeMenu } from './change-menu.ts';
 import { asBuiltIn, changedSettings, readEntries, type StoredEntry } from './entries.ts';

@@ -6,7 +6,7 @@ import {
   menuLimits,
 } from '@quarterdeck/contract/features/menu/rules';
 import type * as z from 'zod/mini';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import {
   asChanged,

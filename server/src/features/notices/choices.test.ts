@@ -10,10 +10,10 @@ import { userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aWithdrawal, done, moves } from '#features/withdrawals/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { type MailPeer, mailPeer } from '#testing/mail-peer.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { type MailPeer, mailPeer } from '#test/support/mail-peer.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { mailTo, recipientsOf } from './mail.ts';
 
 const password = 'right password';

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastStatementOf } from '#features/recharges/fixtures.ts';
 import { aWithdrawal, aWithdrawalIn, done, moves, read } from '#features/withdrawals/fixtures.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { forgetNoticesJob } from './notices.ts';
 
 let server: TestServer;

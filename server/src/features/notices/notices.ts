@@ -7,10 +7,10 @@ import {
   noticesMax,
 } from '@quarterdeck/contract/features/notices/notices';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { inScope, type OwnedObject } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { inScope, type OwnedObject } from '#kernel/scope/scope.ts';
 
 type Stored = Pick<Notice, 'id' | 'type' | 'object_type' | 'object_id' | 'created_at' | 'read'> & {
   /** What notices of this object's type have besides. */

@@ -6,9 +6,9 @@ import {
   noticeMails,
   readNotice,
 } from '@quarterdeck/contract/features/notices/notices';
-import type { OwnedObject } from '#kernel/access/scope.ts';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
+import type { OwnedObject } from '#kernel/scope/scope.ts';
 import { choose, readChoices } from './choices.ts';
 import { clearThrough, findMails, findNotices, markRead } from './notices.ts';
 

@@ -6,16 +6,16 @@ import type {
   removeIdentity,
 } from '@quarterdeck/contract/features/providers/providers';
 import sql from 'sql-template-tag';
-import { hasPassword } from '#kernel/access/own-password.ts';
-import { hasPasskey } from '#kernel/access/passkeys.ts';
-import { command, perform } from '#kernel/command.ts';
+import { command, perform } from '#command/command.ts';
+import { broughtBy, keepInBrowser } from '#identity/oidc/browser-cookie.ts';
+import { identitiesOf } from '#identity/oidc/identities.ts';
+import { enabledProviders } from '#identity/oidc/providers.ts';
+import { beginVisit, endVisit, takeUpVisit, type Visit } from '#identity/oidc/visits.ts';
+import { hasPassword } from '#identity/own-password.ts';
+import { hasPasskey } from '#identity/passkeys.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { Wire } from '#kernel/http/bind.ts';
-import { broughtBy, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
-import { identitiesOf } from '#kernel/oidc/identities.ts';
-import { enabledProviders } from '#kernel/oidc/providers.ts';
-import { beginVisit, endVisit, takeUpVisit, type Visit } from '#kernel/oidc/visits.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 

@@ -15,13 +15,13 @@ import {
 import { login, stepUp, userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { beginSecondFactor, confirmSecondFactor } from '#kernel/access/second-factor.ts';
-import { codeOf } from '#kernel/access/totp.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#identity/second-factor.ts';
+import { codeOf } from '#identity/totp.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import { type Authenticator, anAuthenticator } from '#testing/authenticator.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type Authenticator, anAuthenticator } from '#test/support/authenticator.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 const password = 'right password';
 const origin = 'https://office.example.com';

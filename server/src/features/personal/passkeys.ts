@@ -8,9 +8,11 @@ import {
   type renamePasskey,
 } from '@quarterdeck/contract/features/personal/passkeys';
 import sql from 'sql-template-tag';
-import { requireFactorLeft } from '#kernel/access/factor-due.ts';
-import { toAddFactor } from '#kernel/access/own-factor.ts';
-import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
+import { asSeen, type Subject, writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { requireFactorLeft } from '#identity/factor-due.ts';
+import { toAddFactor } from '#identity/own-factor.ts';
+import { byOwnPassword, sessionOf } from '#identity/own-password.ts';
 import {
   credentialsOf,
   passkeyCreation,
@@ -18,10 +20,8 @@ import {
   readNewPasskey,
   type Taken,
   takeAnswered,
-} from '#kernel/access/passkeys.ts';
-import type { passkey } from '#kernel/access/table.ts';
-import { asSeen, type Subject, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+} from '#identity/passkeys.ts';
+import type { passkey } from '#identity/table.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { changePassword, setFirstPassword } from '@quarterdeck/contract/features/personal/personal';
 import sql from 'sql-template-tag';
-import { hashNewPassword, type NewPassword, requireAllowedPassword } from '#kernel/access/new-password.ts';
-import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
-import { lockRow, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { lockRow, writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { hashNewPassword, type NewPassword, requireAllowedPassword } from '#identity/new-password.ts';
+import { byOwnPassword, sessionOf } from '#identity/own-password.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';

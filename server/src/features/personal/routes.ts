@@ -26,7 +26,7 @@ import {
   identityIndex,
   removeIdentity,
 } from '@quarterdeck/contract/features/providers/providers';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { addOwnIdentity, beginOwnIdentity, ownIdentities, removeOwnIdentity } from './identities.ts';
 import {

@@ -8,11 +8,11 @@ import {
 import { lockSession, login, unlockSession } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { codeOf } from '#kernel/access/totp.ts';
-import type { Client } from '#testing/client.ts';
-import { fromBase32 } from '#testing/from-base32.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { codeOf } from '#identity/totp.ts';
+import type { Client } from '#test/support/client.ts';
+import { fromBase32 } from '#test/support/from-base32.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 const password = 'right password';
 let now = new Date('2026-01-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import type { Enrolment } from '@quarterdeck/contract/features/personal/personal';
-import { requireFactorLeft } from '#kernel/access/factor-due.ts';
-import { toAddFactor } from '#kernel/access/own-factor.ts';
-import { byOwnPassword } from '#kernel/access/own-password.ts';
+import { requireFactorLeft } from '#identity/factor-due.ts';
+import { toAddFactor } from '#identity/own-factor.ts';
+import { byOwnPassword } from '#identity/own-password.ts';
 import {
   acceptSecondFactor,
   beginSecondFactor,
@@ -10,8 +10,8 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   settleCode,
-} from '#kernel/access/second-factor.ts';
-import { base32, enrolmentAddress } from '#kernel/access/totp.ts';
+} from '#identity/second-factor.ts';
+import { base32, enrolmentAddress } from '#identity/totp.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -4,8 +4,8 @@ import {
   signInsMax,
 } from '@quarterdeck/contract/features/personal/personal';
 import sql from 'sql-template-tag';
-import { sessionOf } from '#kernel/access/own-password.ts';
-import { command, type Outcome, perform } from '#kernel/command.ts';
+import { command, type Outcome, perform } from '#command/command.ts';
+import { sessionOf } from '#identity/own-password.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';

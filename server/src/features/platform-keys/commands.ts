@@ -11,9 +11,9 @@ import {
   type rotatePlatformKey,
 } from '@quarterdeck/contract/features/platform-keys/platform-keys';
 import sql from 'sql-template-tag';
-import { insertPlatformKey, makePlatformSecret, platformKeyContext } from '#kernel/access/platform-keys.ts';
-import { advance, asSeen, change, lockRow, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { advance, asSeen, change, lockRow, writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { insertPlatformKey, makePlatformSecret, platformKeyContext } from '#identity/platform-keys.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { SealedSecret } from './secret.ts';

@@ -4,10 +4,10 @@ import type {
   createPlatformKey,
   NewPlatformSecret,
 } from '@quarterdeck/contract/features/platform-keys/platform-keys';
-import { perform } from '#kernel/command.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
-import { createPlatformClient, type PlatformClient } from '#testing/platform-client.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { createPlatformClient, type PlatformClient } from '#test/support/platform-client.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { create } from './commands.ts';
 import { withSecret } from './secret.ts';
 

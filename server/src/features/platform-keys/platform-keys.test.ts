@@ -5,10 +5,10 @@ import { readBalances } from '@quarterdeck/contract/features/wallet-records/plat
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { checkExport, checkFilters, checkSorts } from '#testing/list-checks.ts';
-import { staffPassword, type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkFilters, checkSorts } from '#test/support/list-checks.ts';
+import { staffPassword, type TestServer, testServer } from '#test/support/test-server.ts';
 import { aPlatformKey, holderOf } from './fixtures.ts';
 
 const hour = 3_600_000;

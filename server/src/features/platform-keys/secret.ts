@@ -2,8 +2,8 @@ import type {
   NewPlatformSecret,
   PlatformKey,
 } from '@quarterdeck/contract/features/platform-keys/platform-keys';
-import { platformKeyContext } from '#kernel/access/platform-keys.ts';
-import type { Cipher } from '#kernel/secret-key.ts';
+import { platformKeyContext } from '#identity/platform-keys.ts';
+import type { Cipher } from '#kernel/crypto/secret-key.ts';
 
 /** What is stored under the idempotency key: a repeated request gets the same secret, which is stored sealed only. */
 export interface SealedSecret {

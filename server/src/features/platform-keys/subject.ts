@@ -1,6 +1,6 @@
 import type { PlatformKey } from '@quarterdeck/contract/features/platform-keys/platform-keys';
-import type { platformKey } from '#kernel/access/table.ts';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
+import type { platformKey } from '#identity/table.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { platformKeyList } from './list.ts';
 

@@ -1,8 +1,8 @@
 import type { Provider } from '@quarterdeck/contract/features/providers/providers';
 import sql from 'sql-template-tag';
-import { secretContext } from '#kernel/oidc/provider-clients.ts';
+import { secretContext } from '#identity/oidc/provider-clients.ts';
 import type { Services } from '#server/services.ts';
-import type { OidcPeer } from '#testing/oidc-peer.ts';
+import type { OidcPeer } from '#test/support/oidc-peer.ts';
 
 type Settings = Pick<
   Provider,

@@ -10,10 +10,10 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { secretContext } from '#kernel/oidc/provider-clients.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { secretContext } from '#identity/oidc/provider-clients.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aProvider } from './fixtures.ts';
 
 const secret = 'the secret of a client';

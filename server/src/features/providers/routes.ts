@@ -4,7 +4,7 @@ import {
   editProvider,
   providerIndex,
 } from '@quarterdeck/contract/features/providers/providers';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { readProviders } from './list.ts';
 import { create, edit, remove } from './save.ts';

@@ -8,10 +8,10 @@ import {
   providersMax,
 } from '@quarterdeck/contract/features/providers/providers';
 import sql from 'sql-template-tag';
-import { change, removal, type Subject } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { change, removal, type Subject } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { type ProviderRow, secretContext } from '#identity/oidc/provider-clients.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { type ProviderRow, secretContext } from '#kernel/oidc/provider-clients.ts';
 import { isAskable } from '#kernel/outward/outward-fetch.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { mayKeep, readProvider } from './list.ts';

@@ -14,8 +14,8 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { type StaffName, type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { type StaffName, type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRecharge } from './fixtures.ts';
 import type { RechargeRow } from './subject.ts';
 

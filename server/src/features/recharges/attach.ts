@@ -1,8 +1,8 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
 import type { attachProof, Recharge } from '@quarterdeck/contract/features/recharges/recharges';
-import { advance, change } from '#kernel/change.ts';
-import { takeEvidence } from '#kernel/evidence.ts';
+import { advance, change } from '#command/change.ts';
+import { takeEvidence } from '#domain/evidence.ts';
 import { type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
 /** Adds files to the evidence of a recharge. That they came is a change: whoever decides by an older version looks again. */

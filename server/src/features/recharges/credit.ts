@@ -1,11 +1,11 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
-import { visibleUser } from '#kernel/access/visible-user.ts';
-import type { Patch } from '#kernel/change.ts';
-import type { CommandScope } from '#kernel/command.ts';
+import type { Patch } from '#command/change.ts';
+import type { CommandScope } from '#command/command.ts';
+import { visibleUser } from '#identity/visible-user.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import type { Movement } from '#kernel/ledger/movement.ts';
-import { rechargeCredited, rechargeMatched, rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { Movement } from '#ledger/movement.ts';
+import { rechargeCredited, rechargeMatched, rechargeUnallocated } from '#ledger/movements/recharge.ts';
 import { announcement, type RechargeRow, viaOf } from './subject.ts';
 
 interface Booking extends Pick<CommandScope<unknown>, 'tx' | 'emit'> {

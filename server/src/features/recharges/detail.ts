@@ -1,13 +1,13 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { Recharge, RechargeDetail } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
+import { evidenceOf } from '#domain/evidence.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { evidenceOf } from '#kernel/evidence.ts';
-import { batchesOf } from '#kernel/ledger/batches.ts';
-import type { Movement } from '#kernel/ledger/movement.ts';
-import { previewMovement } from '#kernel/ledger/preview.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { batchesOf } from '#ledger/batches.ts';
+import type { Movement } from '#ledger/movement.ts';
+import { previewMovement } from '#ledger/preview.ts';
 import { creditOf } from './credit.ts';
 import { rechargeList } from './list.ts';
 import { wouldTakeBack } from './take-back.ts';

@@ -1,7 +1,7 @@
 import { compare } from '@quarterdeck/contract/core/money';
 import type { RechargeReason } from '@quarterdeck/contract/features/recharges/machine';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Patch } from '#kernel/change.ts';
+import type { Patch } from '#command/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { policy } from './policy.ts';

@@ -10,11 +10,11 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#kernel/database/transaction.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { withdrawalRequest } from '#ledger/movements/withdrawal.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { anArrival } from './fixtures.ts';
 
 let server: TestServer;

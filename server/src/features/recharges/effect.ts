@@ -5,9 +5,9 @@ import type {
   rechargeSettingsEffect,
 } from '@quarterdeck/contract/features/recharges/settings-effect';
 import sql from 'sql-template-tag';
+import { compareFigures, type Figures } from '#domain/settings-effect.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { readSettings } from '#kernel/settings.ts';
-import { compareFigures, type Figures } from '#kernel/settings-effect.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
 import type { ReviewTerms } from './terms.ts';
 
 type Form = BodyOf<typeof rechargeSettingsEffect>;

@@ -1,8 +1,8 @@
 import type { RechargeReason } from '@quarterdeck/contract/features/recharges/machine';
 import type { PlatformRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import sql from 'sql-template-tag';
+import type { CommandScope, Outcome } from '#command/command.ts';
 import { type LogEach, logInsertEach } from '#kernel/audit/write.ts';
-import type { CommandScope, Outcome } from '#kernel/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { keepDropped } from './dropped.ts';

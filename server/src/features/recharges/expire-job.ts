@@ -1,8 +1,8 @@
 import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
 import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
-import { advance, type ChangeInput, change } from '#kernel/change.ts';
-import { perform } from '#kernel/command.ts';
+import { advance, type ChangeInput, change } from '#command/change.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { isDecision, Refusal } from '#kernel/refusal.ts';

@@ -5,11 +5,11 @@ import { type Recharge, rechargeList } from '@quarterdeck/contract/features/rech
 import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { balances } from '#kernel/ledger/balances.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
-import { tronAddressOf } from '#testing/chain.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { balances } from '#ledger/balances.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { rechargeCredited } from '#ledger/movements/recharge.ts';
+import { tronAddressOf } from '#test/support/chain.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import type { RechargeRow } from './subject.ts';
 
 let made = 0;

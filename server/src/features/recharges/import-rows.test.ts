@@ -1,6 +1,6 @@
 import { rechargeRowsMax } from '@quarterdeck/contract/features/recharges/import';
 import { expect, test } from 'vitest';
-import { ethereumAddressOf, transactionIdOf, tronAddressOf } from '#testing/chain.ts';
+import { ethereumAddressOf, transactionIdOf, tronAddressOf } from '#test/support/chain.ts';
 import { parseRecharges } from './import-rows.ts';
 
 const txid = transactionIdOf('one');

@@ -6,10 +6,10 @@ import {
   rechargeColumns,
   rechargeRowsMax,
 } from '@quarterdeck/contract/features/recharges/import';
-import { isAddressOf, isTransactionIdOf } from '#kernel/chain/network-forms.ts';
-import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
+import { isAddressOf, isTransactionIdOf } from '#domain/chain/network-forms.ts';
+import { type BadRow, readTable, type TableRow } from '#domain/csv-import/csv-rows.ts';
+import { BadCell, badCell, rowOfCells } from '#domain/csv-import/row-of-cells.ts';
 import { plain } from '#kernel/plain-amount.ts';
-import { BadCell, badCell, rowOfCells } from '#kernel/row-of-cells.ts';
 import { policy } from './policy.ts';
 import { isNetwork } from './terms.ts';
 

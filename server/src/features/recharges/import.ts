@@ -12,13 +12,13 @@ import type {
 } from '@quarterdeck/contract/features/recharges/import';
 import type { RechargeReason } from '@quarterdeck/contract/features/recharges/machine';
 import sql, { join, raw } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
+import { type CommandScope, command } from '#command/command.ts';
+import type { BadRow } from '#domain/csv-import/csv-rows.ts';
 import { logInsertEach } from '#kernel/audit/write.ts';
-import { type CommandScope, command } from '#kernel/command.ts';
-import type { BadRow } from '#kernel/csv-rows.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { inScope, userOwner } from '#kernel/scope/scope.ts';
 import { isDropped } from './dropped.ts';
 import { type ImportRow, parseRecharges } from './import-rows.ts';
 import { insertRecharge } from './insert.ts';

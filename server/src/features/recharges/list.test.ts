@@ -2,10 +2,10 @@ import { rechargeStatuses } from '@quarterdeck/contract/features/recharges/machi
 import { rechargeList, rechargeSources } from '@quarterdeck/contract/features/recharges/recharges';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { exported } from '#testing/csv.ts';
-import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { exported } from '#test/support/csv.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRecharge, bookCredit } from './fixtures.ts';
 
 let server: TestServer;

@@ -4,11 +4,11 @@ import { type RechargeState, rechargeMachine } from '@quarterdeck/contract/featu
 import { rechargeList as contract, type Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { hasAddress } from '#kernel/list/address.ts';
-import { bookedAt, byBookedAt } from '#kernel/list/booked-at.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
-import { settingText } from '#kernel/settings.ts';
+import { settingText } from '#kernel/settings/settings.ts';
+import { bookedAt, byBookedAt } from '#ledger/booked-at.ts';
 import { isCredited } from './credited.ts';
 import { isDropped } from './dropped.ts';
 import { isRequested } from './requested.ts';

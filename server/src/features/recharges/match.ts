@@ -8,12 +8,12 @@ import type {
   RequestMatch,
 } from '@quarterdeck/contract/features/recharges/recharges';
 import type * as z from 'zod/mini';
-import { advance, type ChangeInput, change } from '#kernel/change.ts';
+import { advance, type ChangeInput, change } from '#command/change.ts';
+import { takeEvidence } from '#domain/evidence.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { takeEvidence } from '#kernel/evidence.ts';
-import { previewMovement } from '#kernel/ledger/preview.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { previewMovement } from '#ledger/preview.ts';
 import { arrival, credit, creditedUser, creditOf } from './credit.ts';
 import { rechargeList } from './list.ts';
 import { requireUnbookedOtherwise } from './other-index.ts';

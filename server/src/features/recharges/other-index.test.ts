@@ -15,11 +15,11 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { balances } from '#kernel/ledger/balances.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
-import { waitersFor } from '#testing/waiters.ts';
+import { balances } from '#ledger/balances.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { waitersFor } from '#test/support/waiters.ts';
 import { lastStatementOf, pointer, why } from './fixtures.ts';
 import { preview } from './import.ts';
 import { rechargeChecks } from './invariants.ts';

@@ -1,7 +1,7 @@
 import { isOnlyImported } from '@quarterdeck/contract/features/recharges/machine';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { listedForm } from '#kernel/listed-form.ts';
+import { listedForm } from '#kernel/list/listed-form.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { NewRecharge } from './insert.ts';

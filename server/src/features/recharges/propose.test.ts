@@ -7,12 +7,12 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
-import type { Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { rewardClawedBack } from '#ledger/movements/reward.ts';
+import type { Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
 let maker: Client;

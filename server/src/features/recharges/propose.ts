@@ -7,12 +7,12 @@ import type {
   proposeRecharge,
   Recharge,
 } from '@quarterdeck/contract/features/recharges/recharges';
-import { requireAdjustLimit } from '#kernel/access/adjust-limit.ts';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
+import { takeEvidence } from '#domain/evidence.ts';
+import { requireAdjustLimit } from '#identity/adjust-limit.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { takeEvidence } from '#kernel/evidence.ts';
-import { previewMovement } from '#kernel/ledger/preview.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { previewMovement } from '#ledger/preview.ts';
 import { creditedUser, creditOf } from './credit.ts';
 import { insertRecharge } from './insert.ts';
 import { policy } from './policy.ts';

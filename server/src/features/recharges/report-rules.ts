@@ -3,7 +3,7 @@ import {
   type RechargeReason,
   rechargeMachine,
 } from '@quarterdeck/contract/features/recharges/machine';
-import { advance, type ChangeScope, type Patch } from '#kernel/change.ts';
+import { advance, type ChangeScope, type Patch } from '#command/change.ts';
 import { credit, setAside } from './credit.ts';
 import { doubtOf, type Owner } from './doubt.ts';
 import { knownOtherwise } from './other-index.ts';

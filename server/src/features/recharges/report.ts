@@ -7,8 +7,8 @@ import type {
 } from '@quarterdeck/contract/features/recharges/platform';
 import type { Network } from '@quarterdeck/contract/features/withdrawals/settings';
 import sql from 'sql-template-tag';
-import { isAddressOf, isTransactionIdOf } from '#kernel/chain/network-forms.ts';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
+import { isAddressOf, isTransactionIdOf } from '#domain/chain/network-forms.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { end } from './end.ts';
 import { lockWithOutputs } from './other-index.ts';

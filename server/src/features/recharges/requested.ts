@@ -1,5 +1,5 @@
-import type { Patch } from '#kernel/change.ts';
-import type { Asked } from '#kernel/list/waiting.ts';
+import type { Patch } from '#command/change.ts';
+import type { Asked } from '#kernel/waiting/waiting.ts';
 import type { RechargeRow } from './subject.ts';
 
 /** That it is a user's, as one admin says. `of` is the row's name and a dot, or nothing. */

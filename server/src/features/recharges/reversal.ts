@@ -6,8 +6,8 @@ import type {
   RequestRechargeReversal,
 } from '@quarterdeck/contract/features/recharges/recharges';
 import type * as z from 'zod/mini';
-import { advance, type ChangeInput, change } from '#kernel/change.ts';
-import { takeEvidence } from '#kernel/evidence.ts';
+import { advance, type ChangeInput, change } from '#command/change.ts';
+import { takeEvidence } from '#domain/evidence.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 import { takeBack } from './take-back.ts';
 

@@ -11,10 +11,10 @@ import { userDetail } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import type { Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import type { Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRecharge } from './fixtures.ts';
 
 let server: TestServer;

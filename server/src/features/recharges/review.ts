@@ -5,7 +5,7 @@ import type {
   RefuseRecharge,
 } from '@quarterdeck/contract/features/recharges/recharges';
 import type * as z from 'zod/mini';
-import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
+import { advance, type ChangeScope, change, type Patch } from '#command/change.ts';
 import { arrival, credit } from './credit.ts';
 import { requireNoDoubt } from './doubt.ts';
 import { requireUnbookedOtherwise } from './other-index.ts';

@@ -3,8 +3,8 @@ import { importRecharges, previewRecharges } from '@quarterdeck/contract/feature
 import * as platformRecharges from '@quarterdeck/contract/features/recharges/platform';
 import * as contract from '@quarterdeck/contract/features/recharges/recharges';
 import * as terms from '@quarterdeck/contract/features/recharges/settings-effect';
-import { bindCommand } from '#kernel/command.ts';
-import { readEvidence } from '#kernel/evidence.ts';
+import { bindCommand } from '#command/command.ts';
+import { readEvidence } from '#domain/evidence.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { attach } from './attach.ts';

@@ -1,4 +1,4 @@
-import { paymentFields } from '#kernel/search/payment-fields.ts';
+import { paymentFields } from '#domain/payment-fields.ts';
 import { recordSearch } from '#kernel/search/search.ts';
 
 /** Recharges, by their number and by where the money came from. */

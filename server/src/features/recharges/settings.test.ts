@@ -8,9 +8,9 @@ import {
 } from '@quarterdeck/contract/features/recharges/settings-effect';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { expireRecharges } from './expire-job.ts';
 import { anArrival, aRecharge } from './fixtures.ts';
 import { rechargeChecks } from './invariants.ts';

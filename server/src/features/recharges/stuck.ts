@@ -1,4 +1,4 @@
-import { settingText } from '#kernel/settings.ts';
+import { settingText } from '#kernel/settings/settings.ts';
 
 const hours = `${settingText('recharge_review', 'recharge_attention_hours')}::int`;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
-import { indexedBookedAt } from '../../kernel/list/booked-at.ts';
-import { listedForm } from '../../kernel/listed-form.ts';
+import { listedForm } from '../../kernel/list/listed-form.ts';
+import { indexedBookedAt } from '../../ledger/booked-at.ts';
 import { users } from '../users/table.ts';
 import { isCredited } from './credited.ts';
 

@@ -1,9 +1,9 @@
 import { compare, subtract } from '@quarterdeck/contract/core/money';
-import type { CommandScope } from '#kernel/command.ts';
+import type { CommandScope } from '#command/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { balances, lockAvailable } from '#kernel/ledger/balances.ts';
-import type { Movement } from '#kernel/ledger/movement.ts';
-import { rechargeReversed, rechargeUnmatchedReversed } from '#kernel/ledger/movements/recharge.ts';
+import { balances, lockAvailable } from '#ledger/balances.ts';
+import type { Movement } from '#ledger/movement.ts';
+import { rechargeReversed, rechargeUnmatchedReversed } from '#ledger/movements/recharge.ts';
 import { announcement, type RechargeRow, viaOf } from './subject.ts';
 
 interface TakingBack extends Pick<CommandScope<unknown>, 'tx' | 'emit'> {

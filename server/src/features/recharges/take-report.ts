@@ -7,8 +7,8 @@ import {
 import type { PlatformRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import type { Network } from '@quarterdeck/contract/features/withdrawals/settings';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Patch } from '#kernel/change.ts';
-import type { CommandScope, Outcome } from '#kernel/command.ts';
+import type { Patch } from '#command/change.ts';
+import type { CommandScope, Outcome } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { findOwner, judged, type Owner } from './doubt.ts';

@@ -1,7 +1,7 @@
 import { rechargeNetworkGroups } from '@quarterdeck/contract/features/recharges/settings';
 import { type Network, networks } from '@quarterdeck/contract/features/withdrawals/settings';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { readSettings, readSettingsOf, type Settings } from '#kernel/settings.ts';
+import { readSettings, readSettingsOf, type Settings } from '#kernel/settings/settings.ts';
 
 export type NetworkTerms = Settings<(typeof rechargeNetworkGroups)[Network]>;
 export type ReviewTerms = Settings<'recharge_review'>;

@@ -22,16 +22,16 @@ import {
 } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEvidence } from '#domain/evidence.ts';
 import { aUser } from '#features/users/fixtures.ts';
-import { readEvidence } from '#kernel/evidence.ts';
-import { balances } from '#kernel/ledger/balances.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { rechargeUnallocated } from '#kernel/ledger/movements/recharge.ts';
-import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
-import { transactionIdOf } from '#testing/chain.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { balances } from '#ledger/balances.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { rechargeUnallocated } from '#ledger/movements/recharge.ts';
+import { withdrawalRequest } from '#ledger/movements/withdrawal.ts';
+import { transactionIdOf } from '#test/support/chain.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { anArrival, pointer, staffOf, why } from './fixtures.ts';
 import { rechargeChecks } from './invariants.ts';
 

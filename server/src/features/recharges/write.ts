@@ -1,6 +1,6 @@
 import type { PlatformRecharge } from '@quarterdeck/contract/features/recharges/platform';
-import { type Patch, writeChange } from '#kernel/change.ts';
-import type { CommandScope, Outcome } from '#kernel/command.ts';
+import { type Patch, writeChange } from '#command/change.ts';
+import type { CommandScope, Outcome } from '#command/command.ts';
 import type { FollowScope, RowScope } from './report-rules.ts';
 import { type RechargeRow, rechargeSubject } from './subject.ts';
 

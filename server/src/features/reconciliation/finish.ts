@@ -2,7 +2,7 @@ import { decimal } from '@quarterdeck/contract/core/money';
 import type { Severity } from '@quarterdeck/contract/features/reconciliation/breaks';
 import type { ReconRule } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql from 'sql-template-tag';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type Comparison, compareBreaks, type KnownBreak } from './compare.ts';

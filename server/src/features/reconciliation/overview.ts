@@ -11,7 +11,7 @@ import {
 } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import type { AccountCode } from '#kernel/ledger/chart.ts';
+import type { AccountCode } from '#ledger/chart.ts';
 import type { AccountPosition } from './rule.ts';
 import { runColumns } from './run.ts';
 

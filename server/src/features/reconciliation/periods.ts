@@ -7,7 +7,7 @@ import type {
 } from '@quarterdeck/contract/features/reconciliation/periods';
 import { type ReconRule, reconRules } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql, { raw } from 'sql-template-tag';
-import { type Command, command } from '#kernel/command.ts';
+import { type Command, command } from '#command/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { dayAfter, dayBefore, endOf } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,7 +1,7 @@
 import * as breaks from '@quarterdeck/contract/features/reconciliation/breaks';
 import { closedPeriods, closePeriod } from '@quarterdeck/contract/features/reconciliation/periods';
 import * as contract from '@quarterdeck/contract/features/reconciliation/reconciliation';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findAssignees } from './assignees.ts';

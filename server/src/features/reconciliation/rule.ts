@@ -1,7 +1,7 @@
 import type { Severity } from '@quarterdeck/contract/features/reconciliation/breaks';
 import type { ReconRule } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import type { Sql } from 'sql-template-tag';
-import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
+import type { InvariantCheck } from '#ledger/invariants.ts';
 
 /** What is compared under the name of a rule. All of it is read in one snapshot. */
 export interface RuleSource {

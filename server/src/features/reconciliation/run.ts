@@ -7,7 +7,7 @@ import {
   type startRecon,
 } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql from 'sql-template-tag';
-import { command, perform } from '#kernel/command.ts';
+import { command, perform } from '#command/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import type { ReconBreak } from '@quarterdeck/contract/features/reconciliation/breaks';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { reconBreakList } from './list.ts';
 import type { reconBreak } from './table.ts';

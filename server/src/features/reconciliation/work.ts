@@ -9,7 +9,7 @@ import {
   type snoozeBreak,
 } from '@quarterdeck/contract/features/reconciliation/breaks';
 import sql from 'sql-template-tag';
-import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
+import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#command/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { daysAfter } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -4,13 +4,13 @@ import {
   type Reward,
   rewardMachine,
 } from '@quarterdeck/contract/features/rewards/rewards';
-import { advance, type ChangeScope, change, type Patch } from '#kernel/change.ts';
+import { advance, type ChangeScope, change, type Patch } from '#command/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { lockAvailable } from '#kernel/ledger/balances.ts';
-import { lockFuel, spendFuel } from '#kernel/ledger/fuel.ts';
-import type { Movement } from '#kernel/ledger/movement.ts';
-import { type RewardExpense, rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { lockAvailable } from '#ledger/balances.ts';
+import { lockFuel, spendFuel } from '#ledger/fuel.ts';
+import type { Movement } from '#ledger/movement.ts';
+import { type RewardExpense, rewardClawedBack } from '#ledger/movements/reward.ts';
 import { type RewardRow, rewardSubject } from './subject.ts';
 import { takenFrom } from './taken-from.ts';
 

@@ -10,7 +10,7 @@ import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
 import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { someTerms } from './terms-fixture.ts';
 
 type User = Awaited<ReturnType<typeof aUser>>;

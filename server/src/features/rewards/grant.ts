@@ -3,8 +3,8 @@ import type { Reward, ShareCap } from '@quarterdeck/contract/features/rewards/re
 import sql from 'sql-template-tag';
 import type { ObjectReference, RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import type { Movement } from '#kernel/ledger/movement.ts';
-import { post } from '#kernel/ledger/post.ts';
+import type { Movement } from '#ledger/movement.ts';
+import { post } from '#ledger/post.ts';
 
 /** A reward before it is stored. */
 export interface Grant {

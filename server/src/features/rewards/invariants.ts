@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
+import type { InvariantCheck } from '#ledger/invariants.ts';
 
 /**
  * What the batches of each reward did to its beneficiary: `net` altogether, what is owed for it taken off, and `waiting` in the part

@@ -6,9 +6,9 @@ import {
   rewardMachine,
 } from '@quarterdeck/contract/features/rewards/rewards';
 import sql, { join } from 'sql-template-tag';
-import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { notBefore } from '#kernel/list/not-before.ts';
+import { inScope, type Owner } from '#kernel/scope/scope.ts';
 
 type Stored = Omit<Reward, 'allowed_actions'>;
 

@@ -1,6 +1,6 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { Reward, RewardStatus } from '@quarterdeck/contract/features/rewards/rewards';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { rewardList } from './list.ts';
 import type { reward } from './table.ts';

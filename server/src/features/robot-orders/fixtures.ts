@@ -1,6 +1,6 @@
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import { reportFills, reportOrder } from '@quarterdeck/contract/features/robot-orders/platform';
-import type { TestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 
 type Order = BodyInput<typeof reportOrder>;
 type Fill = BodyInput<typeof reportFills>['fills'][number];

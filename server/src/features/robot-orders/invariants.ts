@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
-import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
-import { openSince } from '#kernel/ledger/open-period.ts';
+import type { InvariantCheck } from '#ledger/invariants.ts';
+import { openSince } from '#ledger/open-period.ts';
 
 /** Orders and their fills are reported one after the other: so long they may differ, in minutes. */
 const graceMinutes = 10;

@@ -4,7 +4,7 @@ import { compare } from '@quarterdeck/contract/core/money';
 import type { PlatformOrder, reportOrder } from '@quarterdeck/contract/features/robot-orders/platform';
 import { type OrderStatus, orderMachine } from '@quarterdeck/contract/features/robot-orders/robot-orders';
 import type * as z from 'zod/mini';
-import { advance, type Patch } from '#kernel/change.ts';
+import { advance, type Patch } from '#command/change.ts';
 import type { OrderRow } from './subject.ts';
 
 export type OrderReport = BodyOf<typeof reportOrder>;

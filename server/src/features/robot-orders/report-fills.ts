@@ -1,7 +1,7 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { PlatformFills, reportFills } from '@quarterdeck/contract/features/robot-orders/platform';
 import sql from 'sql-template-tag';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 

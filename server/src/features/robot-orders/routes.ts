@@ -1,6 +1,6 @@
 import * as platform from '@quarterdeck/contract/features/robot-orders/platform';
 import { robotOrderDetail } from '@quarterdeck/contract/features/robot-orders/robot-orders';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findDetail } from './detail.ts';

@@ -1,5 +1,5 @@
 import type { RobotOrder } from '@quarterdeck/contract/features/robot-orders/robot-orders';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { robotOrderList } from './list.ts';
 import type { robotOrder } from './table.ts';

@@ -1,7 +1,7 @@
 import type { DeleteRole, Role } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { removal } from '#kernel/change.ts';
+import { removal } from '#command/change.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { noGrant, requireOwn, roleError } from './role-rules.ts';
 import { type RoleRow, roleSubject } from './subject.ts';

@@ -4,9 +4,9 @@ import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withd
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { exported } from '#testing/csv.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { exported } from '#test/support/csv.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRole } from './fixtures.ts';
 
 let server: TestServer;

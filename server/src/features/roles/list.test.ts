@@ -1,9 +1,9 @@
 import { roleList } from '@quarterdeck/contract/features/roles/roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRole } from './fixtures.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { type Authority, abilities, can } from '@quarterdeck/contract/core/access';
 import { roleList as contract, type Role } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
-import { hasFactor } from '#kernel/access/factor-due.ts';
+import { hasFactor } from '#identity/factor-due.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { roleError } from './role-rules.ts';
 import { roleSearch } from './search.ts';

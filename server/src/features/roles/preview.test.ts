@@ -19,11 +19,11 @@ import {
 import { userList } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { createSessions } from '#kernel/access/sessions.ts';
-import { type Client, createClient } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { createSessions } from '#identity/sessions.ts';
+import { type Client, createClient } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRole } from './fixtures.ts';
 import { endPreviews } from './preview.ts';
 

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { previewMinutes, type previewRole } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
-import { sessionOf } from '#kernel/access/own-password.ts';
+import { command, perform } from '#command/command.ts';
+import { sessionOf } from '#identity/own-password.ts';
 import { type LogEntry, logInsert } from '#kernel/audit/write.ts';
-import { command, perform } from '#kernel/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';

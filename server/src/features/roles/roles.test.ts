@@ -12,11 +12,11 @@ import { userInfo } from '@quarterdeck/contract/features/session/session';
 import { userList } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { createSessions } from '#kernel/access/sessions.ts';
-import type { Answer, Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { createSessions } from '#identity/sessions.ts';
+import type { Answer, Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRole } from './fixtures.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import * as contract from '@quarterdeck/contract/features/roles/roles';
-import { bindCommand, perform } from '#kernel/command.ts';
+import { bindCommand, perform } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { remove } from './delete.ts';

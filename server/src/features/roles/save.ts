@@ -2,9 +2,9 @@ import { type AmountLimit, amountLimits, bounds, isExport } from '@quarterdeck/c
 import type { CreateRole, EditRole, Role } from '@quarterdeck/contract/features/roles/roles';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { announceAccessChange } from '#kernel/access/access-changes.ts';
-import { change } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { change } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { announceAccessChange } from '#identity/access-changes.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { noGrant, requireOwn, requireSightForRights, requireWholeSight, roleError } from './role-rules.ts';

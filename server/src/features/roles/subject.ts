@@ -1,6 +1,6 @@
 import type { Role } from '@quarterdeck/contract/features/roles/roles';
-import type { role } from '#kernel/access/table.ts';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
+import type { role } from '#identity/table.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { roleList } from './list.ts';
 

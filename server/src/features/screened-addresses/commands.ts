@@ -7,9 +7,9 @@ import type {
   ScreenedAddress,
 } from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import sql from 'sql-template-tag';
-import { isAddress } from '#kernel/chain/network-forms.ts';
-import { change, removal } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { change, removal } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { isAddress } from '#domain/chain/network-forms.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type ScreenedRow, screenedSubject } from './subject.ts';
 

@@ -6,7 +6,7 @@ import type {
   ScreeningPreview,
 } from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
 import sql from 'sql-template-tag';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { Refusal } from '#kernel/refusal.ts';

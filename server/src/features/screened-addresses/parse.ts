@@ -6,9 +6,9 @@ import {
   type screeningFaults,
   screeningLevels,
 } from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
-import { isAddress } from '#kernel/chain/network-forms.ts';
-import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
-import { badCell, cellBy, rowOfCells } from '#kernel/row-of-cells.ts';
+import { isAddress } from '#domain/chain/network-forms.ts';
+import { type BadRow, readTable, type TableRow } from '#domain/csv-import/csv-rows.ts';
+import { badCell, cellBy, rowOfCells } from '#domain/csv-import/row-of-cells.ts';
 
 type Fault = (typeof screeningFaults)[number];
 

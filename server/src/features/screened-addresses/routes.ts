@@ -1,6 +1,6 @@
 import * as contract from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
+import { bindCommand } from '#command/command.ts';
 import { historyOf } from '#kernel/audit/history.ts';
-import { bindCommand } from '#kernel/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findRow } from '#kernel/list/list.ts';

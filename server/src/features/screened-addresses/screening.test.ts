@@ -13,9 +13,9 @@ import {
   moves,
   read,
 } from '#features/withdrawals/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { parseScreening } from './parse.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import type {
   ScreenedAddress,
   ScreeningLevel,
 } from '@quarterdeck/contract/features/screened-addresses/screened-addresses';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { screenedAddressList } from './list.ts';
 import type { screenedAddress } from './table.ts';

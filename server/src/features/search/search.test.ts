@@ -9,8 +9,8 @@ import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aRole } from '#features/roles/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anEthereumAddress, aWithdrawal } from '#features/withdrawals/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
 let userId: number;

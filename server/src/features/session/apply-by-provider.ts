@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { AdminName } from '@quarterdeck/contract/core/validation/fields';
 import sql from 'sql-template-tag';
-import { networkOf } from '#kernel/access/addresses.ts';
-import { chargeSignIn } from '#kernel/access/lockout.ts';
-import { command, perform } from '#kernel/command.ts';
+import { command, perform } from '#command/command.ts';
+import { chargeSignIn } from '#identity/lockout.ts';
+import { endVisit, type Visit } from '#identity/oidc/visits.ts';
 import type { RequestContext } from '#kernel/context.ts';
-import { endVisit, type Visit } from '#kernel/oidc/visits.ts';
+import { networkOf } from '#kernel/outward/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 

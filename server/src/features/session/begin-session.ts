@@ -1,4 +1,4 @@
-import { passwordState } from '#kernel/access/password-due.ts';
+import { passwordState } from '#identity/password-due.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { Services } from '#server/services.ts';

@@ -32,13 +32,13 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminRights, aMember, type Member, password } from '#features/admins/fixtures.ts';
-import { createSessions } from '#kernel/access/sessions.ts';
-import { codeOf } from '#kernel/access/totp.ts';
-import { anAuthenticator } from '#testing/authenticator.ts';
-import type { Client } from '#testing/client.ts';
-import { fromBase32 } from '#testing/from-base32.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { createSessions } from '#identity/sessions.ts';
+import { codeOf } from '#identity/totp.ts';
+import { anAuthenticator } from '#test/support/authenticator.ts';
+import type { Client } from '#test/support/client.ts';
+import { fromBase32 } from '#test/support/from-base32.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 const origin = 'https://office.example.com';
 let now = new Date('2026-03-01T08:00:00Z');

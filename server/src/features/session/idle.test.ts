@@ -5,8 +5,8 @@ import { personalSignIns } from '@quarterdeck/contract/features/personal/persona
 import { refreshToken, userInfo, watchAccess } from '@quarterdeck/contract/features/session/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';
-import { type Client, createClient } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type Client, createClient } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let now: Date;
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import { login } from '@quarterdeck/contract/features/session/session';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { createClient } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { createClient } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 const password = 'right password';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,8 +1,8 @@
 import { deviceOf } from '@quarterdeck/contract/core/device';
 import sql from 'sql-template-tag';
-import { neighbourhoodOf } from '#kernel/access/addresses.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
+import { neighbourhoodOf } from '#kernel/outward/ip-addresses.ts';
 import type { Services } from '#server/services.ts';
 
 /**

@@ -9,10 +9,10 @@ import {
 } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 const password = 'right password';
 

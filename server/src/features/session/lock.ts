@@ -1,7 +1,7 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { unlockByProvider } from '@quarterdeck/contract/features/session/session';
-import { byOwnPassword, sessionOf } from '#kernel/access/own-password.ts';
-import { command, perform } from '#kernel/command.ts';
+import { command, perform } from '#command/command.ts';
+import { byOwnPassword, sessionOf } from '#identity/own-password.ts';
 import type { CallerSession, RequestContext } from '#kernel/context.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import type { Services } from '#server/services.ts';

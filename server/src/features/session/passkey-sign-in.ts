@@ -1,11 +1,11 @@
 import type { PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/features/personal/passkeys';
 import sql from 'sql-template-tag';
-import { isAllowedAddress } from '#kernel/access/addresses.ts';
-import { chargeSignInAddress, settleSignInAddress } from '#kernel/access/lockout.ts';
-import { acceptPasskey, ownerOf, passkeyRequest, purposes, takeAnswered } from '#kernel/access/passkeys.ts';
+import { chargeSignInAddress, settleSignInAddress } from '#identity/lockout.ts';
+import { acceptPasskey, ownerOf, passkeyRequest, purposes, takeAnswered } from '#identity/passkeys.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
+import { isAllowedAddress } from '#kernel/outward/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { beginSession } from './begin-session.ts';

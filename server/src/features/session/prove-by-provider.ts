@@ -1,14 +1,14 @@
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { beginProof, unlockByProvider } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
-import { chargeSignInAddress, settleSignInAddress } from '#kernel/access/lockout.ts';
-import { byOwnProof, sessionOf } from '#kernel/access/own-password.ts';
+import { chargeSignInAddress, settleSignInAddress } from '#identity/lockout.ts';
+import { broughtBy, keepInBrowser } from '#identity/oidc/browser-cookie.ts';
+import { proofProviders } from '#identity/oidc/identities.ts';
+import { beginVisit, endVisit, takeUpVisit, type Visit } from '#identity/oidc/visits.ts';
+import { byOwnProof, sessionOf } from '#identity/own-password.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import type { Wire } from '#kernel/http/bind.ts';
-import { broughtBy, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
-import { proofProviders } from '#kernel/oidc/identities.ts';
-import { beginVisit, endVisit, takeUpVisit, type Visit } from '#kernel/oidc/visits.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 

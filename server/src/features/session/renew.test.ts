@@ -11,11 +11,11 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMember, type Member, password } from '#features/admins/fixtures.ts';
-import { createSessions } from '#kernel/access/sessions.ts';
+import { createSessions } from '#identity/sessions.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import { type Client, createClient } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
-import { waitersFor } from '#testing/waiters.ts';
+import { type Client, createClient } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { waitersFor } from '#test/support/waiters.ts';
 
 const start = Date.parse('2026-03-01T08:00:00Z');
 let now: Date;

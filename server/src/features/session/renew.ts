@@ -1,4 +1,4 @@
-import { isToken } from '#kernel/access/renewal.ts';
+import { isToken } from '#identity/renewal.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -21,11 +21,11 @@ import {
   watchAccess,
 } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
-import { sessionOf } from '#kernel/access/own-password.ts';
-import { passwordState } from '#kernel/access/password-due.ts';
-import { boundOf, scopesOf } from '#kernel/access/scope.ts';
+import { proofProviders } from '#identity/oidc/identities.ts';
+import { sessionOf } from '#identity/own-password.ts';
+import { passwordState } from '#identity/password-due.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import { proofProviders } from '#kernel/oidc/identities.ts';
+import { boundOf, scopesOf } from '#kernel/scope/scope.ts';
 import { offerKey, openCredentials } from './encryption/credentials.ts';
 import { lock, unlock, unlockByAttested } from './lock.ts';
 import { askAnyPasskey, signInByPasskey } from './passkey-sign-in.ts';

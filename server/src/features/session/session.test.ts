@@ -2,15 +2,15 @@ import { login, logout, UserInfo, userInfo } from '@quarterdeck/contract/feature
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { createSessions } from '#kernel/access/sessions.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { createSessions } from '#identity/sessions.ts';
 import { type Actor, type CallerSession, programContext, type RequestContext } from '#kernel/context.ts';
+import { createCipher } from '#kernel/crypto/secret-key.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { createEvents } from '#kernel/events/events.ts';
 import type { Binding } from '#kernel/http/bind.ts';
-import { createCipher } from '#kernel/secret-key.ts';
 import type { Services } from '#server/services.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { sessionBindings } from './routes.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');

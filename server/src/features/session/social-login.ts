@@ -1,23 +1,23 @@
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { beginSocialLogin, socialLogin } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
-import { isAllowedAddress } from '#kernel/access/addresses.ts';
-import { attemptOf } from '#kernel/access/attempt.ts';
+import { attemptOf } from '#identity/attempt.ts';
 import {
   chargeSignIn,
   chargeSignInAddress,
   settleSignIn,
   settleSignInAddress,
   signInName,
-} from '#kernel/access/lockout.ts';
-import { chargeCode, settleCode } from '#kernel/access/second-factor.ts';
+} from '#identity/lockout.ts';
+import { broughtBy, keepInBrowser } from '#identity/oidc/browser-cookie.ts';
+import type { Attested, ProviderRow } from '#identity/oidc/provider-clients.ts';
+import { beginVisit, endVisit, takeUpVisit, type Visit } from '#identity/oidc/visits.ts';
+import { chargeCode, settleCode } from '#identity/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Wire } from '#kernel/http/bind.ts';
-import { broughtBy, keepInBrowser } from '#kernel/oidc/browser-cookie.ts';
-import type { Attested, ProviderRow } from '#kernel/oidc/provider-clients.ts';
-import { beginVisit, endVisit, takeUpVisit, type Visit } from '#kernel/oidc/visits.ts';
+import { isAllowedAddress } from '#kernel/outward/ip-addresses.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { applyByProvider } from './apply-by-provider.ts';

@@ -1,15 +1,9 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { PasskeyProof, PasskeyRequest } from '@quarterdeck/contract/features/personal/passkeys';
 import type { stepUp } from '@quarterdeck/contract/features/session/session';
-import { byOwnPassword, byOwnProof, sessionOf } from '#kernel/access/own-password.ts';
-import {
-  acceptPasskey,
-  credentialsOf,
-  passkeyRequest,
-  purposes,
-  takeAnswered,
-} from '#kernel/access/passkeys.ts';
-import { acceptSecondFactor, chargeCode, settleCode } from '#kernel/access/second-factor.ts';
+import { byOwnPassword, byOwnProof, sessionOf } from '#identity/own-password.ts';
+import { acceptPasskey, credentialsOf, passkeyRequest, purposes, takeAnswered } from '#identity/passkeys.ts';
+import { acceptSecondFactor, chargeCode, settleCode } from '#identity/second-factor.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';

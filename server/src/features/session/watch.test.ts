@@ -4,8 +4,8 @@ import { userInfo, watchAccess } from '@quarterdeck/contract/features/session/se
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';
-import { announceAccessChange } from '#kernel/access/access-changes.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { announceAccessChange } from '#identity/access-changes.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { hasAccessChanged } from './watch.ts';
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import type { Authority } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { batchesById } from '#kernel/ledger/batches.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { batchesById } from '#ledger/batches.ts';
 import { statementLineList } from './list.ts';
 
 /** A line with the batches that it is matched with. */

@@ -12,7 +12,7 @@ import {
   statementSources,
 } from '@quarterdeck/contract/features/statements/statements';
 import sql from 'sql-template-tag';
-import { command, perform } from '#kernel/command.ts';
+import { command, perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';

@@ -1,6 +1,6 @@
 import { statementSources } from '@quarterdeck/contract/features/statements/statements';
 import sql, { join } from 'sql-template-tag';
-import type { InvariantCheck } from '#kernel/ledger/invariants.ts';
+import type { InvariantCheck } from '#ledger/invariants.ts';
 import { coveredBy } from './covered.ts';
 import { openMovements } from './movements.ts';
 

@@ -2,9 +2,9 @@ import { Asset, SignedAmount } from '@quarterdeck/contract/core/assets';
 import { Time, transactionId } from '@quarterdeck/contract/core/fields';
 import { isZero } from '@quarterdeck/contract/core/money';
 import { type RowFault, statementColumns } from '@quarterdeck/contract/features/statements/statements';
-import { type BadRow, readTable, type TableRow } from '#kernel/csv-rows.ts';
+import { type BadRow, readTable, type TableRow } from '#domain/csv-import/csv-rows.ts';
+import { badCell, cellBy, rowOfCells } from '#domain/csv-import/row-of-cells.ts';
 import { plain } from '#kernel/plain-amount.ts';
-import { badCell, cellBy, rowOfCells } from '#kernel/row-of-cells.ts';
 
 /** A line before it is stored. */
 export interface NewLine {

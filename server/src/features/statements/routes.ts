@@ -1,5 +1,5 @@
 import * as contract from '@quarterdeck/contract/features/statements/statements';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findDetail } from './detail.ts';

@@ -1,6 +1,6 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { StatementLine } from '@quarterdeck/contract/features/statements/statements';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { statementLineList } from './list.ts';
 import type { statementLine } from './table.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
-import { ledgerBatch } from '../../kernel/ledger/table.ts';
+import { ledgerBatch } from '../../ledger/table.ts';
 
 /** What a hot wallet or a payment service says of its own movements, as it was imported. */
 export const statement = pgTable(

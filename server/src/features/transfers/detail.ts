@@ -3,8 +3,8 @@ import { isBetweenUsers } from '@quarterdeck/contract/features/transfers/setting
 import type { Transfer, TransferDetail } from '@quarterdeck/contract/features/transfers/transfers';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { batchesOf } from '#kernel/ledger/batches.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { batchesOf } from '#ledger/batches.ts';
 import { transferList } from './list.ts';
 import { wouldReverse } from './reversal.ts';
 

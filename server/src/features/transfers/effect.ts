@@ -16,7 +16,7 @@ import type {
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
-import { type Fuel, readAllFuel } from '#kernel/ledger/fuel.ts';
+import { type Fuel, readAllFuel } from '#ledger/fuel.ts';
 import { afterRoundTrip, quoteOf, roundTrips } from './rules.ts';
 import { readAllTerms } from './terms.ts';
 

@@ -4,7 +4,7 @@ import type { TransferKind, TransferTerms } from '@quarterdeck/contract/features
 import type { Transfer } from '@quarterdeck/contract/features/transfers/transfers';
 import sql from 'sql-template-tag';
 import { programContext } from '#kernel/context.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { transferSubject } from './subject.ts';
 
 /** Gives the terms of a kind other values, and opens it, as somebody who saved the form would have. */

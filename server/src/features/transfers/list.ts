@@ -6,10 +6,10 @@ import {
   transferMachine,
 } from '@quarterdeck/contract/features/transfers/transfers';
 import sql, { join } from 'sql-template-tag';
-import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { inScope, type Owner } from '#kernel/scope/scope.ts';
 import { isRequested } from './requested.ts';
 import { transferSearch } from './search.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuCount } from '#kernel/menu/counts.ts';
+import type { MenuCount } from '#kernel/waiting/counts.ts';
 import { asked } from './requested.ts';
 
 /** Transfers whose reversal waits for a second admin. */

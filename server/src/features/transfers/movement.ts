@@ -1,6 +1,6 @@
 import { subtract } from '@quarterdeck/contract/core/money';
-import type { Movement } from '#kernel/ledger/movement.ts';
-import * as transfer from '#kernel/ledger/movements/transfer.ts';
+import type { Movement } from '#ledger/movement.ts';
+import * as transfer from '#ledger/movements/transfer.ts';
 import type { Quote } from './rules.ts';
 import type { TransferRow } from './subject.ts';
 

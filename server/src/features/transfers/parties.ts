@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import sql from 'sql-template-tag';
+import { takingOut } from '#domain/limits/policy.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { takingOut } from '#kernel/taking-out/policy.ts';
 
 /** A user on either side of a transfer. */
 export interface Party {

@@ -10,8 +10,8 @@ import type {
 import { kindsOfTransfer, transferKinds } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { readFuel } from '#kernel/ledger/fuel.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { readFuel } from '#ledger/fuel.ts';
 import { transferredLately } from './day-limit.ts';
 import { type Party, partyColumns, refusalOf } from './parties.ts';
 import { quoteOf } from './rules.ts';

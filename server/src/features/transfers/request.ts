@@ -6,11 +6,11 @@ import type {
 } from '@quarterdeck/contract/features/transfers/platform';
 import { type TransferTerms, transferKinds } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
+import { checkTakenOut, findDayLimit } from '#domain/limits/day-limit.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { changeFuelCost, type Fuel, lockFuel } from '#kernel/ledger/fuel.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { checkTakenOut, findDayLimit } from '#kernel/taking-out/day-limit.ts';
+import { changeFuelCost, type Fuel, lockFuel } from '#ledger/fuel.ts';
 import { checkDayLimit } from './day-limit.ts';
 import { movementOf } from './movement.ts';
 import { lockParties, type Party } from './parties.ts';

@@ -7,11 +7,11 @@ import {
   type TransferReversalPreview,
   transferMachine,
 } from '@quarterdeck/contract/features/transfers/transfers';
-import { advance, type ChangeInput, change } from '#kernel/change.ts';
+import { advance, type ChangeInput, change } from '#command/change.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { changeFuelCost, type Fuel, lockFuel, readFuel } from '#kernel/ledger/fuel.ts';
-import { house, type Movement, type Posting, reversed } from '#kernel/ledger/movement.ts';
-import { previewMovement } from '#kernel/ledger/preview.ts';
+import { changeFuelCost, type Fuel, lockFuel, readFuel } from '#ledger/fuel.ts';
+import { house, type Movement, type Posting, reversed } from '#ledger/movement.ts';
+import { previewMovement } from '#ledger/preview.ts';
 import { movementOf } from './movement.ts';
 import { fuelChanges, type Quote } from './rules.ts';
 import { announcement, stateOf, type TransferRow, transferSubject } from './subject.ts';

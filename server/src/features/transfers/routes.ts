@@ -1,7 +1,7 @@
 import * as platform from '@quarterdeck/contract/features/transfers/platform';
 import { transferSettingsEffect } from '@quarterdeck/contract/features/transfers/settings-effect';
 import * as contract from '@quarterdeck/contract/features/transfers/transfers';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findDetail } from './detail.ts';

@@ -17,8 +17,8 @@ import {
 } from '@quarterdeck/contract/features/transfers/settings';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { entriesOf } from '#kernel/ledger/entry.ts';
-import { costOf, type Fuel } from '#kernel/ledger/fuel.ts';
+import { entriesOf } from '#ledger/entry.ts';
+import { costOf, type Fuel } from '#ledger/fuel.ts';
 import { movementOf } from './movement.ts';
 import { afterRoundTrip, fuelChanges, type Quote, quoteOf } from './rules.ts';
 

@@ -6,7 +6,7 @@ import {
   transferFee,
   transferKinds,
 } from '@quarterdeck/contract/features/transfers/settings';
-import { costOf, type Fuel } from '#kernel/ledger/fuel.ts';
+import { costOf, type Fuel } from '#ledger/fuel.ts';
 
 /** What a transfer comes to. All of it is settled before anything is booked. */
 export interface Quote {

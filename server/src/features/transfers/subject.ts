@@ -1,6 +1,6 @@
 import type { Transfer, TransferState } from '@quarterdeck/contract/features/transfers/transfers';
 import sql from 'sql-template-tag';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { transferList } from './list.ts';

@@ -5,7 +5,7 @@ import {
   type TransferTerms,
 } from '@quarterdeck/contract/features/transfers/settings';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { readSettings, readSettingsOf } from '#kernel/settings.ts';
+import { readSettings, readSettingsOf } from '#kernel/settings/settings.ts';
 
 /** What the settings say of one kind at this moment; commands ask within their own transaction. */
 export async function readTerms(db: Queryable, kind: TransferKind): Promise<TransferTerms> {

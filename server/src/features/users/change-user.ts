@@ -1,7 +1,7 @@
 import type { User, UserAction } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
-import { type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
-import type { Command } from '#kernel/command.ts';
+import { type ChangeInput, type ChangeScope, change, type Patch } from '#command/change.ts';
+import type { Command } from '#command/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { refuseUnlessMay, type UserState } from './rules.ts';
 import { type UserRow, userSubject } from './subject.ts';

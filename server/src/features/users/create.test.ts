@@ -2,10 +2,10 @@ import { createPlatformUser } from '@quarterdeck/contract/features/users/platfor
 import { userDetail, userList, userTeamCounts } from '@quarterdeck/contract/features/users/users';
 import { readBalances } from '@quarterdeck/contract/features/wallet-records/platform';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fund } from '#kernel/ledger/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { fund } from '#ledger/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
 let support: Client;

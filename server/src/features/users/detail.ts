@@ -1,8 +1,8 @@
 import { type Authority, can } from '@quarterdeck/contract/core/access';
 import type { UserDetail } from '@quarterdeck/contract/features/users/users';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { balances } from '#kernel/ledger/balances.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { balances } from '#ledger/balances.ts';
 import { userList } from './list.ts';
 import { monthOf } from './month.ts';
 import { timelineOf } from './timeline.ts';

@@ -13,10 +13,10 @@ import { userDetail, userList } from '@quarterdeck/contract/features/users/users
 import { requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fund } from '#kernel/ledger/fixtures.ts';
-import { tronAddressOf } from '#testing/chain.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { fund } from '#ledger/fixtures.ts';
+import { tronAddressOf } from '#test/support/chain.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser } from './fixtures.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import type { FreezeUser, ThawUser, User } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
-import { type ChangeInput, change, type Patch } from '#kernel/change.ts';
-import { perform } from '#kernel/command.ts';
+import { type ChangeInput, change, type Patch } from '#command/change.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { isDecision, Refusal } from '#kernel/refusal.ts';

@@ -2,11 +2,11 @@ import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log
 import { userList } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fund } from '#kernel/ledger/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { exported } from '#testing/csv.ts';
-import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { fund } from '#ledger/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { exported } from '#test/support/csv.ts';
+import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser } from './fixtures.ts';
 import type { UserRow } from './subject.ts';
 

@@ -1,5 +1,5 @@
-import { userOwner } from '#kernel/access/scope.ts';
-import type { MenuCount } from '#kernel/menu/counts.ts';
+import { userOwner } from '#kernel/scope/scope.ts';
+import type { MenuCount } from '#kernel/waiting/counts.ts';
 
 /** Users about whom one admin asked for something that another decides. */
 export const userCount: MenuCount = {

@@ -1,9 +1,9 @@
 import { assets } from '@quarterdeck/contract/core/assets';
 import type { MonthFigures } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
+import { paidSince } from '#domain/limits/day-limit.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
-import { paidSince } from '#kernel/taking-out/day-limit.ts';
 
 /** What a user's fees of thirty days were worth when they were collected, in USDT, of the row that is called `u`. */
 export const feesOfMonth = `(SELECT coalesce(sum(amount * rate_usdt), 0) FROM fee

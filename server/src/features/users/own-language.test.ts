@@ -1,7 +1,7 @@
 import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

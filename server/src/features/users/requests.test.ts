@@ -13,9 +13,9 @@ import { userDetail } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shownCode, someCodes } from '#features/codes/fixtures.ts';
-import { fund } from '#kernel/ledger/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { fund } from '#ledger/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser } from './fixtures.ts';
 import type { UserRow } from './subject.ts';
 

@@ -6,8 +6,8 @@ import type {
   takeBackUserRequest,
 } from '@quarterdeck/contract/features/users/commands';
 import type { User } from '@quarterdeck/contract/features/users/users';
-import { asSeen, type ChangeScope, lockRow, type Patch, writeChange } from '#kernel/change.ts';
-import { type CommandScope, command } from '#kernel/command.ts';
+import { asSeen, type ChangeScope, lockRow, type Patch, writeChange } from '#command/change.ts';
+import { type CommandScope, command } from '#command/command.ts';
 import { changeUser, stateOf } from './change-user.ts';
 import { lockTree, moveTeam } from './move-team.ts';
 import { refuseUnlessMay } from './rules.ts';

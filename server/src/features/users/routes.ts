@@ -1,7 +1,7 @@
 import * as commands from '@quarterdeck/contract/features/users/commands';
 import * as platform from '@quarterdeck/contract/features/users/platform';
 import * as contract from '@quarterdeck/contract/features/users/users';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { blacklist, enable } from './blacklist.ts';

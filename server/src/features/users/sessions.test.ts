@@ -11,11 +11,11 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRecharge, bookCredit } from '#features/recharges/fixtures.ts';
 import { aWithdrawalIn } from '#features/withdrawals/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
+import { anAdmin } from '#identity/fixtures.ts';
 import { daysBefore } from '#kernel/days.ts';
-import { fund } from '#kernel/ledger/fixtures.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { fund } from '#ledger/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser } from './fixtures.ts';
 
 let server: TestServer;

@@ -11,12 +11,12 @@ import {
   userSessionsMax,
 } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
-import type { OwnedObject } from '#kernel/access/scope.ts';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
 import { on } from '#kernel/events/events.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { OwnedObject } from '#kernel/scope/scope.ts';
 import { requireUser } from './team.ts';
 
 /** What the log says of sessions. */

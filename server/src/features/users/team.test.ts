@@ -1,6 +1,6 @@
 import { teamPageSize, userTeam } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser } from './fixtures.ts';
 
 let server: TestServer;

@@ -7,11 +7,11 @@ import {
   type userTeamCounts,
 } from '@quarterdeck/contract/features/users/users';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
-import { isBelow } from '#kernel/referral-tree.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { isBelow } from '#kernel/scope/referral-tree.ts';
+import { inScope, userOwner } from '#kernel/scope/scope.ts';
 
 /** @throws Refusal `not_found`, also for one whom the caller does not see. */
 export async function requireUser(db: Queryable, id: number, access: Authority): Promise<void> {

@@ -2,7 +2,7 @@ import { proposeAdjustment } from '@quarterdeck/contract/features/adjustments/ad
 import { setUserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
 import { userDetail } from '@quarterdeck/contract/features/users/users';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser } from './fixtures.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { type Ability, type Authority, can } from '@quarterdeck/contract/core/access';
 import type { UserEvent } from '@quarterdeck/contract/features/users/users';
 import sql, { join, raw } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 
 /** So many of the latest steps are shown, of so many of the latest records of each kind; the log has all. */
 const most = 200;

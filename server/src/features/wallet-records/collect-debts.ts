@@ -1,13 +1,13 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import { compare } from '@quarterdeck/contract/core/money';
 import sql from 'sql-template-tag';
-import { command, perform } from '#kernel/command.ts';
+import { command, perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
-import { lockAvailable } from '#kernel/ledger/balances.ts';
-import { lockFuel, spendFuel } from '#kernel/ledger/fuel.ts';
-import { debtRepaid } from '#kernel/ledger/movements/debt.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { lockAvailable } from '#ledger/balances.ts';
+import { lockFuel, spendFuel } from '#ledger/fuel.ts';
+import { debtRepaid } from '#ledger/movements/debt.ts';
 import type { Services } from '#server/services.ts';
 
 const jobName = 'collect_debts';

@@ -6,9 +6,9 @@ import type {
 } from '@quarterdeck/contract/features/wallet-records/platform';
 import sql, { empty } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { balances } from '#kernel/ledger/balances.ts';
 import { beyondCursor, decodeCursor, encodeCursor } from '#kernel/list/cursor.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { balances } from '#ledger/balances.ts';
 import { bucketStatements, linesOf } from './statement.ts';
 
 /** What a user has, for the platform to show. */

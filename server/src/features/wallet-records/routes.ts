@@ -5,9 +5,9 @@ import {
 } from '@quarterdeck/contract/features/wallet-records/statement';
 import * as contract from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
-import { batch } from '#kernel/ledger/batches.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { batch } from '#ledger/batches.ts';
 import { walletRecordList } from './list.ts';
 import { findPlatformBalances, findPlatformStatement } from './platform-reads.ts';
 import { exportStatement, findStatement } from './statement.ts';

@@ -10,13 +10,13 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { rechargeCredited } from '#kernel/ledger/movements/recharge.ts';
-import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
-import type { Client } from '#testing/client.ts';
-import { parseCsv } from '#testing/csv.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { rechargeCredited } from '#ledger/movements/recharge.ts';
+import { withdrawalRequest } from '#ledger/movements/withdrawal.ts';
+import type { Client } from '#test/support/client.ts';
+import { parseCsv } from '#test/support/csv.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 let server: TestServer;
 let maker: Client;

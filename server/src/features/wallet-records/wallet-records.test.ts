@@ -5,17 +5,17 @@ import {
 } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { balances } from '#kernel/ledger/balances.ts';
-import { bookAlone, fund, reverseAlone } from '#kernel/ledger/fixtures.ts';
-import { bondPaid } from '#kernel/ledger/movements/bond.ts';
-import { rechargeReversed } from '#kernel/ledger/movements/recharge.ts';
-import { distributionAccrued, rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
-import { withdrawalRequest, withdrawalSettled } from '#kernel/ledger/movements/withdrawal.ts';
-import type { Client } from '#testing/client.ts';
-import { exported } from '#testing/csv.ts';
-import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
-import { waitersFor } from '#testing/waiters.ts';
+import { balances } from '#ledger/balances.ts';
+import { bookAlone, fund, reverseAlone } from '#ledger/fixtures.ts';
+import { bondPaid } from '#ledger/movements/bond.ts';
+import { rechargeReversed } from '#ledger/movements/recharge.ts';
+import { distributionAccrued, rewardClawedBack } from '#ledger/movements/reward.ts';
+import { withdrawalRequest, withdrawalSettled } from '#ledger/movements/withdrawal.ts';
+import type { Client } from '#test/support/client.ts';
+import { exported } from '#test/support/csv.ts';
+import { allRows, checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { waitersFor } from '#test/support/waiters.ts';
 import { collectDebts } from './collect-debts.ts';
 
 let server: TestServer;

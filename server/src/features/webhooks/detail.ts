@@ -6,11 +6,11 @@ import type {
 } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import { dayCountMax, type WebhookDetail } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql, { join } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { deliveryList, webhookList } from './list.ts';
 import { bodyOf, type MessageParts } from './message.ts';
 import { signedHeaders } from './signature.ts';

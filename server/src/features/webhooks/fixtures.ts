@@ -3,9 +3,9 @@ import { createPlatformUser } from '@quarterdeck/contract/features/users/platfor
 import type { WebhookDelivery } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import type { Webhook } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
-import { perform } from '#kernel/command.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { create } from './webhook-commands.ts';
 
 export function aSecret(): string {

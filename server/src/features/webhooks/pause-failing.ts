@@ -4,8 +4,8 @@ import {
   type Webhook,
 } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
-import { type ChangeInput, change } from '#kernel/change.ts';
-import { perform } from '#kernel/command.ts';
+import { type ChangeInput, change } from '#command/change.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import { daysBefore } from '#kernel/days.ts';
 import { isDecision, Refusal } from '#kernel/refusal.ts';

@@ -7,9 +7,9 @@ import {
 } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import type { WebhookStatus } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
-import { advance, change } from '#kernel/change.ts';
+import { advance, change } from '#command/change.ts';
+import { performEach } from '#command/perform-each.ts';
 import type { RequestContext } from '#kernel/context.ts';
-import { performEach } from '#kernel/perform-each.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { type DeliveryRow, deliverySubject } from './subject.ts';

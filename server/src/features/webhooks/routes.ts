@@ -1,6 +1,6 @@
 import * as deliveries from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import * as contract from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findDelivery, findWebhook } from './detail.ts';

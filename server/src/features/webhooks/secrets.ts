@@ -1,4 +1,4 @@
-import type { Cipher } from '#kernel/secret-key.ts';
+import type { Cipher } from '#kernel/crypto/secret-key.ts';
 
 /** Under which context the secret of a webhook is sealed. */
 export const secretContext = 'webhook secret';

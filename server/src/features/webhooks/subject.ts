@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@quarterdeck/contract/features/webhooks/deliveries/deliveries';
 import type { Webhook } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { deliveryList, webhookList } from './list.ts';
 import type { webhook, webhookDelivery } from './table.ts';

@@ -15,8 +15,8 @@ import {
   webhooksMax,
 } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
-import { advance, change, removal } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { advance, change, removal } from '#command/change.ts';
+import { command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { isAskable } from '#kernel/outward/outward-fetch.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -4,12 +4,12 @@ import * as contract from '@quarterdeck/contract/features/webhooks/webhooks/webh
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { aMember } from '#features/admins/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
+import { anAdmin } from '#identity/fixtures.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import type { Client } from '#testing/client.ts';
-import { checkExport, checkFilters, checkSorts } from '#testing/list-checks.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
-import { documentedVerify, startWebhookPeer, type WebhookPeer } from '#testing/webhook-peer.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkFilters, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { documentedVerify, startWebhookPeer, type WebhookPeer } from '#test/support/webhook-peer.ts';
 import { deliverDue } from './deliver.ts';
 import { aHappening, aSecret, aWebhook, deliveriesOf } from './fixtures.ts';
 import { clearDeliveries, followUpJobs } from './follow-up.ts';

@@ -1,11 +1,11 @@
 import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { perform } from '#kernel/command.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { transactionIdOf } from '#testing/chain.ts';
-import { type StaffName, type TestServer, testServer } from '#testing/test-server.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { transactionIdOf } from '#test/support/chain.ts';
+import { type StaffName, type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser, aWithdrawal, done, follow, type MoveName, moves, read, type TestUser } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 import { submit } from './payment.ts';

@@ -1,8 +1,8 @@
 import { compare, multiply } from '@quarterdeck/contract/core/money';
 import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
-import { advance, type ChangeInput, change } from '#kernel/change.ts';
-import { perform } from '#kernel/command.ts';
+import { advance, type ChangeInput, change } from '#command/change.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { isDecision, Refusal } from '#kernel/refusal.ts';

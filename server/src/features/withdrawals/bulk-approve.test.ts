@@ -1,9 +1,9 @@
 import { bulkApproveMax, bulkApproveWithdrawals } from '@quarterdeck/contract/features/withdrawals/reviews';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser, aWithdrawal, done, expectRefusal, moves, read } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 

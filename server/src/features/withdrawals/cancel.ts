@@ -5,10 +5,10 @@ import type {
   PlatformWithdrawal,
 } from '@quarterdeck/contract/features/withdrawals/platform';
 import sql, { join } from 'sql-template-tag';
-import { advance, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
-import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
+import { advance, writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { withdrawalReleased } from '#ledger/movements/withdrawal.ts';
 import { findPlatformWithdrawal } from './platform-view.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { testServer } from '#testing/test-server.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { testServer } from '#test/support/test-server.ts';
 import { aReviewer, decideAtOnce } from './decide-at-once.ts';
 import { withdrawalChecks } from './invariants.ts';
 

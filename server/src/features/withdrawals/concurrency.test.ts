@@ -1,9 +1,9 @@
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import type { Answer, Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import type { Answer, Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aReviewer, decideAtOnce, manyWithdrawals } from './decide-at-once.ts';
 import { aUser, aWithdrawal, done, type MoveName, moves, read, walletOf } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';

@@ -1,8 +1,8 @@
 import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { expect } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { type Client, createClient } from '#testing/client.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { type Client, createClient } from '#test/support/client.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { aUser, aWithdrawalIn, moves } from './fixtures.ts';
 
 /** An admin of their own with all rights to withdrawals. */

@@ -1,12 +1,12 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { WithdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
+import { dayLimitOf, type LimitFacts, limitFacts, takenOutLately } from '#domain/limits/day-limit.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { batchesOf } from '#kernel/ledger/batches.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { readSettings } from '#kernel/settings.ts';
-import { dayLimitOf, type LimitFacts, limitFacts, takenOutLately } from '#kernel/taking-out/day-limit.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
+import { batchesOf } from '#ledger/batches.ts';
 import { findComments } from './comments.ts';
 import { withdrawalList } from './list.ts';
 import { riskNow } from './risk.ts';

@@ -7,11 +7,11 @@ import type {
 } from '@quarterdeck/contract/features/withdrawals/settings-effect';
 import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
+import { dayLimitOf, givenSince, type LimitFacts, limitFacts } from '#domain/limits/day-limit.ts';
+import { compareFigures, type Figures } from '#domain/settings-effect.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
-import { readSettings } from '#kernel/settings.ts';
-import { compareFigures, type Figures } from '#kernel/settings-effect.ts';
-import { dayLimitOf, givenSince, type LimitFacts, limitFacts } from '#kernel/taking-out/day-limit.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
 import { judge, type RiskTerms } from './risk.ts';
 import { findFactsOfWaiting } from './risk-facts.ts';
 import type { LimitTerms, NetworkTerms, ReviewTerms } from './terms.ts';

@@ -8,13 +8,13 @@ import * as contract from '@quarterdeck/contract/features/withdrawals/withdrawal
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import { programContext } from '#kernel/context.ts';
-import { balances } from '#kernel/ledger/balances.ts';
-import { batchesOf } from '#kernel/ledger/batches.ts';
-import { fund } from '#kernel/ledger/fixtures.ts';
-import { transactionIdOf, tronAddressOf } from '#testing/chain.ts';
-import type { Answer, CallOptions, Client } from '#testing/client.ts';
-import { stateOf } from '#testing/state.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { balances } from '#ledger/balances.ts';
+import { batchesOf } from '#ledger/batches.ts';
+import { fund } from '#ledger/fixtures.ts';
+import { transactionIdOf, tronAddressOf } from '#test/support/chain.ts';
+import type { Answer, CallOptions, Client } from '#test/support/client.ts';
+import { stateOf } from '#test/support/state.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 
 type Withdrawal = contract.Withdrawal;
 

@@ -5,12 +5,12 @@ import { type WithdrawalState, withdrawalMachine } from '@quarterdeck/contract/f
 import type { handOverWithdrawal, Reviewer } from '@quarterdeck/contract/features/withdrawals/reviews';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join } from 'sql-template-tag';
-import { type Colleague, findColleagues } from '#kernel/access/colleagues.ts';
-import { inScope } from '#kernel/access/scope.ts';
-import { change } from '#kernel/change.ts';
+import { change } from '#command/change.ts';
+import { type Colleague, findColleagues } from '#identity/colleagues.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { withdrawalList } from './list.ts';
 import { ownAccountOf, ownerOf } from './owner.ts';
 import { isHeldBy, leaseFrom } from './queue.ts';

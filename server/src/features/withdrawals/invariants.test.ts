@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { withdrawalReleased } from '#ledger/movements/withdrawal.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser, aWithdrawal } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { hasAddress } from '#kernel/list/address.ts';
-import { bookedAt, byBookedAt } from '#kernel/list/booked-at.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { bookedAt, byBookedAt } from '#ledger/booked-at.ts';
 import { isRequested, isToComplete } from './requested.ts';
 import { levelOf } from './screening.ts';
 import { withdrawalSearch } from './search.ts';

@@ -2,14 +2,14 @@ import { type Authority, adjustLimits } from '@quarterdeck/contract/core/access'
 import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
-import { type Command, perform } from '#kernel/command.ts';
+import { type Command, perform } from '#command/command.ts';
 import { programContext, type RequestContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { transactionIdOf } from '#testing/chain.ts';
-import { answer, type PayoutPeer, paidReport } from '#testing/payout-peer.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { transactionIdOf } from '#test/support/chain.ts';
+import { answer, type PayoutPeer, paidReport } from '#test/support/payout-peer.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { anAddress, aTransactionId } from './fixtures.ts';
 import type { Paper, PaperActor, PaperMove } from './model.ts';
 import * as payment from './payment.ts';

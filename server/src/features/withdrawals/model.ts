@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import { compare, multiply, subtract, sum } from '@quarterdeck/contract/core/money';
 import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
-import { createModel as createLedger } from '#kernel/ledger/model.ts';
-import type { AccountRef } from '#kernel/ledger/movement.ts';
-import { transactionIdOf } from '#testing/chain.ts';
+import { createModel as createLedger } from '#ledger/model.ts';
+import type { AccountRef } from '#ledger/movement.ts';
+import { transactionIdOf } from '#test/support/chain.ts';
 
 /** A withdrawal as one would follow it on paper, for tests to compare the real one with. */
 export interface Paper {

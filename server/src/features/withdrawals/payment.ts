@@ -4,9 +4,9 @@ import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/ma
 import type * as payments from '@quarterdeck/contract/features/withdrawals/payments';
 import type * as contract from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
-import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#kernel/change.ts';
-import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
+import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#command/change.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { withdrawalReleased } from '#ledger/movements/withdrawal.ts';
 import { ownAccountOf, ownerOf } from './owner.ts';
 import { payoutKey } from './payout-key.ts';
 import { settle } from './settle.ts';

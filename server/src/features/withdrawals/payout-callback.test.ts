@@ -1,8 +1,8 @@
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { answer, type Behaviour, paidReport } from '#testing/payout-peer.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { answer, type Behaviour, paidReport } from '#test/support/payout-peer.ts';
 import { bookedFor, read } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 import { accepts, failedCallback, type PayingServer, paidCallback, payingServer } from './payout-fixtures.ts';

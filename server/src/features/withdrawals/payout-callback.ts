@@ -1,5 +1,5 @@
 import type { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
-import { checkSignature } from '#kernel/access/platform-signature.ts';
+import { checkSignature } from '#identity/platform-signature.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Wire } from '#kernel/http/bind.ts';
 import { Refusal } from '#kernel/refusal.ts';

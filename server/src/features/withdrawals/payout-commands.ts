@@ -3,7 +3,7 @@ import { listedForm } from '@quarterdeck/contract/core/network-addresses';
 import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import type { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
-import { advance, type ChangeInput, change } from '#kernel/change.ts';
+import { advance, type ChangeInput, change } from '#command/change.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { closePayment } from './payment.ts';
 import { settle } from './settle.ts';

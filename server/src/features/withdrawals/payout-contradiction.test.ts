@@ -2,9 +2,9 @@ import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platf
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { type Behaviour, callbackHeaders } from '#testing/payout-peer.ts';
-import { testServer } from '#testing/test-server.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { type Behaviour, callbackHeaders } from '#test/support/payout-peer.ts';
+import { testServer } from '#test/support/test-server.ts';
 import { anAddress, aTransactionId, done, expectRefusal, moves, read } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 import { accepts, failedCallback, type PayingServer, paidCallback, payingServer } from './payout-fixtures.ts';

@@ -4,16 +4,16 @@ import {
 } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { expect, vi } from 'vitest';
-import { transactionIdOf } from '#testing/chain.ts';
-import type { CallOptions } from '#testing/client.ts';
+import { transactionIdOf } from '#test/support/chain.ts';
+import type { CallOptions } from '#test/support/client.ts';
 import {
   answer,
   type Behaviour,
   callbackHeaders,
   type PayoutPeer,
   startPayoutPeer,
-} from '#testing/payout-peer.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+} from '#test/support/payout-peer.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aWithdrawal, done, moves, type RequestFixture, read } from './fixtures.ts';
 import type { PayoutSettings } from './payout-service.ts';
 

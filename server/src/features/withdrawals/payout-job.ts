@@ -1,6 +1,6 @@
 import { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import sql, { raw } from 'sql-template-tag';
-import { perform } from '#kernel/command.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import sql from 'sql-template-tag';
-import { perform } from '#kernel/command.ts';
+import { perform } from '#command/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
 import { PayoutReport } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
-import { signature } from '#kernel/access/platform-signature.ts';
+import { signature } from '#identity/platform-signature.ts';
 import type { WithdrawalRow } from './subject.ts';
 
 export interface PayoutSettings {

@@ -7,9 +7,9 @@ import type {
 } from '@quarterdeck/contract/features/withdrawals/platform';
 import { feeOf, networks } from '@quarterdeck/contract/features/withdrawals/settings';
 import sql from 'sql-template-tag';
+import { dayLimitOf, takenOutLately } from '#domain/limits/day-limit.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { dayLimitOf, takenOutLately } from '#kernel/taking-out/day-limit.ts';
 import { type Owner, ownerFacts, refusalOf } from './requester.ts';
 import { type NetworkTerms, readTerms } from './terms.ts';
 

@@ -15,10 +15,10 @@ import {
   withdrawalList,
 } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { perform } from '#kernel/command.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aUser, aWithdrawal, aWithdrawalIn, done, expectRefusal, moves, read } from './fixtures.ts';
 import { takeNext } from './queue.ts';
 

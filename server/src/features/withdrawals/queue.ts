@@ -1,11 +1,11 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
-import { type ChangeInput, change, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { type ChangeInput, change, writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { type ReviewTerms, readReviewTerms } from './terms.ts';
 

@@ -1,8 +1,8 @@
 import { readWithdrawal, requestWithdrawal } from '@quarterdeck/contract/features/withdrawals/platform';
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import {
   anAddress,
   anEthereumAddress,

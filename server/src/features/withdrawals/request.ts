@@ -6,12 +6,12 @@ import type {
 } from '@quarterdeck/contract/features/withdrawals/platform';
 import { feeOf, type Network } from '@quarterdeck/contract/features/withdrawals/settings';
 import sql from 'sql-template-tag';
-import { isAddressOf } from '#kernel/chain/network-forms.ts';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
+import { isAddressOf } from '#domain/chain/network-forms.ts';
+import { checkTakenOut, dayLimitOf } from '#domain/limits/day-limit.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { withdrawalRequest } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { checkTakenOut, dayLimitOf } from '#kernel/taking-out/day-limit.ts';
+import { withdrawalRequest } from '#ledger/movements/withdrawal.ts';
 import { autoApproveJob, isForProgram } from './auto-approve.ts';
 import { findPlatformWithdrawal } from './platform-view.ts';
 import { policy } from './policy.ts';

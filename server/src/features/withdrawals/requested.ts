@@ -1,4 +1,4 @@
-import type { Asked } from '#kernel/list/waiting.ts';
+import type { Asked } from '#kernel/waiting/waiting.ts';
 
 /** The condition on a withdrawal whose reversal one admin asked for and another decides. `of` is the row's name and a dot, or nothing. */
 export const isRequested = (of = '') =>

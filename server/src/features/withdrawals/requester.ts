@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import sql from 'sql-template-tag';
-import { type LimitFacts, limitFacts } from '#kernel/taking-out/day-limit.ts';
-import { takingOut } from '#kernel/taking-out/policy.ts';
+import { type LimitFacts, limitFacts } from '#domain/limits/day-limit.ts';
+import { takingOut } from '#domain/limits/policy.ts';
 
 /** Who asks for a withdrawal, as far as it decides whether they may. */
 export interface Owner extends LimitFacts {

@@ -2,7 +2,7 @@ import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/ma
 import type { ResolveWithdrawal } from '@quarterdeck/contract/features/withdrawals/payments';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
-import { advance, change } from '#kernel/change.ts';
+import { advance, change } from '#command/change.ts';
 import { settle } from './settle.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 

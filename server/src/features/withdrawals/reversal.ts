@@ -2,8 +2,8 @@ import type { DeclineReversal, RequestReversal } from '@quarterdeck/contract/cor
 import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
-import { advance, type ChangeInput, change } from '#kernel/change.ts';
-import { withdrawalReversed } from '#kernel/ledger/movements/withdrawal.ts';
+import { advance, type ChangeInput, change } from '#command/change.ts';
+import { withdrawalReversed } from '#ledger/movements/withdrawal.ts';
 import { ownAccountOf } from './owner.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 

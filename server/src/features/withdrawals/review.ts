@@ -4,10 +4,10 @@ import type { ApproveWithdrawal, RefuseWithdrawal } from '@quarterdeck/contract/
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { highRisk } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
-import { advance, change } from '#kernel/change.ts';
+import { advance, change } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { withdrawalReleased } from '#kernel/ledger/movements/withdrawal.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { withdrawalReleased } from '#ledger/movements/withdrawal.ts';
 import { ownerOf } from './owner.ts';
 import { askWhereHeld } from './queue.ts';
 import { riskNow } from './risk.ts';

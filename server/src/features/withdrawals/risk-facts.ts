@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { listedForm } from '#kernel/listed-form.ts';
+import { listedForm } from '#kernel/list/listed-form.ts';
 
 /** A request that is to be judged: one that is just being made, or one that waits. */
 export interface Judged {

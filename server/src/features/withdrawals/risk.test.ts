@@ -3,11 +3,11 @@ import { createPlatformUser } from '@quarterdeck/contract/features/users/platfor
 import { riskDefaults } from '@quarterdeck/contract/features/withdrawals/settings';
 import { withdrawalDetail, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { rewardClawedBack } from '#ledger/movements/reward.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import {
   anAddress,
   anEthereumAddress,

@@ -1,8 +1,8 @@
 import { compare, multiply } from '@quarterdeck/contract/core/money';
 import type { RiskJudgement, RiskReason } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import { takingOut } from '#domain/limits/policy.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { readSettings, type Settings } from '#kernel/settings.ts';
-import { takingOut } from '#kernel/taking-out/policy.ts';
+import { readSettings, type Settings } from '#kernel/settings/settings.ts';
 import { findFacts, type Judged, type RiskFacts } from './risk-facts.ts';
 import type { WithdrawalRow } from './subject.ts';
 

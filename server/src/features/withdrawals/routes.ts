@@ -4,7 +4,7 @@ import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platf
 import * as reviews from '@quarterdeck/contract/features/withdrawals/reviews';
 import * as terms from '@quarterdeck/contract/features/withdrawals/settings-effect';
 import * as contract from '@quarterdeck/contract/features/withdrawals/withdrawals';
-import { bindCommand } from '#kernel/command.ts';
+import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { bulkApprove, bulkLoggedAs } from './bulk-approve.ts';

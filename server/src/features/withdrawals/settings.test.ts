@@ -13,9 +13,9 @@ import { withdrawalDetail } from '@quarterdeck/contract/features/withdrawals/wit
 import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aTransfer, setTerms } from '#features/transfers/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import type { Client } from '#testing/client.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import type { Client } from '#test/support/client.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { autoApproveWithdrawals } from './auto-approve.ts';
 import {
   anAddress,

@@ -1,10 +1,10 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import { isZero } from '@quarterdeck/contract/core/money';
 import sql from 'sql-template-tag';
-import { isTransactionIdOf } from '#kernel/chain/network-forms.ts';
-import type { ChangeInput, ChangeScope, Patch } from '#kernel/change.ts';
-import { networkFee, withdrawalSettled } from '#kernel/ledger/movements/withdrawal.ts';
+import type { ChangeInput, ChangeScope, Patch } from '#command/change.ts';
+import { isTransactionIdOf } from '#domain/chain/network-forms.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { networkFee, withdrawalSettled } from '#ledger/movements/withdrawal.ts';
 import { announcement, type WithdrawalRow } from './subject.ts';
 import { isNetwork } from './terms.ts';
 

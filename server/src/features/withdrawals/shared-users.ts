@@ -1,9 +1,9 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { SharedUsers } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { readSettings } from '#kernel/settings.ts';
+import { inScope } from '#kernel/scope/scope.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
 import { othersBy, othersByAddress, sharedSince } from './risk-facts.ts';
 import type { WithdrawalRow } from './subject.ts';
 

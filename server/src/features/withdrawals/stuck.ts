@@ -1,4 +1,4 @@
-import { settingText } from '#kernel/settings.ts';
+import { settingText } from '#kernel/settings/settings.ts';
 
 const hours = `${settingText('withdrawal_review', 'review_attention_hours')}::int`;
 

@@ -2,7 +2,7 @@ import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { WithdrawalStatus } from '@quarterdeck/contract/features/withdrawals/machine';
 import type { Rail, Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { withdrawalList } from './list.ts';

@@ -1,6 +1,6 @@
 import { type Network, networkGroups, networks } from '@quarterdeck/contract/features/withdrawals/settings';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { readSettings, readSettingsOf, type Settings } from '#kernel/settings.ts';
+import { readSettings, readSettingsOf, type Settings } from '#kernel/settings/settings.ts';
 
 export type NetworkTerms = Settings<(typeof networkGroups)[Network]>;
 export type LimitTerms = Settings<'withdrawal_limits'>;

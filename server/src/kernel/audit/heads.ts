@@ -1,11 +1,11 @@
 import type { LogKey, SignedHead } from '@quarterdeck/contract/features/admin-log/chain';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import type { Cipher } from '../crypto/secret-key.ts';
 import type { Queryable, Transaction } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
 import { dayAfter, dayBefore, endOf } from '../days.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { Cipher } from '../secret-key.ts';
 import { genesisHash } from './canonical.ts';
 import { currentSigner, isSignedBy, type Signer } from './signing-keys.ts';
 import { type Break, type Verdict, type VerifyOptions, verifyChain } from './verify.ts';

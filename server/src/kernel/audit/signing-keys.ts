@@ -8,8 +8,8 @@ import {
 } from 'node:crypto';
 import { type LogKey, type SignedHead, signedText } from '@quarterdeck/contract/features/admin-log/chain';
 import sql from 'sql-template-tag';
+import type { Cipher } from '../crypto/secret-key.ts';
 import type { Queryable, Transaction } from '../database/sql.ts';
-import type { Cipher } from '../secret-key.ts';
 
 /** Binds the private half to its place, so that no other secret can be put there. */
 const sealedFor = 'log_key';

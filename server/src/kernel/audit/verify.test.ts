@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { type Queryable, queryable } from '../database/sql.ts';
 import { transaction } from '../database/transaction.ts';
 import { chainHashQuery } from './canonical.ts';

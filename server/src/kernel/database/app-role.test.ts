@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase, testAppRole } from '#testing/test-database.ts';
+import { createTestDatabase, type TestDatabase, testAppRole } from '#test/support/test-database.ts';
 import { aLogRow } from '../audit/fixtures.ts';
 import { startSealer } from '../audit/seal.ts';
 import { verifyChain } from '../audit/verify.ts';

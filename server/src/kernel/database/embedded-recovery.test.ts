@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { copyDataFolder, makeDataTemplate } from '#testing/data-template.ts';
-import { makeScratchFolder } from '#testing/scratch-folder.ts';
+import { copyDataFolder, makeDataTemplate } from '#test/support/data-template.ts';
+import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { createPool, isConnectionFailure } from './pool.ts';
 

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { copyDataFolder, makeDataTemplate } from '#testing/data-template.ts';
-import { makeScratchFolder } from '#testing/scratch-folder.ts';
+import { copyDataFolder, makeDataTemplate } from '#test/support/data-template.ts';
+import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { createPool } from './pool.ts';
 

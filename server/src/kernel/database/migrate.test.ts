@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeScratchFolder } from '#testing/scratch-folder.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { makeScratchFolder } from '#test/support/scratch-folder.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 

@@ -1,6 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase, testAppRole, urlOfDatabase } from '#testing/test-database.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testAppRole,
+  urlOfDatabase,
+} from '#test/support/test-database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { toRefusal } from '../http/error-reply.ts';
 import { createPool, isConnectionFailure, isRetryable, requireServer } from './pool.ts';
 

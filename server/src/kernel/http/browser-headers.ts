@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/start/config.ts';
 
 /** The page runs its own scripts only; Mantine writes styles into the document. */
 const contentSecurity = [

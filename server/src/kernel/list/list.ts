@@ -9,9 +9,9 @@ import {
   totalCap,
 } from '@quarterdeck/contract/core/http/list';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inScope, type Owner } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';
 import { Refusal } from '../refusal.ts';
+import { inScope, type Owner } from '../scope/scope.ts';
 import { type SearchedField, searchCondition } from '../search/search.ts';
 import { beyondCursor, decodeCursor, encodeCursor } from './cursor.ts';
 import { shared } from './shared-answer.ts';

@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, isIPv4, type LookupFunction } from 'node:net';
-import { isAllowedAddress } from '../access/addresses.ts';
+import { isAllowedAddress } from './ip-addresses.ts';
 
 /** More than this no answer is that is read to its end. */
 const bytesMax = 512 * 1024;

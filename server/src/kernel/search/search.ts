@@ -6,8 +6,8 @@ import {
   type SearchKind,
 } from '@quarterdeck/contract/features/search/search';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { inScope, type Owner } from '../access/scope.ts';
 import type { Queryable } from '../database/sql.ts';
+import { inScope, type Owner } from '../scope/scope.ts';
 
 export interface SearchedField {
   /** A column that an index with `text_pattern_ops` holds. */

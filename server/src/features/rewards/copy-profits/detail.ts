@@ -8,9 +8,9 @@ import type { LedgerBatch } from '@quarterdeck/contract/features/wallet-records/
 import sql from 'sql-template-tag';
 import { historyOf } from '#kernel/audit/history.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { batchesById, batchesOf } from '#kernel/ledger/batches.ts';
-import { previewMovement } from '#kernel/ledger/preview.ts';
 import { findPage, findRow } from '#kernel/list/list.ts';
+import { batchesById, batchesOf } from '#ledger/batches.ts';
+import { previewMovement } from '#ledger/preview.ts';
 import { rewardList } from '../list.ts';
 import { copyProfitList } from './list.ts';
 import { wouldGiveBack } from './reversal.ts';

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
-import { fund } from '#kernel/ledger/fixtures.ts';
-import type { TestServer } from '#testing/test-server.ts';
+import { fund } from '#ledger/fixtures.ts';
+import type { TestServer } from '#test/support/test-server.ts';
 import { aLine, anActiveUser } from '../fixtures.ts';
 
 export type Body = BodyInput<typeof reportCopyProfit>;

@@ -6,11 +6,11 @@ import {
   copyProfitMachine,
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql, { join } from 'sql-template-tag';
-import { inScope, type Owner } from '#kernel/access/scope.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
+import { inScope, type Owner } from '#kernel/scope/scope.ts';
 import { isRequested } from './requested.ts';
 
 const byFollower = byUser('c.follower_id', 'follower_uid');

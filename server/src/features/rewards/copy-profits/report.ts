@@ -5,11 +5,11 @@ import type {
   reportCopyProfit,
 } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
 import sql from 'sql-template-tag';
-import { type CommandScope, command } from '#kernel/command.ts';
+import { type CommandScope, command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { copyShare } from '#kernel/ledger/movements/copy.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { readSettings } from '#kernel/settings.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
+import { copyShare } from '#ledger/movements/copy.ts';
 import { collectFee } from '../fees/collect.ts';
 import { lockMark, moveMark } from './mark.ts';
 import { type CopyShare, copyAsset, copyShareOf } from './rule.ts';

@@ -1,4 +1,4 @@
-import type { Asked } from '#kernel/list/waiting.ts';
+import type { Asked } from '#kernel/waiting/waiting.ts';
 
 /** The condition on a report whose reversal one admin asked for and another decides. `of` is the row's name and a dot, or nothing. */
 export const isRequested = (of = '') => `(${of}status <> 'reversed' AND ${of}reverse_maker_id IS NOT NULL)`;

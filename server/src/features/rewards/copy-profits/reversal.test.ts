@@ -12,12 +12,12 @@ import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-pr
 import { userDetail } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { balances } from '#kernel/ledger/balances.ts';
-import { checkInvariants, ledgerChecks } from '#kernel/ledger/invariants.ts';
-import type { Client } from '#testing/client.ts';
-import { checkExport, checkFilters, checkPaging, checkSorts } from '#testing/list-checks.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { balances } from '#ledger/balances.ts';
+import { checkInvariants, ledgerChecks } from '#ledger/invariants.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aPlan, beginSettlement, rewardsOf } from '../fixtures.ts';
 import { rewardChecks } from '../invariants.ts';
 import { settleOpen } from '../settlement/job.ts';

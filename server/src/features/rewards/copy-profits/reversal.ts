@@ -7,13 +7,13 @@ import {
   type requestCopyProfitReversal,
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql from 'sql-template-tag';
+import { advance, type ChangeInput, type ChangeScope, change } from '#command/change.ts';
 import { logInsert } from '#kernel/audit/write.ts';
-import { advance, type ChangeInput, type ChangeScope, change } from '#kernel/change.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { lockAvailable } from '#kernel/ledger/balances.ts';
-import { bucketCodes } from '#kernel/ledger/chart.ts';
-import type { Movement, Posting } from '#kernel/ledger/movement.ts';
-import { copyShareReversed } from '#kernel/ledger/movements/copy.ts';
+import { lockAvailable } from '#ledger/balances.ts';
+import { bucketCodes } from '#ledger/chart.ts';
+import type { Movement, Posting } from '#ledger/movement.ts';
+import { copyShareReversed } from '#ledger/movements/copy.ts';
 import { rewardBack } from '../claw-back.ts';
 import { takeBackShared } from '../fees/report.ts';
 import type { RewardRow } from '../subject.ts';

@@ -1,9 +1,9 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import sql from 'sql-template-tag';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
-import { rewardSettled } from '#kernel/ledger/movements/reward.ts';
-import { postMany } from '#kernel/ledger/post-many.ts';
+import { rewardSettled } from '#ledger/movements/reward.ts';
+import { postMany } from '#ledger/post-many.ts';
 import { countSettled, cutOffOf } from '../settlement/count.ts';
 
 export interface CopyChunk {

@@ -5,10 +5,10 @@ import type {
   CopyProfitState,
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql, { join } from 'sql-template-tag';
-import { inScope, userOwner } from '#kernel/access/scope.ts';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { inScope, userOwner } from '#kernel/scope/scope.ts';
 import { copyProfitList } from './list.ts';
 import { lockMark } from './mark.ts';
 import type { copyProfit } from './table.ts';

@@ -3,7 +3,7 @@ import type { ShareSource } from '@quarterdeck/contract/features/rewards/terms';
 import sql from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { readSettings } from '#kernel/settings.ts';
+import { readSettings } from '#kernel/settings/settings.ts';
 import { accrue } from './accrue.ts';
 
 /** A fee that somebody says was collected. */

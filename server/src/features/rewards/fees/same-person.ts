@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { listedForm } from '#kernel/listed-form.ts';
-import { settingText } from '#kernel/settings.ts';
+import { listedForm } from '#kernel/list/listed-form.ts';
+import { settingText } from '#kernel/settings/settings.ts';
 
 type Trace = 'device' | 'ip';
 

@@ -13,10 +13,10 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aRedeemer, someCodes } from '#features/codes/fixtures.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { bookAlone, fund } from '#kernel/ledger/fixtures.ts';
-import { bondPaid } from '#kernel/ledger/movements/bond.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { bookAlone, fund } from '#ledger/fixtures.ts';
+import { bondPaid } from '#ledger/movements/bond.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aLine, anActiveUser, payFee } from '../fixtures.ts';
 import { evaluateLevels } from './evaluate.ts';
 

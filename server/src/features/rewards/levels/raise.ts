@@ -1,5 +1,5 @@
 import { shareLevelMax } from '@quarterdeck/contract/features/rewards/terms';
-import { writeChange } from '#kernel/change.ts';
+import { writeChange } from '#command/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { lockUserLevel, noteChange } from './set.ts';
 import { userLevelSubject } from './subject.ts';

@@ -5,8 +5,8 @@ import type {
   ShareLevel,
 } from '@quarterdeck/contract/features/rewards/levels/levels';
 import sql from 'sql-template-tag';
-import { type ChangeInput, change, removal } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { type ChangeInput, change, removal } from '#command/change.ts';
+import { command } from '#command/command.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type ShareLevelRow, shareLevelSubject } from './subject.ts';
 

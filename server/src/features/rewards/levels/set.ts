@@ -6,9 +6,9 @@ import type {
   unlockUserLevel,
 } from '@quarterdeck/contract/features/rewards/levels/levels';
 import sql from 'sql-template-tag';
-import { visibleUser } from '#kernel/access/visible-user.ts';
-import { change, writeChange } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { change, writeChange } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import { visibleUser } from '#identity/visible-user.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { type UserLevelRow, userLevelSubject } from './subject.ts';

@@ -1,5 +1,5 @@
 import type { ShareLevel, UserLevel } from '@quarterdeck/contract/features/rewards/levels/levels';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { shareLevelList } from './list.ts';
 import type { shareLevel, userLevel } from './table.ts';

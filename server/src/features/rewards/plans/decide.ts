@@ -8,7 +8,7 @@ import {
   sharePlanMachine,
 } from '@quarterdeck/contract/features/rewards/plans/plans';
 import sql from 'sql-template-tag';
-import { advance, change } from '#kernel/change.ts';
+import { advance, change } from '#command/change.ts';
 import { checked, type SharePlanRow, sharePlanSubject } from './subject.ts';
 
 export const proposePlan = change<SharePlanRow, SharePlan, BodyOf<typeof proposeSharePlan>>(

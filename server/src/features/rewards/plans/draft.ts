@@ -6,8 +6,8 @@ import {
   sharePlanMachine,
 } from '@quarterdeck/contract/features/rewards/plans/plans';
 import sql from 'sql-template-tag';
-import { advance, change } from '#kernel/change.ts';
-import { command } from '#kernel/command.ts';
+import { advance, change } from '#command/change.ts';
+import { command } from '#command/command.ts';
 import { checked, type SharePlanRow, sharePlanSubject } from './subject.ts';
 
 /** Drafts a version of the plan. */

@@ -9,7 +9,7 @@ import {
 } from '@quarterdeck/contract/features/rewards/plans/plans';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aUser } from '#features/users/fixtures.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aPlan } from '../fixtures.ts';
 import { someTerms } from '../terms-fixture.ts';
 

@@ -2,7 +2,7 @@ import type { Checked } from '@quarterdeck/contract/features/codes/batches/batch
 import type { SharePlan, SharePlanStatus } from '@quarterdeck/contract/features/rewards/plans/plans';
 import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
 import sql from 'sql-template-tag';
-import type { Subject } from '#kernel/change.ts';
+import type { Subject } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { sharePlanList } from './list.ts';

@@ -10,9 +10,9 @@ import {
 import { shareCaps } from '@quarterdeck/contract/features/rewards/rewards';
 import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { inScope } from '#kernel/access/scope.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { inScope } from '#kernel/scope/scope.ts';
 import { groupKey, type Tally } from './tally.ts';
 
 /** The latest that are shown of a version. */

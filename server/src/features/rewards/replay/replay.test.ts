@@ -6,7 +6,7 @@ import {
 } from '@quarterdeck/contract/features/rewards/replays/replays';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aLine, aPlan, payFee } from '../fixtures.ts';
 import { someTerms } from '../terms-fixture.ts';
 import { forgetReplays } from './forget.ts';

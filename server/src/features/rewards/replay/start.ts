@@ -2,7 +2,7 @@ import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { ShareReplay, startShareReplay } from '@quarterdeck/contract/features/rewards/replays/replays';
 import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
 import sql from 'sql-template-tag';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
 import { startOf } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { findReplay } from './detail.ts';

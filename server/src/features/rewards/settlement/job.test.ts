@@ -1,7 +1,7 @@
 import { settlements, startSettlement } from '@quarterdeck/contract/features/rewards/rewards';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { setConfig } from '#features/codes/fixtures.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aLine, aPlan, payFee, rewardsOf } from '../fixtures.ts';
 
 let server: TestServer;

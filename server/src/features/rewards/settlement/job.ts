@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { command, perform } from '#kernel/command.ts';
+import { command, perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';

@@ -1,12 +1,12 @@
 import { settlements } from '@quarterdeck/contract/features/rewards/rewards';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { perform } from '#kernel/command.ts';
+import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
-import { bookAlone } from '#kernel/ledger/fixtures.ts';
-import { checkInvariants } from '#kernel/ledger/invariants.ts';
-import { rewardClawedBack } from '#kernel/ledger/movements/reward.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { bookAlone } from '#ledger/fixtures.ts';
+import { checkInvariants } from '#ledger/invariants.ts';
+import { rewardClawedBack } from '#ledger/movements/reward.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { anActiveUser, aPlan, beginSettlement, payFee } from '../fixtures.ts';
 import { rewardChecks } from '../invariants.ts';
 import { settleOpen } from './job.ts';

@@ -5,7 +5,7 @@ import type {
   startSettlement,
 } from '@quarterdeck/contract/features/rewards/rewards';
 import sql, { type Sql } from 'sql-template-tag';
-import { command } from '#kernel/command.ts';
+import { command } from '#command/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 
 export const settlementJobName = 'settle_rewards';

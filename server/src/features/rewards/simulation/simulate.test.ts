@@ -4,8 +4,8 @@ import { rewardList } from '@quarterdeck/contract/features/rewards/rewards';
 import { simulateShare } from '@quarterdeck/contract/features/rewards/simulation/simulation';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aLine, anActiveUser, aPlan, payFee, rewardsOf } from '../fixtures.ts';
 import { someTerms } from '../terms-fixture.ts';
 

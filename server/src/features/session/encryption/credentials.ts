@@ -5,8 +5,8 @@ import {
   type PublicKey,
 } from '@quarterdeck/contract/features/session/session';
 import type * as z from 'zod/mini';
-import { isChallenge, newChallenge, takeChallenge } from '#kernel/access/challenges.ts';
-import { chargeSignInAddress, settleSignInAddress } from '#kernel/access/lockout.ts';
+import { isChallenge, newChallenge, takeChallenge } from '#identity/challenges.ts';
+import { chargeSignInAddress, settleSignInAddress } from '#identity/lockout.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Services } from '#server/services.ts';
 import { decrypt } from './decrypt.ts';

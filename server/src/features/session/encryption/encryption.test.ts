@@ -5,13 +5,13 @@ import { login, type PublicKey, publicKey } from '@quarterdeck/contract/features
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';
-import { challengeMs } from '#kernel/access/challenges.ts';
-import { anAdmin } from '#kernel/access/fixtures.ts';
-import { chargeSignInAddress } from '#kernel/access/lockout.ts';
+import { challengeMs } from '#identity/challenges.ts';
+import { anAdmin } from '#identity/fixtures.ts';
+import { chargeSignInAddress } from '#identity/lockout.ts';
 import { programContext } from '#kernel/context.ts';
+import { createCipher } from '#kernel/crypto/secret-key.ts';
 import { queryable } from '#kernel/database/sql.ts';
-import { createCipher } from '#kernel/secret-key.ts';
-import { type TestServer, testServer } from '#testing/test-server.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { offerKey, openCredentials } from './credentials.ts';
 import { decrypt } from './decrypt.ts';
 import { newPair } from './keys.ts';

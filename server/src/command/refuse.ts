@@ -1,0 +1,49 @@
+import sql from 'sql-template-tag';
+import { logRefusal } from '#kernel/audit/log-refusal.ts';
+import { type LogEntry, logInsert } from '#kernel/audit/write.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import { toRefusal } from '#kernel/http/error-reply.ts';
+import type { Refusal } from '#kernel/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { type Answer, claimKey, isFinal } from './idempotency.ts';
+import { inCommandTurn } from './turns.ts';
+
+/** A command that was refused, with the input to which its key is bound. */
+type Refused = Pick<LogEntry, 'action' | 'object'> & { input: unknown };
+
+/**
+ * Logs a refusal. One that the rules decided is kept under the key, in the transaction of its row, and so answers the same
+ * bytes whenever they come again; where another use of the key was answered meanwhile, that is the answer.
+ * @throws what was given, where it is not kept; whatever kept it from being kept, so that nobody is told of a refusal
+ * that does not hold.
+ */
+export async function refuse(
+  refused: Refused,
+  error: unknown,
+  context: RequestContext,
+  services: Services,
+): Promise<Answer> {
+  try {
+    if (context.idempotencyKey === null || !isFinal(error)) throw error;
+    return await keep(refused, error, context, services);
+  } catch (failure) {
+    await logRefusal(refused, toRefusal(failure), context, services);
+    throw failure;
+  }
+}
+
+async function keep(
+  { action, object, input }: Refused,
+  refusal: Refusal,
+  context: RequestContext,
+  { pool, cipher }: Services,
+): Promise<Answer> {
+  return await inCommandTurn(pool, null, async (tx) => {
+    const claim = await claimKey(tx, cipher, context, action, input);
+    if (claim.kept) return claim.kept;
+    const entry = { action, object, reason: null, before: null, after: null, batchIds: [] };
+    const log = logInsert({ ...entry, result: 'refused', error: refusal.code }, context);
+    tx.last(sql`WITH stored AS (${claim.storing({ refusal })}) ${log}`);
+    return { refusal };
+  });
+}

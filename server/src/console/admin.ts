@@ -1,0 +1,85 @@
+import { errorText } from '@quarterdeck/contract/core/http/errors';
+import { AdminName } from '@quarterdeck/contract/core/validation/fields';
+import { perform } from '#command/command.ts';
+import { makeSuper, resetPassword } from '#features/admins/console.ts';
+import { makePassword } from '#identity/first-start.ts';
+import { programContext } from '#kernel/context.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { StartupError } from '#kernel/startup-error.ts';
+import { runOnce } from '#server/main.ts';
+import type { Services } from '#server/services.ts';
+import { requireAdminPassword } from '#server/start/first-start.ts';
+import { say } from '#server/start/progress.ts';
+import { carryOutOnKey, platformKeyRequest } from './platform-key.ts';
+import { rotateSecretKey } from './rotate-secret-key.ts';
+
+const commands = { 'reset-password': resetPassword, 'make-super': makeSuper } as const;
+type CommandName = keyof typeof commands;
+
+const usage = `Usage: npm run admin -- <command> [argument] [options]
+
+Commands:
+  reset-password <user name>
+                  Give an admin another password, which is printed once; all sessions end
+  make-super <user name>
+                  Make an active super administrator of a new or an existing admin, with a password printed once
+  rotate-secret-key
+                  Replace the key for secrets at rest, or go on where it was interrupted; see docs/operations.md
+  platform-key make <name>
+                  Create a platform key for every endpoint; its secret is printed once
+  platform-key list
+                  List the platform keys
+  platform-key revoke <key>
+                  Revoke a platform key, on every server at once
+
+Options are those of the server, such as --data; ADMIN_PASSWORD sets the password.
+With the embedded database the server must be stopped first.`;
+
+/** What is done for the staff at the console, when nobody can sign in who could. */
+export async function runAdminConsole(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const platformKey = platformKeyRequest(argv);
+  if (platformKey !== undefined) {
+    await runOnce(platformKey.options, env, (services) => carryOutOnKey(platformKey, services));
+    return;
+  }
+  const [name = '', username = '', ...options] = argv;
+  if (name === 'rotate-secret-key') {
+    await runOnce(argv.slice(1), env, rotateSecretKey);
+    return;
+  }
+  if (!isCommand(name) || !AdminName.safeParse(username).success) {
+    say(usage);
+    process.exitCode = argv.includes('--help') ? 0 : 1;
+    return;
+  }
+  await runOnce(
+    options,
+    env,
+    (services) => carryOut(name, username, services),
+    ({ adminPassword }) => requireAdminPassword(username, adminPassword),
+  );
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name);
+}
+
+/** Prints the password that was made; one that was given is known already. */
+export async function carryOut(name: CommandName, username: string, services: Services): Promise<void> {
+  const { adminPassword: given } = services.config;
+  const password = given ?? makePassword();
+  try {
+    await perform(
+      commands[name],
+      { username, password },
+      programContext('console', services.now()),
+      // No jobs run here, and perhaps none ever did: the notice stands in the back office, and is not mailed.
+      { ...services, mailer: undefined },
+    );
+  } catch (error) {
+    if (error instanceof Refusal)
+      throw new StartupError(`${username}: ${errorText(error.code, 'en-US', error.parameters)}`);
+    throw error;
+  }
+  say(given === undefined ? `${username} signs in with the password ${password}` : `${username}: done`);
+}

@@ -1,0 +1,53 @@
+import { secondFactorRules, superRoleId } from '@quarterdeck/contract/core/access';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { endpoints } from '@quarterdeck/contract/endpoints';
+import type { secondFactorEffect } from '@quarterdeck/contract/features/config/config';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { settingText } from '#kernel/settings/settings.ts';
+
+/** Rights whose use takes a fresh proof: they move money, or give permissions. */
+const sensitive = [
+  ...new Set(
+    endpoints.filter(({ stepUp, ability }) => stepUp && ability.includes('.')).map(({ ability }) => ability),
+  ),
+].toSorted();
+
+/** The setting as it stands. */
+const present = settingText('second_factor', 'second_factor_for');
+
+const isSensitive = `(role.id = ${superRoleId} OR role.actions && ARRAY['${sensitive.join("','")}'])`;
+
+/** SQL: whether the admin of this id has an authenticator or a passkey. */
+export const hasFactor = (adminId: string) =>
+  `(EXISTS (SELECT FROM second_factor WHERE admin_id = ${adminId} AND confirmed_at IS NOT NULL)
+    OR EXISTS (SELECT FROM passkey WHERE admin_id = ${adminId}))`;
+
+/**
+ * SQL: whether the admin of this id needs a second factor, by the settings or by one of their role groups, and has none.
+ * @param setting the rule to go by, as SQL
+ */
+export const lacksFactor = (adminId: string, setting = present) =>
+  `(NOT ${hasFactor(adminId)} AND (${setting} = 'everyone' OR EXISTS (
+    SELECT FROM admin_role JOIN role ON role.id = role_id WHERE admin_id = ${adminId}
+      AND (role.second_factor_required OR (${setting} = 'sensitive' AND ${isSensitive})))))`;
+
+/** How many active admins lack a second factor by each rule. */
+export async function countLacking(db: Queryable): Promise<ReplyOf<typeof secondFactorEffect>> {
+  const counts = secondFactorRules.map(
+    (rule) => `count(*) FILTER (WHERE ${lacksFactor('a.id', `'${rule}'`)})::int AS ${rule}`,
+  );
+  return await db.one(sql`SELECT ${raw(counts.join(', '))} FROM admin AS a WHERE status = 'active'`);
+}
+
+/**
+ * To be asked after a factor was removed.
+ * @throws Refusal `second_factor_last` where it was the last one of an admin who needs one.
+ */
+export async function requireFactorLeft(db: Queryable, adminId: number): Promise<void> {
+  const lacking = await db.maybe(
+    sql`SELECT FROM admin WHERE id = ${adminId} AND ${raw(lacksFactor('admin.id'))}`,
+  );
+  if (lacking !== undefined) throw new Refusal('second_factor_last');
+}

@@ -1,0 +1,77 @@
+import type { Authority, UserScope } from '@quarterdeck/contract/core/access';
+import type { DataBound } from '@quarterdeck/contract/core/fields';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { isBelow } from './referral-tree.ts';
+
+/**
+ * Whose data a row is. All expressions are of the program: `user` gives the id of the user whose data it is, `users` the name of
+ * the table of users where the row is a user itself. `house` is what belongs to no user. `object` is what is said about another record.
+ */
+export type Owner = 'house' | { user: string } | { users: string } | ObjectOwner;
+
+interface ObjectOwner {
+  /** Expressions of the type and the id of the record that the row is about. */
+  object: { type: string; id: string };
+  /** The records that there are. A row about any other is seen by those only who see everybody's data. */
+  among: readonly OwnedObject[];
+  /** An expression of the admin whose doing the row is, who sees it whatever it is about. */
+  admin?: string;
+}
+
+/** The records of one type, as the log calls it, with the table that they stand in where that is called otherwise. */
+export interface OwnedObject {
+  type: string;
+  table?: string;
+  owner: Owner;
+}
+
+/** The table of users itself. */
+export const userOwner: Owner = { users: 'users' };
+
+/**
+ * The conditions on a row that somebody sees: none where they see everybody's data, or where it is the house's, so that their
+ * statements are as they would be without any of this. This is the one place that says who sees what.
+ */
+export function inScope(access: Authority, owner: Owner): Sql[] {
+  if (owner === 'house') return [];
+  const scopes = scopesOf(access);
+  if (scopes.length === 0) return [];
+  if ('object' in owner) return [isObjectInScope(access, owner)];
+  return scopes.map((scope) => isWithin(owner, scope));
+}
+
+/** What bounds somebody, each by itself: in a preview that of the role and that of whoever looks. */
+export function scopesOf({ scope, within }: Pick<Authority, 'scope' | 'within'>): UserScope[] {
+  return [...(scope === null ? [] : [scope]), ...(within === undefined ? [] : scopesOf(within))];
+}
+
+/** A scope as pages are told of it. */
+export function boundOf(scope: UserScope | null): DataBound | null {
+  return scope && { team: scope.team !== null, countries: [...scope.countries] };
+}
+
+function isWithin(owner: Exclude<Owner, 'house' | ObjectOwner>, scope: UserScope): Sql {
+  if ('users' in owner) return usersOf(owner.users, scope);
+  return sql`${raw(owner.user)} IN (SELECT seen.id FROM users AS seen WHERE ${usersOf('seen', scope)})`;
+}
+
+function usersOf(users: string, { team, countries }: UserScope): Sql {
+  const parts = [
+    ...(team === null ? [] : [isBelow(users, team)]),
+    ...(countries.length === 0 ? [] : [sql`${raw(users)}.country = ANY(${countries}::text[])`]),
+  ];
+  return parts.length === 0 ? sql`false` : sql`(${join(parts, ' OR ')})`;
+}
+
+function isObjectInScope(access: Authority, { object, among, admin }: ObjectOwner): Sql {
+  const cases = among.map(({ type, table = type, owner }) => {
+    const conditions = inScope(access, owner);
+    const isSeen =
+      conditions.length === 0
+        ? raw('true')
+        : sql`EXISTS (SELECT FROM ${raw(table)} WHERE ${raw(table)}.id = ${raw(object.id)} AND ${join(conditions, ' AND ')})`;
+    return sql`WHEN ${type} THEN ${isSeen}`;
+  });
+  const isOwn = admin === undefined ? raw('') : sql`${raw(admin)} = ${access.id} OR `;
+  return sql`(${isOwn}CASE ${raw(object.type)} ${join(cases, ' ')} ELSE false END)`;
+}

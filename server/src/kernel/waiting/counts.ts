@@ -1,0 +1,39 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import { totalCap } from '@quarterdeck/contract/core/http/list';
+import type { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import sql, { join } from 'sql-template-tag';
+import type { Queryable } from '../database/sql.ts';
+import { shared } from '../list/shared-answer.ts';
+import { countWaiting, type Waiting } from './waiting.ts';
+
+/** What waits behind an entry of the menu. */
+export interface MenuCount extends Waiting {
+  /** The entry's name. */
+  name: string;
+}
+
+/** The counts of all for whom the same waits are one query a second. */
+const countAge = 1_000;
+
+/** What waits for somebody, as far as it is for the reader. */
+export async function findCounts(
+  db: Queryable,
+  counts: readonly MenuCount[],
+  access: Authority,
+): Promise<ReplyOf<typeof menuCounts>> {
+  const own = counts.flatMap(({ name, ...waiting }) => {
+    const count = countWaiting(access, waiting);
+    return count === undefined ? [] : [sql`SELECT ${name}::text AS name, (${count}) AS count`];
+  });
+  if (own.length === 0) return { list: [] };
+  const statement = sql`${join(own, ' UNION ALL ')}`;
+  const rows = await shared(db, statement, countAge, () =>
+    db.query<{ name: string; count: number }>(statement),
+  );
+  return {
+    list: rows
+      .filter(({ count }) => count > 0)
+      .map(({ name, count }) => ({ name, count, capped: count >= totalCap })),
+  };
+}

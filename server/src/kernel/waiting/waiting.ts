@@ -1,0 +1,72 @@
+import {
+  type Ability,
+  type Authority,
+  amountMax,
+  type BoundedAbility,
+  can,
+} from '@quarterdeck/contract/core/access';
+import { totalCap } from '@quarterdeck/contract/core/http/list';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { inScope, type Owner } from '../scope/scope.ts';
+
+/** What one admin asks for and another decides, about rows of a table: what the guards of its machine say, for an index to count. */
+export interface Asked {
+  /** Who may decide it. */
+  decider: Ability;
+  /** Where it was asked for. */
+  where: string;
+  /** The columns of who asked, or brought it in: neither they decide it nor another account of the same person. */
+  makers: readonly string[];
+  /** The users whose money it is, who do not decide it as admins. */
+  owners?: readonly string[];
+  /** What is held against the decider's limit. */
+  worth?: { ability: BoundedAbility; usdt: string };
+  /** Whose data it is besides: whoever decides sees that too. */
+  besides?: Owner;
+}
+
+/** Rows of a table that wait for somebody; conditions are what an index answers, by the table's own columns. */
+export interface Waiting {
+  /** Who may see the rows. */
+  ability: Ability;
+  table: string;
+  /** Whose data a row is. */
+  owner: Owner;
+  /** What waits for whoever sees it. */
+  where?: string;
+  /** What waits only for those who may decide it. */
+  asked?: readonly Asked[];
+}
+
+/**
+ * The statement that counts what waits for this reader, which stops where the counts of lists do. Undefined: nothing of it is for them
+ * to see or to decide.
+ */
+export function countWaiting(
+  access: Authority,
+  { ability, table, owner, where, asked = [] }: Waiting,
+): Sql | undefined {
+  if (!can(access, ability)) return undefined;
+  const waits = [
+    ...(where === undefined ? [] : [sql`(${raw(where)})`]),
+    ...asked.filter(({ decider }) => can(access, decider)).map((one) => isForReader(access, one)),
+  ];
+  if (waits.length === 0) return undefined;
+  const conditions = join([sql`(${join(waits, ' OR ')})`, ...inScope(access, owner)], ' AND ');
+  return sql`SELECT count(*)::int FROM (SELECT FROM ${raw(table)} WHERE ${conditions} LIMIT ${raw(String(totalCap))}) AS found`;
+}
+
+/** What is not known of a row, such as a maker that it has not, keeps nobody from deciding it. */
+function isForReader(
+  access: Authority,
+  { where, makers, owners = [], worth, besides = 'house' }: Asked,
+): Sql {
+  const self = sql`ARRAY(SELECT id FROM admin WHERE id = ${access.id} OR user_id = ${access.user_id})`;
+  const limit = worth === undefined ? null : amountMax(access, worth.ability);
+  const refused = [
+    ...makers.map((maker) => sql`${raw(maker)} = ANY (${self})`),
+    ...owners.map((owner) => sql`${raw(owner)} = ${access.user_id}`),
+    ...(worth === undefined || limit === null ? [] : [sql`${raw(worth.usdt)} > ${limit}`]),
+  ].map((is) => sql`(${is}) IS NOT TRUE`);
+  return sql`(${join([raw(where), ...refused, ...inScope(access, besides)], ' AND ')})`;
+}

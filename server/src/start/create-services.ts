@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { codeReactions } from '#features/codes/reactions.ts';
+import { readAdjustmentTerms, readBudgets, readPadding } from '#features/config/read.ts';
+import { countSecurityNotices } from '#features/notices/notices.ts';
+import { noticeReactions } from '#features/notices/reactions.ts';
+import { reconciliationReactions } from '#features/reconciliation/reactions.ts';
+import { rewardReactions } from '#features/rewards/reactions.ts';
+import { endWithUser } from '#features/users/sessions.ts';
+import { webhookOutlet } from '#features/webhooks/outlet.ts';
+import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
+import { createProviderClients } from '#identity/oidc/provider-clients.ts';
+import { createPlatformKeys } from '#identity/platform-access.ts';
+import { createSessions } from '#identity/sessions.ts';
+import { createCipher, type Keys } from '#kernel/crypto/secret-key.ts';
+import { queryable } from '#kernel/database/sql.ts';
+import { createEvents, type Reaction } from '#kernel/events/events.ts';
+import { createBudgets } from '#kernel/http/budgets.ts';
+import { createJobs } from '#kernel/jobs/jobs.ts';
+import { createMailer } from '#kernel/mail/mailer.ts';
+import type { Services } from '#server/services.ts';
+import type { Config } from './config.ts';
+
+/** What each feature does when something happens elsewhere. */
+const reactions: readonly Reaction[] = [
+  ...withdrawalReactions,
+  endWithUser,
+  ...codeReactions,
+  ...rewardReactions,
+  ...reconciliationReactions,
+  ...noticeReactions,
+];
+
+interface Parts {
+  config: Config;
+  pool: Pool;
+  exportPool: Pool;
+  keys: Keys;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+}
+
+/** Makes the services out of what the start has opened. Nothing runs yet. */
+export function createServices({
+  config,
+  pool,
+  exportPool,
+  keys,
+  log,
+  now = () => new Date(),
+}: Parts): Services {
+  const db = queryable(pool);
+  const cipher = createCipher(keys);
+  return {
+    config,
+    pool,
+    exportPool,
+    db,
+    cipher,
+    sessions: createSessions({
+      pool,
+      cipher,
+      tokenMinutes: config.sessionTokenMinutes,
+      idleMinutes: config.sessionIdleMinutes,
+      absoluteHours: config.sessionAbsoluteHours,
+      isPreview: config.isPreview,
+    }),
+    securityNotices: (adminId) => countSecurityNotices(db, adminId),
+    adjustmentTerms: readAdjustmentTerms,
+    signInPadding: () => readPadding(db),
+    platformKeys: createPlatformKeys(db, cipher, log),
+    budgetTerms: () => readBudgets(db),
+    budgets: createBudgets(),
+    providers: createProviderClients({
+      cipher,
+      redirectUri: `${config.origin}/callback`,
+      inwardHosts: config.providerInwardHosts,
+    }),
+    mailer: config.smtp && createMailer(config.smtp),
+    events: createEvents(reactions, webhookOutlet),
+    jobs: createJobs(pool, log),
+    log,
+    now,
+    randomInt: (below) => randomInt(below),
+  };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { seed } from '../support/seed.ts';
+import { backUpUnderLoad } from './backup.ts';
+import { findViolations } from './checks.ts';
+import { killDatabase } from './database-kill.ts';
+import { openScene, type Scene } from './fixtures.ts';
+import { expectSameAnswers, loseTheAnswer, useKeysAgain } from './one-key.ts';
+import { killServer } from './server-kill.ts';
+import { password } from './server-process.ts';
+import { terminateUnderLoad } from './terminate.ts';
+
+// The short forms; `npm run test:endurance` has the long ones. Each works on with what the others left behind.
+
+// On a machine that is busy with other things; alone each takes seconds.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await openScene(seed);
+});
+
+beforeEach(async () => {
+  if (!scene.house.isRunning) await scene.house.start();
+});
+
+afterAll(() => scene?.close());
+
+test('the first start tells the platform’s key, and not the password that it was given', () => {
+  const told = scene.house.told.map(({ text }) => text).join('\n');
+  expect(told).toMatch(/^Platform key +qd_/m);
+  expect(told + scene.house.complaints).not.toContain(password);
+});
+
+test(`what was acknowledged survives the kill of the server (SEED=${seed})`, async () => {
+  for (let round = 0; round < 2; round++) await killServer(scene);
+});
+
+test(`while the database is killed the server answers 503, and it is back within 5 s (SEED=${seed})`, async () => {
+  await killDatabase(scene, 'all');
+  await killDatabase(scene, 'connection');
+});
+
+test('a backup made while everybody works holds all that was acknowledged, and opens elsewhere', async () => {
+  await backUpUnderLoad(scene);
+});
+
+test('fifty posts of one command at once have one effect; the key is refused for another body, and is another one of another admin', async () => {
+  await expectSameAnswers(scene, await useKeysAgain(scene));
+});
+
+test('killed between commit and answer: the same key gets the answer after the restart, and nothing twice', async () => {
+  await loseTheAnswer(scene);
+});
+
+test('asked to end under load, the server answers what it has accepted and is gone within 10 s', async () => {
+  const { code, signal, ms, unanswered } = await terminateUnderLoad(scene);
+  expect({ code, signal, unanswered }).toEqual({ code: 0, signal: null, unanswered: [] });
+  expect(ms).toBeLessThan(10_000);
+  expect(await scene.house.withPool((pool) => findViolations(pool, scene.journal))).toEqual([]);
+});
+
+test('after all this every key still gets its answer, and the server has found no defect in itself', async () => {
+  for (const sending of scene.journal.acknowledged()) await scene.journal.replay(sending);
+  expect(scene.journal.faults).toEqual([]);
+  expect(scene.house.complaints).not.toMatch(/"defect"/);
+});

@@ -1,0 +1,251 @@
+import { type Ability, abilities } from '@quarterdeck/contract/core/access';
+import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
+import { endpoints } from '@quarterdeck/contract/endpoints';
+import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
+import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin } from '#identity/fixtures.ts';
+import { staffRoles } from '#identity/staff-roles.ts';
+import { bindings } from '#server/app.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { attack, changingNothing, jsonHeaders, passFor, pathOf } from './attack.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server?.close());
+
+const guarded = endpoints.filter(({ ability }) => ability !== 'public');
+const commands = endpoints.filter(({ command }) => command);
+
+/** Whether trying it in vain is a row of the log, though it is no command: files that come and go. */
+const hasTraces = ({ stream, upload }: Endpoint) => stream !== undefined || upload !== undefined;
+
+describe('the contract is whole', () => {
+  test('every endpoint has one handler, every handler an endpoint', () => {
+    const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+    const declared = endpoints.map(nameOf).sort();
+    expect(new Set(declared).size).toBe(declared.length);
+    expect(bindings.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(declared);
+  });
+
+  test('whatever changes something or takes data away has a name in the log, also where it is refused at the door', () => {
+    const acting = bindings.filter(
+      ({ endpoint }) => endpoint.command || (endpoint.stream !== undefined && endpoint.ability !== 'public'),
+    );
+    expect(
+      acting.filter(({ loggedAs }) => loggedAs === undefined).map(({ endpoint }) => endpoint.path),
+    ).toEqual([]);
+  });
+
+  test('every right that is asked for exists, every right that exists is asked for', () => {
+    const rights: readonly string[] = abilities;
+    const others = ['session', 'platform', 'public'];
+    const asked = new Set([
+      ...endpoints.map(({ ability }) => ability),
+      ...withdrawalMachine.transitions.flatMap(({ ability }) => ability ?? []),
+      ...rechargeMachine.transitions.flatMap(({ ability }) => ability ?? []),
+    ]);
+    expect([...asked].filter((right) => !rights.includes(right) && !others.includes(right))).toEqual([]);
+    expect(rights.filter((right) => !asked.has(right as never))).toEqual([]);
+  });
+
+  test('every endpoint that changes something is a command, but for signing in and out, what passwords are typed for, keys that are tried, the menu, what a form needs, marks of one reader, and how their pages look', () => {
+    const posts = endpoints.filter(({ method, command }) => method === 'POST' && !command);
+    expect(posts.map(({ path }) => path).sort()).toEqual([
+      '/backstage/admin/get_config',
+      '/backstage/auth_rule/get_config',
+      '/backstage/code/find', // reads, but a code has no place in an address
+      '/backstage/config/recharge_effect',
+      '/backstage/config/source',
+      '/backstage/config/transfer_effect', // reads, but a form is no address
+      '/backstage/config/withdrawal_effect', // the same
+      '/backstage/exchange_fill/preview', // the same
+      '/backstage/file', // named by its contents, so a repeat is the same
+      '/backstage/file/evidence', // forgotten where it is given to no record
+      '/backstage/file/recharge_evidence',
+      '/backstage/login',
+      '/backstage/login/passkey',
+      '/backstage/login/passkey/begin',
+      '/backstage/notice/clear',
+      '/backstage/notice/read',
+      // What a key would store of these would be made of passwords, or be a secret.
+      '/backstage/personal/identity/begin',
+      '/backstage/personal/look',
+      '/backstage/personal/passkey/begin',
+      '/backstage/personal/passkey/remove',
+      '/backstage/personal/password',
+      '/backstage/personal/second_factor/begin',
+      '/backstage/personal/second_factor/confirm',
+      '/backstage/personal/second_factor/recovery_codes',
+      '/backstage/personal/second_factor/remove',
+      '/backstage/recharge/preview', // reads, but a file is no address
+      '/backstage/router/routerList',
+      '/backstage/screened_address/preview',
+      '/backstage/statement/preview',
+      '/backstage/step_up',
+      '/backstage/step_up/passkey/begin',
+      '/backstage/step_up/provider/begin',
+      '/backstage/unlock',
+      '/backstage/unlock/provider',
+      '/platform/v1/payouts/callback', // under a key of its own, in the body
+      '/register',
+      '/socialLogin',
+      '/socialLogin/begin',
+    ]);
+  });
+});
+
+test('every command with a right asks for a fresh proof, but for those that neither move money nor give rights', () => {
+  const trusting = commands.filter(
+    ({ ability, stepUp }) => ability !== 'session' && ability !== 'platform' && !stepUp,
+  );
+  expect(trusting.map(({ path }) => path).sort()).toEqual([
+    '/backstage/admin_log/verify',
+    '/backstage/auth_group/preview',
+    '/backstage/auth_rule/del',
+    '/backstage/auth_rule/move',
+    '/backstage/auth_rule/restore',
+    '/backstage/auth_rule/restore_all',
+    '/backstage/exchange_fill/add',
+    '/backstage/recon_break/acknowledge',
+    '/backstage/recon_break/assign',
+    '/backstage/recon_break/comment',
+    '/backstage/recon_break/decline',
+    '/backstage/recon_break/propose_acceptance',
+    '/backstage/recon_break/snooze',
+    '/backstage/reconciliation/run',
+    '/backstage/share_replay/start',
+    '/backstage/statement/add',
+    '/backstage/statement_line/match',
+    '/backstage/statement_line/unmatch',
+    '/backstage/user/freeze',
+    '/backstage/user/note',
+    '/backstage/user/refuse',
+    '/backstage/user/revoke_sessions',
+    '/backstage/user/tag',
+    '/backstage/user/take_back',
+    '/backstage/user/thaw',
+    '/backstage/withdrawal/comment',
+    '/backstage/withdrawal/hand_over',
+    '/backstage/withdrawal/release',
+    '/backstage/withdrawal/take_next',
+  ]);
+  const idle = endpoints.filter(
+    ({ ability, command, stepUp }) => stepUp && (!command || ability === 'public'),
+  );
+  expect(idle, 'asked of commands only, where somebody is signed in').toEqual([]);
+});
+
+test.each(guarded)('$method $path without a token is 401', async (endpoint) => {
+  await changingNothing(server, async () => {
+    const forged: Record<string, string>[] = [
+      {},
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${'A'.repeat(43)}` },
+      { authorization: 'Basic YWRtaW46YWRtaW4=' },
+    ];
+    for (const headers of forged) {
+      const { status, error } = await attack(server, {
+        method: endpoint.method,
+        url: pathOf(endpoint),
+        headers: { ...(endpoint.method === 'POST' && jsonHeaders()), ...headers },
+      });
+      expect({ status, error }).toEqual({
+        status: 401,
+        error: endpoint.ability === 'platform' ? 'signature_invalid' : 'unauthenticated',
+      });
+    }
+  });
+});
+
+describe.each(staffRoles)('$role', ({ username, actions }) => {
+  const closed = guarded.filter(
+    ({ ability }) => ability !== 'session' && !actions.some((action) => action === ability),
+  );
+
+  test(`gets 403 where it has no right, ${closed.length} times, and nothing changes`, async () => {
+    const { token } = await server.signIn(username);
+    await changingNothing(server, async () => {
+      for (const endpoint of closed) {
+        const headers = { ...jsonHeaders(), authorization: `Bearer ${token}` };
+        const before = await refusalsOf(username);
+        const { status, error } = await attack(server, {
+          method: endpoint.method,
+          url: pathOf(endpoint),
+          headers,
+          ...(endpoint.method === 'POST' && { body: '{"id":1,"version":1}' }),
+        });
+        const isPlatform = endpoint.ability === 'platform';
+        expect({ path: endpoint.path, status, error }).toEqual({
+          path: endpoint.path,
+          status: isPlatform ? 401 : 403,
+          error: isPlatform ? 'signature_invalid' : 'forbidden',
+        });
+        const isLogged = !isPlatform && (endpoint.command === true || hasTraces(endpoint));
+        expect((await refusalsOf(username)) - before, endpoint.path).toBe(isLogged ? 1 : 0);
+      }
+    });
+  });
+});
+
+async function refusalsOf(username: string): Promise<number> {
+  const { count } = await server.services.db.one<{ count: number }>(sql`
+    SELECT count(*) AS count FROM admin_log
+    WHERE actor = ${username} AND result = 'refused' AND error = 'forbidden' AND action <> 'session.login'`);
+  return count;
+}
+
+test('each endpoint is opened by its right alone: who has no other gets as far as what they sent', async () => {
+  const { db, sessions } = server.services;
+  const held = new Map<Ability, Promise<string>>();
+  const tokenWith = async (right: Ability) => {
+    const { id } = await anAdmin(db, { actions: [right] });
+    return await sessions.create(db, id, { ip: null, userAgent: null, now: new Date() });
+  };
+  for (const { method, path, ability } of guarded) {
+    if (!isRight(ability)) continue;
+    if (!held.has(ability)) held.set(ability, tokenWith(ability));
+    const refused = await attack(server, {
+      method,
+      url: `${pathOf({ path })}${method === 'GET' ? '?nonsense=1' : ''}`,
+      headers: { ...jsonHeaders(), authorization: `Bearer ${await held.get(ability)}` },
+      ...(method === 'POST' && { body: '{"nonsense":1}' }),
+    });
+    expect({ path, error: refused.error }).toEqual({ path, error: 'invalid_request' });
+  }
+  expect([...held.keys()].toSorted()).toEqual(abilities.toSorted());
+});
+
+function isRight(ability: string): ability is Ability {
+  return abilities.some((right) => right === ability);
+}
+
+test('a platform key opens nothing of the back office', async () => {
+  for (const endpoint of guarded) {
+    if (endpoint.ability === 'platform') continue;
+    const headers = await passFor(server, { ...endpoint, ability: 'platform' }, pathOf(endpoint), '');
+    const { status } = await attack(server, { method: endpoint.method, url: pathOf(endpoint), headers });
+    expect(status).toBe(401);
+  }
+});
+
+test.each(commands)('$path without a proper Idempotency-Key is 400', async (endpoint) => {
+  const url = pathOf(endpoint);
+  await changingNothing(server, async () => {
+    for (const key of [undefined, '', 'short', 'x'.repeat(101), 'with a space', 'ümlauts-in-it']) {
+      const body = '{}';
+      const { 'idempotency-key': _, ...headers } = await passFor(server, endpoint, url, body);
+      const isPlatform = endpoint.ability === 'platform';
+      const refused = await attack(server, {
+        url,
+        body,
+        headers: { ...headers, ...(key !== undefined && { 'idempotency-key': key }) },
+      });
+      // The platform's signature covers the key: with another it is no longer signed.
+      expect(refused.error).toBe(isPlatform ? 'signature_invalid' : 'idempotency_key_required');
+    }
+  });
+});
