@@ -35,6 +35,7 @@ import { userBindings } from '#features/users/routes.ts';
 import { walletRecordBindings } from '#features/wallet-records/routes.ts';
 import { webhookBindings } from '#features/webhooks/routes.ts';
 import { withdrawalBindings } from '#features/withdrawals/routes.ts';
+import { createDoor } from '#identity/door.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import { acceptBodies } from '#kernel/http/bodies.ts';
 import { browserHeaders } from '#kernel/http/browser-headers.ts';
@@ -138,7 +139,7 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   // Whoever waits for a change of their rights would keep it from ending.
   app.addHook('preClose', async () => services.sessions.release());
   await serveReference(app);
-  registerBindings(app, bindings, services);
+  registerBindings(app, bindings, services, createDoor(services));
   sendBackToPage(app);
   await servePage(app);
   return app;

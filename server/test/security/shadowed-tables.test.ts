@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from '#kernel/database/migrate.ts';
+import { createPool } from '#kernel/database/pool.ts';
 import { bookAlone } from '#ledger/fixtures.ts';
 import { rechargeCredited } from '#ledger/movements/recharge.ts';
 import { createTestDatabase, type TestDatabase, testAppRole } from '#test/support/test-database.ts';
-import { migrate } from '#kernel/database/migrate.ts';
-import { createPool } from '#kernel/database/pool.ts';
 
 // A guard that names a table without its schema finds whichever table of that name comes first.
 

@@ -1,14 +1,11 @@
-import { can, nobody } from '@quarterdeck/contract/core/access';
+import { can } from '@quarterdeck/contract/core/access';
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { type Language, languages, toLanguage } from '@quarterdeck/contract/core/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { admitPlatform } from '#identity/platform-access.ts';
-import { requireFreshProof } from '#identity/step-up.ts';
 import type { Services } from '#server/services.ts';
 import { logRefusal } from '../audit/log-refusal.ts';
 import type { Actor, CallerSession, ObjectReference, RequestContext } from '../context.ts';
-import { isAllowedAddress } from '../outward/ip-addresses.ts';
 import { Refusal } from '../refusal.ts';
 import type { Binding, LoggedAs, StreamReply, Wire } from './bind.ts';
 import { spendOrRefuse } from './budgets.ts';
@@ -26,6 +23,7 @@ export function registerBindings(
   app: FastifyInstance,
   bindings: readonly Binding[],
   services: Services,
+  door: Door,
 ): void {
   for (const binding of bindings) {
     const { endpoint } = binding;
@@ -39,10 +37,10 @@ export function registerBindings(
         const { language, ...sent } = sentParameters(request, endpoint);
         request.language = language;
         const wire = wireOf(request, reply);
-        const caller = await authenticate(binding, wire, request, services);
+        const caller = await door.authenticate(binding, wire, request);
         if (isRead(endpoint)) await spendRead(caller, wire, services);
         const context = contextOf(request, endpoint, caller, language, services.now());
-        const parameters = await admit(binding, sent, context, services);
+        const parameters = await admit(binding, sent, context, services, door);
         const answer = await binding.handle({ ...parameters, context, services, wire });
         if (endpoint.stream === undefined) return { code: 200, msg: 'ok', data: answer ?? null };
         return sendStream(reply, endpoint.stream, answer as StreamReply);
@@ -112,22 +110,17 @@ function wireOf(request: FastifyRequest, reply: FastifyReply): Wire {
   };
 }
 
-/** Whoever calls what is open to all. */
-const anyone: Actor = {
-  kind: 'program',
-  id: null,
-  name: 'public',
-  access: nobody,
-};
-
-interface Caller {
+export interface Caller {
   actor: Actor;
   session: CallerSession | null;
 }
 
-/** Whether a session that another server ended a moment ago may still be answered. */
-function isPlainRead({ endpoint, loggedAs }: Binding): boolean {
-  return endpoint.method === 'GET' && loggedAs === undefined;
+/** Who calls; the rooms above know it. */
+export interface Door {
+  /** @throws Refusal where nobody may come in by what was sent. */
+  authenticate(binding: Binding, wire: Wire, request: Pick<FastifyRequest, 'ip' | 'id'>): Promise<Caller>;
+  /** @throws Refusal `step_up_required` where the caller is to prove again who they are. */
+  requireFreshProof(context: RequestContext): Promise<void>;
 }
 
 /** What people ask for themselves and changes nothing: lists, totals, exports, details; not what is about their own session. */
@@ -140,24 +133,6 @@ function isRead({ method, ability, command, passive, upload }: Endpoint): boolea
 async function spendRead({ actor }: Caller, wire: Wire, { budgets, budgetTerms }: Services): Promise<void> {
   const { reads } = await budgetTerms();
   spendOrRefuse(budgets, `admin ${actor.id}`, reads, wire);
-}
-
-async function authenticate(
-  binding: Binding,
-  wire: Wire,
-  { ip, id }: Pick<FastifyRequest, 'ip' | 'id'>,
-  services: Services,
-): Promise<Caller> {
-  const { endpoint } = binding;
-  if (endpoint.ability === 'public') return { actor: anyone, session: null };
-  if (endpoint.ability === 'platform')
-    return { actor: await admitPlatform({ endpoint, wire, ip, requestId: id }, services), session: null };
-  const { sessions, now } = services;
-  const how = { passive: endpoint.passive === true, fresh: !isPlainRead(binding) };
-  const holder = wire.token === null ? null : await sessions.authenticate(wire.token, now(), how);
-  // Whoever has a token in the wrong place learns no more than that it opens nothing.
-  if (holder === null || !isAllowedAddress(holder.allowedIps, ip)) throw new Refusal('unauthenticated');
-  return holder;
 }
 
 function contextOf(
@@ -200,6 +175,7 @@ async function admit(
   { query, body }: Sent,
   context: RequestContext,
   services: Services,
+  door: Door,
 ): Promise<Sent> {
   try {
     authorise(endpoint, context, services);
@@ -207,7 +183,7 @@ async function admit(
       query: parse(endpoint.query, query, context.language),
       body: parse(endpoint.body, body, context.language),
     };
-    if (endpoint.stepUp) await requireFreshProof(context, services);
+    if (endpoint.stepUp) await door.requireFreshProof(context);
     return parsed;
   } catch (error) {
     if (error instanceof Refusal && endpoint.ability !== 'public') {
