@@ -44,7 +44,7 @@ const approve: Record<Language, string> = { 'zh-CN': '通过', 'ch-CN': '通過'
 
 /** A message that is missing shows as its key. */
 const rawKey =
-  /\{\{|\b(?:withdrawals|transfers|screened-addresses|share-levels|share-plans|user-levels|rewards|statements|robot-orders|exchange-fills|copy-profits|webhooks|webhook-deliveries|platform-keys|codes|code-batches|code-exports|users|admins|recharges|wallet-records|adjustments|reconciliation|config|roles|menu-rules|providers|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
+  /\{\{|\b(?:withdrawals|transfers|screened-addresses|rewards-levels|rewards-plans|rewards-user-levels|rewards|statements|robot-orders|exchange-fills|rewards-copy-profits|webhooks|webhooks-deliveries|platform-keys|codes|codes-batches|codes-exports|users|admins|recharges|wallet-records|adjustments|reconciliation|config|roles|menu-rules|providers|admin-log|home|kit|app|shell|menu|tabs|view|greeting|columns|status|actions|filters|pager|totals|drawer|dialog|movements|accounts|risk|flags|age|limits|review|payout|consequence|bulk|selection|form|errors|time)[.:][a-z]\w+/;
 /** Characters that traditional Chinese writes in another way. */
 const simplified = /[态额审状请选择页条录时间单开关]/;
 

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { type Language, languages } from '@quarterdeck/contract/core/language';
 import { Converter } from 'opencc-js/cn2t';
 import type { Plugin } from 'vite';
@@ -27,15 +27,17 @@ interface Overrides {
 
 const convert = Converter({ from: 'cn', to: 'twp' });
 
-/** Every file of messages, by namespace: the folder above `messages`, and `app` for the page's own. */
+/** Every file of messages, by namespace. */
 function messageFolders(): Map<string, string> {
-  const folders = globSync('{messages,*/messages,features/*/messages}', { cwd: source }).sort();
-  return new Map(
-    folders.map((folder) => {
-      const owner = basename(dirname(folder));
-      return [owner === '.' ? 'app' : owner, join(source, folder)];
-    }),
-  );
+  const folders = globSync('{messages,*/messages,features/**/messages}', { cwd: source }).sort();
+  return new Map(folders.map((folder) => [namespaceOf(dirname(folder)), join(source, folder)]));
+}
+
+/** `app` for the page's own, `kit`, and for a feature its folders: `codes/batches` is `codes-batches`, and `codes/codes` is `codes`. */
+function namespaceOf(owner: string): string {
+  if (owner === '.') return 'app';
+  const names = owner.split(sep).filter((name) => name !== 'features');
+  return [...new Set(names)].join('-');
 }
 
 /** All messages of one language, by namespace. */

@@ -1,6 +1,6 @@
-import { claim, findDue } from '#features/webhooks/claim.ts';
-import { record } from '#features/webhooks/record.ts';
-import type { Outcome } from '#features/webhooks/send.ts';
+import { claim, findDue } from '#features/webhooks/deliveries/claim.ts';
+import { record } from '#features/webhooks/deliveries/record.ts';
+import type { Outcome } from '#features/webhooks/deliveries/send.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 

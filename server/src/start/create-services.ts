@@ -8,7 +8,7 @@ import { noticeReactions } from '#features/notices/reactions.ts';
 import { reconciliationReactions } from '#features/reconciliation/reactions.ts';
 import { rewardReactions } from '#features/rewards/reactions.ts';
 import { endWithUser } from '#features/users/sessions.ts';
-import { webhookOutlet } from '#features/webhooks/outlet.ts';
+import { webhookOutlet } from '#features/webhooks/deliveries/outlet.ts';
 import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
 import { createProviderClients } from '#identity/oidc/provider-clients.ts';
 import { createPlatformKeys } from '#identity/platform-access.ts';

@@ -2,7 +2,7 @@ import type { List } from '@quarterdeck/contract/core/http/list';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adjustmentList } from '#features/adjustments/list.ts';
-import { codeList } from '#features/codes/list.ts';
+import { codeList } from '#features/codes/codes/list.ts';
 import { rechargeList } from '#features/recharges/list.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { userList } from '#features/users/list.ts';

@@ -2,7 +2,7 @@ import { formatCode } from '@quarterdeck/contract/features/codes/codes/text';
 import { reconRules, startRecon } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import sql, { raw } from 'sql-template-tag';
-import { newCode, openCode } from '#features/codes/generate.ts';
+import { newCode, openCode } from '#features/codes/codes/generate.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';
 import { payoutJob, payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { reconSources } from '#server/recon-rules.ts';

@@ -15,7 +15,7 @@ export type LoadView = () => Promise<{ default: ComponentType }>;
 
 export type Views = Record<string, LoadView>;
 
-const modules = import.meta.glob<{ views: Views }>('../features/*/views.ts', { eager: true });
+const modules = import.meta.glob<{ views: Views }>('../features/**/views.ts', { eager: true });
 
 /** Every view of every feature. */
 export const views: Views = Object.assign({}, ...Object.values(modules).map((module) => module.views));

@@ -19,7 +19,7 @@ export interface RecordDeclaration {
 
 export type Records = Record<string, RecordDeclaration>;
 
-const modules = import.meta.glob<{ records: Records }>('../features/*/records.ts', { eager: true });
+const modules = import.meta.glob<{ records: Records }>('../features/**/records.ts', { eager: true });
 
 const all: Records = Object.assign({}, ...Object.values(modules).map((module) => module.records));
 

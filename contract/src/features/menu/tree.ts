@@ -118,7 +118,7 @@ export const menuTree: readonly Section[] = [
       {
         path: 'profit',
         name: 'copy_profits',
-        component: 'copy-profits/list',
+        component: 'rewards/copy-profits/list',
         ability: 'copy_profit.read',
       },
     ],
@@ -138,8 +138,8 @@ export const menuTree: readonly Section[] = [
     icon: 'ticket',
     children: [
       { path: 'code', name: 'activation_codes', component: 'codes/list', ability: 'code.read' },
-      { path: 'batch', name: 'code_batches', component: 'code-batches/list', ability: 'code.read' },
-      { path: 'export', name: 'code_exports', component: 'code-exports/list', ability: 'code.read' },
+      { path: 'batch', name: 'code_batches', component: 'codes/batches/list', ability: 'code.read' },
+      { path: 'export', name: 'code_exports', component: 'codes/exports/list', ability: 'code.read' },
     ],
   },
   {
@@ -150,22 +150,27 @@ export const menuTree: readonly Section[] = [
       {
         path: 'share',
         name: 'distribution_levels',
-        component: 'share-levels/list',
+        component: 'rewards/levels/list',
         ability: 'distribution.read',
       },
       {
         path: 'plan',
         name: 'distribution_plans',
-        component: 'share-plans/list',
+        component: 'rewards/plans/list',
         ability: 'distribution.read',
       },
       {
         path: 'simulator',
         name: 'distribution_simulator',
-        component: 'share-plans/simulator',
+        component: 'rewards/plans/simulator',
         ability: 'distribution.read',
       },
-      { path: 'member', name: 'user_levels', component: 'user-levels/list', ability: 'distribution.read' },
+      {
+        path: 'member',
+        name: 'user_levels',
+        component: 'rewards/user-levels/list',
+        ability: 'distribution.read',
+      },
       { path: 'reward', name: 'distribution_rewards', component: 'rewards/list', ability: 'reward.read' },
       { path: 'activity', name: 'activities' },
     ],
@@ -198,7 +203,7 @@ export const menuTree: readonly Section[] = [
       {
         path: 'delivery',
         name: 'webhook_deliveries',
-        component: 'webhook-deliveries/list',
+        component: 'webhooks/deliveries/list',
         ability: 'webhook.read',
       },
       {

@@ -12,11 +12,11 @@ import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 import { batchesOf } from '#ledger/batches.ts';
 import type { Services } from '#server/services.ts';
-import { codeBatchList } from './batch-list.ts';
-import { codeExportList } from './export-list.ts';
-import { codeHmac } from './generate.ts';
-import { codeList } from './list.ts';
-import { shownStatus } from './shown-status.ts';
+import { codeBatchList } from './batches/list.ts';
+import { codeHmac } from './codes/generate.ts';
+import { codeList } from './codes/list.ts';
+import { shownStatus } from './codes/shown-status.ts';
+import { codeExportList } from './exports/list.ts';
 import { codeSubject } from './subject.ts';
 
 /** A code with its history and every posting. */

@@ -5,8 +5,8 @@ import { programContext } from '#kernel/context.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { isDecision } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { expireExport } from './plain-export.ts';
-import { expireBatch } from './void.ts';
+import { expireBatch } from './codes/void.ts';
+import { expireExport } from './exports/plain-export.ts';
 
 /** Looks every hour for what has expired; no rule waits for it. */
 export function expireCodesJob(services: Services): Job {

@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import { balances } from '#ledger/balances.ts';
 import type { TestServer } from '#test/support/test-server.ts';
-import { openCode } from './generate.ts';
+import { openCode } from './codes/generate.ts';
 
 type Terms = Partial<BodyInput<typeof createCodeBatch>>;
 

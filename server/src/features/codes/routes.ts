@@ -5,16 +5,22 @@ import * as platform from '@quarterdeck/contract/features/users/platform';
 import { bindCommand } from '#command/command.ts';
 import { type Binding, bind, bindStream } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
-import { assign, assignCodes, unassign } from './assign.ts';
-import { aloneRules, approveBatch, createBatch, refuseBatch } from './batch.ts';
-import { codeBatchList } from './batch-list.ts';
+import { aloneRules, approveBatch, createBatch, refuseBatch } from './batches/commands.ts';
+import { codeBatchList } from './batches/list.ts';
+import { assign, assignCodes, unassign } from './codes/assign.ts';
+import { codeList } from './codes/list.ts';
+import { redeemFor } from './codes/redeem.ts';
+import { redeemForPlatform, redeemTyped } from './codes/redeem-platform.ts';
+import { bulkVoidLoggedAs, voidBatch, voidOne, voidSeveral } from './codes/void.ts';
 import { findBatchDetail, findCodeDetail, findExportDetail, findTyped } from './detail.ts';
-import { codeExportList } from './export-list.ts';
-import { codeList } from './list.ts';
-import { approveExport, askExport, downloadExport, downloadLoggedAs, refuseExport } from './plain-export.ts';
-import { redeemFor } from './redeem.ts';
-import { redeemForPlatform, redeemTyped } from './redeem-platform.ts';
-import { bulkVoidLoggedAs, voidBatch, voidOne, voidSeveral } from './void.ts';
+import { codeExportList } from './exports/list.ts';
+import {
+  approveExport,
+  askExport,
+  downloadExport,
+  downloadLoggedAs,
+  refuseExport,
+} from './exports/plain-export.ts';
 
 export const codeBindings: readonly Binding[] = [
   ...bindList(codeList),

@@ -1,5 +1,5 @@
 import { recordSearch } from '#kernel/search/search.ts';
-import { masked } from './masked.ts';
+import { masked } from './codes/masked.ts';
 
 /** Codes, by their last characters. The whole text is a secret, which no address may carry. */
 export const codeSearch = recordSearch({

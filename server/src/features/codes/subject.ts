@@ -11,9 +11,9 @@ import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
-import { codeBatchList } from './batch-list.ts';
-import { codeExportList } from './export-list.ts';
-import { codeList } from './list.ts';
+import { codeBatchList } from './batches/list.ts';
+import { codeList } from './codes/list.ts';
+import { codeExportList } from './exports/list.ts';
 import type { code, codeBatch, codeExport } from './table.ts';
 
 export interface CodeRow extends Omit<typeof code.$inferSelect, 'status'> {

@@ -28,8 +28,8 @@ import { activatePlan, proposePlan, retirePlan, sendBackPlan } from './plans/dec
 import { findPlanDetail } from './plans/detail.ts';
 import { createPlan, editPlan } from './plans/draft.ts';
 import { sharePlanList } from './plans/list.ts';
-import { findReplayDetail, findReplays } from './replay/detail.ts';
-import { startReplay } from './replay/start.ts';
+import { findReplayDetail, findReplays } from './replays/detail.ts';
+import { startReplay } from './replays/start.ts';
 import { findSettlements, start } from './settlement/start.ts';
 import { simulate } from './simulation/simulate.ts';
 

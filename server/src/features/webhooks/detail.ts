@@ -11,9 +11,9 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { daysBefore } from '#kernel/days.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { inScope } from '#kernel/scope/scope.ts';
+import { bodyOf, type MessageParts } from './deliveries/message.ts';
+import { signedHeaders } from './deliveries/signature.ts';
 import { deliveryList, webhookList } from './list.ts';
-import { bodyOf, type MessageParts } from './message.ts';
-import { signedHeaders } from './signature.ts';
 
 /** The last attempts that are shown. */
 const attemptsMax = 50;

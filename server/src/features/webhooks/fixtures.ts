@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { perform } from '#command/command.ts';
 import { programContext } from '#kernel/context.ts';
 import type { TestServer } from '#test/support/test-server.ts';
-import { create } from './webhook-commands.ts';
+import { create } from './webhooks/commands.ts';
 
 export function aSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;

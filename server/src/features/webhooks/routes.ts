@@ -3,10 +3,10 @@ import * as contract from '@quarterdeck/contract/features/webhooks/webhooks/webh
 import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
+import { bulkLoggedAs, bulkRedeliver, redeliver } from './deliveries/redeliver.ts';
 import { findDelivery, findWebhook } from './detail.ts';
 import { deliveryList, webhookList } from './list.ts';
-import { bulkLoggedAs, bulkRedeliver, redeliver } from './redeliver.ts';
-import * as commands from './webhook-commands.ts';
+import * as commands from './webhooks/commands.ts';
 
 export const webhookBindings: readonly Binding[] = [
   ...bindList(webhookList),

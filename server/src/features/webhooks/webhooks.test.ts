@@ -10,10 +10,10 @@ import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { documentedVerify, startWebhookPeer, type WebhookPeer } from '#test/support/webhook-peer.ts';
-import { deliverDue } from './deliver.ts';
+import { deliverDue } from './deliveries/deliver.ts';
+import { clearDeliveries, followUpJobs } from './deliveries/follow-up.ts';
+import { forgetWhatIsOver } from './deliveries/forget.ts';
 import { aHappening, aSecret, aWebhook, deliveriesOf } from './fixtures.ts';
-import { clearDeliveries, followUpJobs } from './follow-up.ts';
-import { forgetWhatIsOver } from './forget.ts';
 
 let server: TestServer;
 let peer: WebhookPeer;

@@ -27,7 +27,7 @@ interface LevelFactsProps {
 
 /** What a user's level is, what a code gave of it, and whether the evaluation may change it. */
 export function LevelFacts({ level, before = [], after = [] }: LevelFactsProps) {
-  const { t } = useTranslation('user-levels');
+  const { t } = useTranslation('rewards-user-levels');
   return (
     <Facts
       facts={[
@@ -48,7 +48,7 @@ interface LevelStepsProps {
 
 /** Every step from a level to another, the newest first. */
 export function LevelSteps({ changes }: LevelStepsProps) {
-  const { t } = useTranslation('user-levels');
+  const { t } = useTranslation('rewards-user-levels');
   if (changes.length === 0) return <p>{t('drawer.noChanges')}</p>;
   return (
     <ol className={classes.steps}>

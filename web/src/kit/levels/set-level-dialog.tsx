@@ -27,7 +27,7 @@ const intention = new Intention();
 
 /** Gives a user a level by hand. */
 export function SetLevelDialog({ uid, onClose }: SetLevelDialogProps) {
-  const { t } = useTranslation('user-levels');
+  const { t } = useTranslation('rewards-user-levels');
   const { data } = useQuery(endpointQuery(shareLevelList.index, { page_size: '200' }, { quiet: true }));
   const levels = (data?.list ?? []).map(({ rank, name }) => ({
     value: String(rank),

@@ -31,7 +31,7 @@ const records = {
   statement_line: { Icon: IconFileInvoice, namespace: 'statements' },
   robot_order: { Icon: IconRobot, namespace: 'robot-orders' },
   code: { Icon: IconTicket, namespace: 'codes' },
-  code_batch: { Icon: IconPackages, namespace: 'code-batches' },
+  code_batch: { Icon: IconPackages, namespace: 'codes-batches' },
   admin: { Icon: IconUserCog, namespace: 'admins' },
   role: { Icon: IconShieldCheck, namespace: 'roles' },
 };

@@ -1,0 +1,6 @@
+import type { Views } from '#app/views.ts';
+
+export const views: Views = {
+  'rewards/plans/list': () => import('./list-page.tsx'),
+  'rewards/plans/simulator': () => import('./simulator/simulator-page.tsx'),
+};
