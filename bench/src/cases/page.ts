@@ -41,12 +41,13 @@ async function loads(browser: ColdBrowser, rounds: number, selector: string, tok
 }
 
 async function load(browser: ColdBrowser, selector: string, token?: string): Promise<Load> {
-  const { page, close } = await browser.open({ slowNetwork: true, ...(token !== undefined && { token }) });
+  const { page, devtools, close } = await browser.open({
+    slowNetwork: true,
+    ...(token !== undefined && { token }),
+  });
   try {
-    let requests = 0;
-    page.on('request', () => {
-      requests += 1;
-    });
+    const askedAt: number[] = [];
+    devtools.on('Network.requestWillBeSent', ({ wallTime }) => askedAt.push(wallTime * 1_000));
     await page.addInitScript((wanted) => {
       const look = () => {
         if (document.querySelector(wanted)) performance.mark('usable');
@@ -56,13 +57,19 @@ async function load(browser: ColdBrowser, selector: string, token?: string): Pro
     }, selector);
     await page.goto('/', { waitUntil: 'commit' });
     const marked = await page.waitForFunction(
-      () => performance.getEntriesByName('usable')[0]?.startTime,
+      () => {
+        const mark = performance.getEntriesByName('usable')[0];
+        return mark && { took: mark.startTime, at: performance.timeOrigin + mark.startTime };
+      },
       null,
       {
         timeout: 60_000,
       },
     );
-    return { seconds: Number(await marked.jsonValue()) / 1_000, requests };
+    const usable = await marked.jsonValue();
+    if (usable === undefined) throw new Error('The page was not marked');
+    // What the page asks for afterwards, when it rests, is no part of it.
+    return { seconds: usable.took / 1_000, requests: askedAt.filter((at) => at <= usable.at).length };
   } finally {
     await close();
   }
