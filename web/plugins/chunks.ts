@@ -71,7 +71,7 @@ export const chunkGroups = [
     // What encrypts is loaded when there is something to encrypt. The app has passkeys and icons from here: the other way about,
     // sign-in would load the app for their sake.
     test: inside(
-      'web/src/session/(?:sign-in/(?!encrypt|pkcs1)|register|callback|passkeys|provider-icon)',
+      'web/src/(?:entry/(?:sign-in/(?!encrypt|pkcs1)|register|callback)|session/(?:passkeys|provider-icon))',
       'contract/src/features/personal/passkeys',
     ),
   },
@@ -100,7 +100,7 @@ export const chunkGroups = [
     name: 'app',
     priority: 20,
     test: inside(
-      'web/src/(?:app/start|api/|features/home/(?!money|flow-chart)|session/(?!sign-in|register|callback|lock-screen|new-password|new-factor)|theme/|i18n)',
+      'web/src/(?:app/start|api/|routing/|features/home/(?!money|flow-chart)|session/|entry/notice-page|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
       'contract/src/(?:core/access|features/notices)',
       'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',

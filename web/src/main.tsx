@@ -1,16 +1,16 @@
 import type { SessionDue } from '@quarterdeck/contract/core/session-dues';
 import { createRoot } from 'react-dom/client';
 import { setSurroundings } from '#api/surroundings.ts';
+import { currentToken, endReason, onTokenChange, setToken } from '#api/token.ts';
+import { NoticePage } from '#entry/notice-page.tsx';
 import { noteLock, useLock } from '#session/lock.ts';
 import { takeLook } from '#session/look.ts';
-import { NoticePage } from '#session/notice-page.tsx';
 import { handOver, isBackWithProof } from '#session/proof.ts';
 import { loginPath } from '#session/redirect.ts';
 import type { Account } from '#session/session.ts';
 import { knownSignInText } from '#session/sign-in-texts.ts';
 import { loadSite } from '#session/site.ts';
 import { loadStartup } from '#session/startup.ts';
-import { currentToken, endReason, onTokenChange, setToken } from '#session/token.ts';
 import { currentLanguage } from './language.ts';
 import { loadStartMessages } from './messages.ts';
 import { settings } from './settings.ts';
@@ -81,13 +81,13 @@ async function showApp(isCurrent: () => boolean): Promise<void> {
 /** What a service attested goes to the window that waits for it, and this one closes. */
 async function showProof(): Promise<void> {
   handOver(pathHere());
-  const { default: ProofPage } = await import('#session/callback/proof-page.tsx');
+  const { default: ProofPage } = await import('#entry/callback/proof-page.tsx');
   root.render(<ProofPage />);
 }
 
 /** A session that is locked already: nothing of the app is drawn before it is unlocked. */
 async function showLocked(user: Account, isCurrent: () => boolean): Promise<void> {
-  const { default: LockScreen } = await import('#session/lock-screen/lock-screen.tsx');
+  const { default: LockScreen } = await import('#entry/lock-screen/lock-screen.tsx');
   if (!isCurrent()) return;
   isLockShown = true;
   root.render(<LockScreen key={turn} user={user} />);
@@ -99,11 +99,11 @@ async function showDue(user: Account, due: SessionDue, isCurrent: () => boolean)
     showing = show();
   };
   if (due === 'second_factor_required') {
-    const { default: NewFactorPage } = await import('#session/new-factor/new-factor-page.tsx');
+    const { default: NewFactorPage } = await import('#entry/new-factor/new-factor-page.tsx');
     if (isCurrent()) root.render(<NewFactorPage user={user} onDone={onDone} />);
     return;
   }
-  const { default: NewPasswordPage } = await import('#session/new-password/new-password-page.tsx');
+  const { default: NewPasswordPage } = await import('#entry/new-password/new-password-page.tsx');
   if (isCurrent()) root.render(<NewPasswordPage user={user} due={due} onDone={onDone} />);
 }
 
@@ -131,16 +131,16 @@ async function showOutside(isCurrent: () => boolean): Promise<void> {
   }
   if (!isPublic(path)) history.replaceState(null, '', `#${loginPath(path)}`);
   if (pathname === '/register') {
-    const { default: RegisterPage } = await import('#session/register/register-page.tsx');
+    const { default: RegisterPage } = await import('#entry/register/register-page.tsx');
     if (isCurrent()) root.render(<RegisterPage />);
     return;
   }
   if (pathname === '/callback') {
-    const { default: CallbackPage } = await import('#session/callback/callback-page.tsx');
+    const { default: CallbackPage } = await import('#entry/callback/callback-page.tsx');
     if (isCurrent()) root.render(<CallbackPage onToken={arrive} />);
     return;
   }
-  const { default: SignInPage } = await import('#session/sign-in/sign-in-page.tsx');
+  const { default: SignInPage } = await import('#entry/sign-in/sign-in-page.tsx');
   if (isCurrent()) root.render(<SignInPage onIntent={preloadApp} onToken={arrive} notice={endReason()} />);
 }
 

@@ -3,17 +3,17 @@ import { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { currentToken } from '#api/token.ts';
 import { draftOf } from '#kit/form/drafts.ts';
 import { useColumnChoice } from '#kit/list/column-chooser.tsx';
 import { SavedViews } from '#kit/list/saved-views.tsx';
 import { readStored, writeStored } from '#kit/stored.ts';
 import { renderPage } from '#kit/testing.tsx';
-import { currentToken } from '#session/token.ts';
 import { readRecent } from '#shell/search/choices.ts';
 import { readTabs } from '#shell/tabs/tabs-storage.ts';
+import { rereadTheme, useTheme } from '#theme/theme-store.ts';
 import { settings } from '#web/settings.ts';
 import { keptText, nearly } from '#web/testing/kept-values.ts';
-import { rereadTheme, useTheme } from '#web/theme/theme-store.ts';
 
 /*
  * Whatever stands in the storage, by an older version, another program of this address or somebody's hand: each reader

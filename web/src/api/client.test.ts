@@ -1,11 +1,11 @@
 import { endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { currentToken, setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { setSurroundings } from './surroundings.ts';
+import { currentToken, setToken } from './token.ts';
 
 const read = endpoint({
   method: 'GET',

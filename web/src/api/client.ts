@@ -1,6 +1,5 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { StepUpDemand } from '@quarterdeck/contract/features/session/session';
-import { endedSessions } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import type { ApiError } from './api-error.ts';
 import { askOnce } from './ask-once.ts';
@@ -8,6 +7,7 @@ import { type Answer, ask } from './exchange.ts';
 import { saveFile } from './save-file.ts';
 import { showOnce } from './show-once.ts';
 import { surroundings } from './surroundings.ts';
+import { endedSessions } from './token.ts';
 import { newIdempotencyKey } from './wire.ts';
 
 export interface CallOptions<E extends Endpoint> {

@@ -2,10 +2,10 @@ import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { isSuccess } from '@quarterdeck/contract/core/http/envelope';
 import { isBlank } from '@quarterdeck/contract/core/validation/text';
 import { logout, refreshToken } from '@quarterdeck/contract/features/session/session';
-import { adoptToken, currentToken, endedSessions, leavingSignal, setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { ApiError } from './api-error.ts';
 import { surroundings } from './surroundings.ts';
+import { adoptToken, currentToken, endedSessions, leavingSignal, setToken } from './token.ts';
 import { addressOf, type Parts, requestOf } from './wire.ts';
 
 export type Answer<Data> = { error?: undefined; data: Data } | { error: ApiError };

@@ -3,13 +3,13 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { views } from '#routing/views.ts';
 import { noteLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
 import { forgetTabs } from '#shell/tabs/tabs-store.ts';
+import { previewTheme } from '#theme/theme-store.ts';
 import { settings } from '#web/settings.ts';
-import { previewTheme } from '#web/theme/theme-store.ts';
 import { App } from './app.tsx';
-import { views } from './views.ts';
 
 const events: string[] = [];
 
@@ -27,7 +27,7 @@ function view(name: string) {
   });
 }
 
-vi.mock('./views.ts', () => ({ views: {} }));
+vi.mock('#routing/views.ts', () => ({ views: {} }));
 
 const page = (path: string, component: string): RouteRecord => ({
   path,

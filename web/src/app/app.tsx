@@ -6,15 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { HashRouter } from 'react-router';
 import { queryClient } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
+import { RouteTableContext } from '#routing/route-table.tsx';
 import { partOfDay } from '#session/greeting.ts';
 import { useSession } from '#session/session.ts';
 import { Shell } from '#shell/shell.tsx';
+import { schemeManager } from '#theme/color-scheme.ts';
+import { theme, variables } from '#theme/theme.ts';
 import { settings } from '#web/settings.ts';
-import { schemeManager } from '#web/theme/color-scheme.ts';
-import { theme, variables } from '#web/theme/theme.ts';
 import { HeldAddress } from './held-address.tsx';
 import { loadMessagesHost } from './load-messages-host.ts';
-import { RouteTableContext } from './route-table.tsx';
 import './styles.ts';
 import { useSessionRoutes } from './use-session-routes.ts';
 

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setToken } from '#api/token.ts';
 import { Can } from '#session/access.tsx';
 import { noteLock, useLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
-import { setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { followAccount, refreshAccess } from './follow-account.ts';
 

@@ -1,8 +1,8 @@
 import { queryClient } from '#api/query.ts';
+import { currentToken, onTokenChange } from '#api/token.ts';
 import { noteLock, useLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
 import { loadStartup } from '#session/startup.ts';
-import { currentToken, onTokenChange } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { watchServer } from './watch-server.ts';
 

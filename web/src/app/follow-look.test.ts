@@ -1,9 +1,9 @@
 import { saveLook } from '@quarterdeck/contract/features/personal/personal';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setToken } from '#api/token.ts';
 import { isLookUntold, keepOwnLook, noteLookChosen, takeLook } from '#session/look.ts';
-import { setToken } from '#session/token.ts';
+import { resetTheme, saveTheme, useTheme } from '#theme/theme-store.ts';
 import { currentLanguage, keepLanguage } from '#web/language.ts';
-import { resetTheme, saveTheme, useTheme } from '#web/theme/theme-store.ts';
 import { followLook } from './follow-look.ts';
 
 const id = 7;

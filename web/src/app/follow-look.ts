@@ -2,8 +2,8 @@ import type { Look } from '@quarterdeck/contract/core/theme';
 import { saveLook } from '@quarterdeck/contract/features/personal/personal';
 import { call } from '#api/client.ts';
 import { hasOwnLook, isLookUntold, noteLookChosen, noteLookTold } from '#session/look.ts';
+import { onThemeChosen, useTheme } from '#theme/theme-store.ts';
 import { currentLanguage, isLanguageChosen } from '#web/language.ts';
-import { onThemeChosen, useTheme } from '#web/theme/theme-store.ts';
 
 /**
  * Tells the account what its owner chooses here: a theme at once, a language with the start that follows it. An account

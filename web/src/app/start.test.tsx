@@ -1,8 +1,8 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leave, setToken } from '#api/token.ts';
 import { draftOf, holdDraft } from '#kit/form/drafts.ts';
 import { useSession } from '#session/session.ts';
-import { leave, setToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 import { stopApp } from './start.tsx';
 

@@ -1,12 +1,13 @@
 import { notifications } from '@mantine/notifications';
 import type { Root } from 'react-dom/client';
 import { queryClient } from '#api/query.ts';
+import { hasLeftHere } from '#api/token.ts';
 import { adoptDrafts, forgetDrafts, keepDrafts } from '#kit/form/drafts.ts';
 import { forgetStored } from '#kit/stored.ts';
+import { firstView, prefetchView } from '#routing/load-view.ts';
 import { useSession } from '#session/session.ts';
 import { loadExchanges, loadSiteInLanguage } from '#session/site.ts';
 import type { Startup } from '#session/startup.ts';
-import { hasLeftHere } from '#session/token.ts';
 import { collectErrors } from '#shell/error-log/collect-errors.ts';
 import { clearErrors } from '#shell/error-log/error-store.ts';
 import { forgetTabs } from '#shell/tabs/tabs-store.ts';
@@ -19,7 +20,6 @@ import { followAccount } from './follow-account.ts';
 import { followLock } from './follow-lock.ts';
 import { followLook } from './follow-look.ts';
 import { prefetchOverPage } from './load-messages-host.ts';
-import { firstView, prefetchView } from './load-view.ts';
 import { surroundApp } from './surround.ts';
 
 interface Start {

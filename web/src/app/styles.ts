@@ -18,5 +18,5 @@ import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@mantine/notifications/styles.css';
-import '#web/theme/mantine.css';
-import '#web/theme/progress.css';
+import '#theme/mantine.css';
+import '#theme/progress.css';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RouteTable, routeTable } from '#routing/route-table.tsx';
+import { type AppRoute, buildRoutes } from '#routing/routes.ts';
 import { useAccess } from '#session/access.tsx';
 import { useSession } from '#session/session.ts';
 import { tabRoutes } from '#shell/tabs/tab-routes.ts';
 import { openTabs, reviseTabs } from '#shell/tabs/tabs-store.ts';
 import { settings } from '#web/settings.ts';
-import { type RouteTable, routeTable } from './route-table.tsx';
-import { type AppRoute, buildRoutes } from './routes.ts';
 
 /** The routes of whoever is signed in. They follow when the menu or the rights change, and the tabs with them. */
 export function useSessionRoutes(): RouteTable {

@@ -1,8 +1,8 @@
 import { watchAccess } from '@quarterdeck/contract/features/session/session';
 import { call } from '#api/client.ts';
+import { currentToken } from '#api/token.ts';
 import { useLock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
-import { currentToken } from '#session/token.ts';
 import { settings } from '#web/settings.ts';
 
 /** Many changes in a row are followed no faster than this, in milliseconds; what falls between is told at once after it. */

@@ -3,9 +3,9 @@ import { logout, refreshToken, userInfo } from '@quarterdeck/contract/features/s
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { setSurroundings } from '#api/surroundings.ts';
+import { currentToken, endReason, hasLeft, onTokenChange, setToken } from '#api/token.ts';
 import { settings } from '#web/settings.ts';
 import { endSession, sessionLost } from './end-session.ts';
-import { currentToken, endReason, hasLeft, onTokenChange, setToken } from './token.ts';
 
 it('counts as leaving on purpose also where the server has ended the session already', async () => {
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 import { logout } from '@quarterdeck/contract/features/session/session';
 import { call } from '#api/client.ts';
+import { currentToken, hasLeft, leave, setToken } from '#api/token.ts';
 import { loginPath } from './redirect.ts';
-import { currentToken, hasLeft, leave, setToken } from './token.ts';
 
 /** Ends the session on the server and here. Here also where the server cannot be reached: leaving always works. */
 export async function endSession(): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setToken } from '#api/token.ts';
 import { settings } from '#web/settings.ts';
 import { noteLock, useLock } from './lock.ts';
-import { setToken } from './token.ts';
 
 /** Answers to who is signed in, each given when the test wants it. */
 let answers: ((locked: boolean) => void)[] = [];

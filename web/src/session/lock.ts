@@ -7,8 +7,8 @@ import {
 } from '@quarterdeck/contract/features/session/session';
 import { create } from 'zustand';
 import { call } from '#api/client.ts';
+import { currentToken } from '#api/token.ts';
 import { settings } from '#web/settings.ts';
-import { currentToken } from './token.ts';
 
 const key = settings.storage.lock;
 

@@ -1,7 +1,7 @@
 import type { Look } from '@quarterdeck/contract/core/theme';
+import { adoptTheme, rereadTheme } from '#theme/theme-store.ts';
 import { currentLanguage, keepLanguage } from '#web/language.ts';
 import { settings } from '#web/settings.ts';
-import { adoptTheme, rereadTheme } from '#web/theme/theme-store.ts';
 
 /*
  * Language and theme are kept in the browser, for the first paint, and with the account, for the other browsers of its

@@ -1,8 +1,8 @@
 import { userInfo } from '@quarterdeck/contract/features/session/session';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setToken } from '#api/token.ts';
 import { settings } from '#web/settings.ts';
 import { loadStartup } from './startup.ts';
-import { setToken } from './token.ts';
 
 const user = { id: 1, username: 'a', nickname: 'A', avatar: '', roles: [], ability: [], admin: false };
 

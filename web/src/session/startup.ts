@@ -4,11 +4,11 @@ import { routerList } from '@quarterdeck/contract/features/menu/menu';
 import { type UserInfo, userInfo } from '@quarterdeck/contract/features/session/session';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
+import { currentToken } from '#api/token.ts';
 import { settings } from '#web/settings.ts';
 import { isLikelyLocked } from './lock.ts';
 import { type Account, accessOf } from './session.ts';
 import { signInText } from './sign-in-texts.ts';
-import { currentToken } from './token.ts';
 
 /** What the app cannot be drawn without. */
 export interface Startup {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentPage } from '#app/route-table.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { useCurrentPage } from '#routing/route-table.tsx';
 import { useLock } from '#session/lock.ts';
 import { useSite } from '#session/site.ts';
 import { settings } from '#web/settings.ts';

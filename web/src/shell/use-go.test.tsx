@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query.ts';
-import { RouteTableContext, routeTable } from '#app/route-table.tsx';
+import { RouteTableContext, routeTable } from '#routing/route-table.tsx';
 import { useGo } from './use-go.ts';
 
 it('asks for everything anew when a page starts afresh, however fresh the answer is', async () => {

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { askBeforeLoss } from '#kit/leaving.ts';
 import { useLanguageChange } from '#kit/use-language-change.ts';
 import { hasOwnLook, keepOwnLook } from '#session/look.ts';
+import { openThemeDrawer } from '#theme/theme-drawer-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import { currentLanguage, languageNames } from '#web/language.ts';
-import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
 import { Card } from './card.tsx';
 
 /** Language and appearance, which are kept with the account unless this browser has its own. */

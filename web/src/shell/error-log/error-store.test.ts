@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setToken } from '#session/token.ts';
+import { setToken } from '#api/token.ts';
 import { addError, clearErrors, errorLimit, useErrorLog } from './error-store.ts';
 import { masked } from './masked.ts';
 

@@ -1,4 +1,4 @@
-import { currentToken } from '#session/token.ts';
+import { currentToken } from '#api/token.ts';
 
 const mask = '•••';
 

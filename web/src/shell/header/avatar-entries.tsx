@@ -2,14 +2,14 @@ import { Menu } from '@mantine/core';
 import { IconLock, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useRouteTable } from '#app/route-table.tsx';
 import { askBeforeLoss } from '#kit/leaving.ts';
+import { useRouteTable } from '#routing/route-table.tsx';
 import { endSession } from '#session/end-session.ts';
 import { lockPage, useCanLock } from '#shell/lock/lock-page.ts';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
+import { openThemeDrawer } from '#theme/theme-drawer-store.ts';
 import { ownBuild, ownVersion } from '#web/own-build.ts';
 import { settings } from '#web/settings.ts';
-import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
 
 interface AvatarEntriesProps extends OpenMenu {
   /** Who is signed in. */

@@ -2,8 +2,8 @@ import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { RouteTableContext, routeTable } from '#app/route-table.tsx';
-import { buildRoutes } from '#app/routes.ts';
+import { RouteTableContext, routeTable } from '#routing/route-table.tsx';
+import { buildRoutes } from '#routing/routes.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 
 const record = (path: string, title: string, more: Partial<RouteRecord> = {}): RouteRecord => ({

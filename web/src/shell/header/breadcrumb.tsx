@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCurrentPage } from '#app/route-table.tsx';
-import type { AppRoute } from '#app/routes.ts';
+import { useCurrentPage } from '#routing/route-table.tsx';
+import type { AppRoute } from '#routing/routes.ts';
 import { useTitle } from '#shell/use-title.ts';
 import classes from './header.module.css';
 

@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setSurroundings } from '#api/surroundings.ts';
+import { previewTheme, resetTheme } from '#theme/theme-store.ts';
 import { startI18n } from '#web/i18n.ts';
 import { loadMessages } from '#web/testing/messages.ts';
-import { previewTheme, resetTheme } from '#web/theme/theme-store.ts';
 import { FullScreen } from './full-screen.tsx';
 
 const showError = vi.fn();

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { unsavedMark } from '#kit/form/unsaved.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { Leaving } from '#shell/leaving/leaving.tsx';
+import { useTheme } from '#theme/theme-store.ts';
 import { currentLanguage } from '#web/language.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Language' }));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useLanguageChange } from '#kit/use-language-change.ts';
 import { useMenuButton } from '#shell/use-menu-button.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
 
 const loadEntries = () => import('./language-entries.tsx');

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Logo } from '#session/logo.tsx';
 import { useSite } from '#session/site.ts';
-import { Logo } from '#web/theme/logo.tsx';
 import classes from './logo-link.module.css';
 
 interface LogoLinkProps {

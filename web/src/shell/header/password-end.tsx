@@ -1,8 +1,8 @@
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useRouteTable } from '#app/route-table.tsx';
 import tones from '#kit/tones.module.css';
+import { useRouteTable } from '#routing/route-table.tsx';
 import { useSession } from '#session/session.ts';
 import { settings } from '#web/settings.ts';
 import classes from './header.module.css';

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '#shell/use-go.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
 
 /** Starts the page that is shown afresh, and no other; where the theme shows it. */

@@ -3,7 +3,7 @@ import { colorSchemes } from '@quarterdeck/contract/core/theme';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuAt, type OpenMenu } from '#shell/menu-at.tsx';
-import { saveTheme, useTheme } from '#web/theme/theme-store.ts';
+import { saveTheme, useTheme } from '#theme/theme-store.ts';
 import { schemeIcons } from './scheme-menu.tsx';
 
 export default function SchemeEntries(menu: OpenMenu) {

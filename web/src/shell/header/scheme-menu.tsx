@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useMenuButton } from '#shell/use-menu-button.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
 
 export const schemeIcons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };

@@ -1,7 +1,7 @@
 import { IconPalette } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { openThemeDrawer } from '#theme/theme-drawer-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import { HeaderButton } from './header-button.tsx';
 
 /** Opens the theme drawer. */

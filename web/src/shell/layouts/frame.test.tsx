@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RouteTableContext, routeTable } from '#app/route-table.tsx';
-import { buildRoutes } from '#app/routes.ts';
 import { renderPage } from '#kit/testing.tsx';
+import { RouteTableContext, routeTable } from '#routing/route-table.tsx';
+import { buildRoutes } from '#routing/routes.ts';
 import { useSidebar } from '#shell/sidebar-store.ts';
+import { defaultTheme } from '#theme/theme-settings.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import { settings } from '#web/settings.ts';
-import { defaultTheme } from '#web/theme/theme-settings.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
 import { Frame } from './frame.tsx';
 
 const window = vi.hoisted(() => ({ isNarrow: false }));

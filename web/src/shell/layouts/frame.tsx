@@ -4,7 +4,7 @@ import { MenuProvider } from '#shell/menu/use-menu.tsx';
 import { RolePreview } from '#shell/role-preview/role-preview.tsx';
 import { useIsMobile } from '#shell/sidebar-store.ts';
 import { TabsBar } from '#shell/tabs/tabs-bar.tsx';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import classes from './frame.module.css';
 import { regions } from './regions.tsx';
 import { SidebarOverPage } from './sidebar-over-page.tsx';

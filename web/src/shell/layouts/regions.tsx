@@ -4,7 +4,7 @@ import { FoldButton } from '#shell/header/fold-button.tsx';
 import { Header } from '#shell/header/header.tsx';
 import { LogoLink } from '#shell/header/logo-link.tsx';
 import { HorizontalMenu, SectionTabs } from '#shell/header/section-menus.tsx';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import { ColumnSidebar } from './column-sidebar.tsx';
 import { FloatSidebar, MenuUnderHead, SectionSidebar, WholeSidebar } from './sidebar.tsx';
 import type { Layout } from './use-layout.ts';

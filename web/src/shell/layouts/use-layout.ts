@@ -1,7 +1,7 @@
 import type { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { useDeferredValue } from 'react';
 import { useIsMobile, useSidebar } from '#shell/sidebar-store.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 
 export type Layout = ThemeSettings['layout'];
 

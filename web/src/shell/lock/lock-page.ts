@@ -2,7 +2,7 @@ import { lock } from '#session/lock.ts';
 import { useSession } from '#session/session.ts';
 import { settings } from '#web/settings.ts';
 
-export const loadLockScreen = () => import('#session/lock-screen/lock-screen.tsx');
+export const loadLockScreen = () => import('#entry/lock-screen/lock-screen.tsx');
 
 /** Only who has signed in has a password to come back with. */
 export function useCanLock(): boolean {

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, FocusEvent, MouseEvent, PointerEvent, Ref } from 'react';
-import { prefetchView } from '#app/load-view.ts';
+import { prefetchView } from '#routing/load-view.ts';
 import { hrefOf, useGo } from '#shell/use-go.ts';
 import type { MenuNode } from './menu-nodes.ts';
 

@@ -1,7 +1,7 @@
 import type { Access } from '@quarterdeck/contract/core/access';
 import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
 import { describe, expect, it } from 'vitest';
-import { buildRoutes, pagesOf } from '#app/routes.ts';
+import { buildRoutes, pagesOf } from '#routing/routes.ts';
 import { activeEntry, firstLeaf, menuNodes, sectionOf } from './menu-nodes.ts';
 
 const admin: Access = { id: 1, admin: true, roles: [], abilities: [] };

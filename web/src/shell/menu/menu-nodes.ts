@@ -1,6 +1,6 @@
 import type { RouteMeta } from '@quarterdeck/contract/features/menu/menu';
-import { isExternal } from '#app/paths.ts';
-import type { AppRoute } from '#app/routes.ts';
+import { isExternal } from '#routing/paths.ts';
+import type { AppRoute } from '#routing/routes.ts';
 
 /** An entry of the menu. With children it opens, without it leads somewhere. */
 export interface MenuNode {

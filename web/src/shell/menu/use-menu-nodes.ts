@@ -2,7 +2,7 @@ import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpointQuery } from '#api/query.ts';
-import { useRouteTable } from '#app/route-table.tsx';
+import { useRouteTable } from '#routing/route-table.tsx';
 import { settings } from '#web/settings.ts';
 import { type MenuNode, menuNodes } from './menu-nodes.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { create } from 'zustand';
-import { useCurrentPage } from '#app/route-table.tsx';
+import { useCurrentPage } from '#routing/route-table.tsx';
 import { activeEntry, type MenuNode, sectionOf } from './menu-nodes.ts';
 import { useMenuNodes } from './use-menu-nodes.ts';
 

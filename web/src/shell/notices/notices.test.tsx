@@ -12,7 +12,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { useSession } from '#session/session.ts';
-import { resetTheme, saveTheme } from '#web/theme/theme-store.ts';
+import { resetTheme, saveTheme } from '#theme/theme-store.ts';
 import { Notices } from './notices.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));

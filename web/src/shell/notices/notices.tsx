@@ -8,8 +8,8 @@ import { endpointQuery } from '#api/query.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useSession } from '#session/session.ts';
 import { HeaderButton } from '#shell/header/header-button.tsx';
+import { useTheme } from '#theme/theme-store.ts';
 import { settings } from '#web/settings.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
 import classes from './notices.module.css';
 import { useIsTold } from './use-is-told.ts';
 

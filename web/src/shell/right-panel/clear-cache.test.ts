@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '#api/query.ts';
-import { currentToken, setToken } from '#session/token.ts';
+import { currentToken, setToken } from '#api/token.ts';
 import { clearCache } from './clear-cache.ts';
 
 it('forgets what this app kept and nothing else, ends the session and loads the page anew', async () => {

@@ -1,5 +1,5 @@
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 
 const RightPanel = lazyPart<object>(() => import('./right-panel.tsx'));
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { renderPage } from '#kit/testing.tsx';
 import { ThemeDrawerHost } from '#shell/theme-drawer/theme-drawer-host.tsx';
-import { previewTheme, resetTheme, saveTheme, useTheme } from '#web/theme/theme-store.ts';
+import { previewTheme, resetTheme, saveTheme, useTheme } from '#theme/theme-store.ts';
 import { clearCache } from './clear-cache.ts';
 import { RightPanelHost } from './right-panel-host.tsx';
 import { type SourceOffer, useSourceOffer } from './use-source-offer.ts';

@@ -6,10 +6,10 @@ import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
-import { RouteTableContext, routeTable } from '#app/route-table.tsx';
-import { buildRoutes } from '#app/routes.ts';
 import { renderPage } from '#kit/testing.tsx';
-import { resetTheme, saveTheme } from '#web/theme/theme-store.ts';
+import { RouteTableContext, routeTable } from '#routing/route-table.tsx';
+import { buildRoutes } from '#routing/routes.ts';
+import { resetTheme, saveTheme } from '#theme/theme-store.ts';
 import { Search } from './search.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));

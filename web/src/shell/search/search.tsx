@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { useShortcut } from '#kit/shortcuts/use-shortcut.ts';
 import { HeaderButton } from '#shell/header/header-button.tsx';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import { collectLetters, takeLetters } from './early-letters.ts';
 
 const loadDialog = () => import('./search-dialog.tsx');

@@ -1,4 +1,4 @@
-import type { AppRoute } from '#app/routes.ts';
+import type { AppRoute } from '#routing/routes.ts';
 import { type TabRoutes, tabId } from './tab-rules.ts';
 
 interface Pages {

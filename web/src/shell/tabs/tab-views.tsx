@@ -5,9 +5,9 @@ import {
   useLocation,
   useRoutes,
 } from 'react-router';
-import { useCurrentPage, useRouteTable } from '#app/route-table.tsx';
 import { PageId } from '#kit/form/unsaved.ts';
-import { beginProgress } from '#shell/progress.ts';
+import { beginProgress } from '#routing/progress.ts';
+import { useCurrentPage, useRouteTable } from '#routing/route-table.tsx';
 import type { KeptView } from './kept-views.ts';
 import { useScrollPlaces } from './scroll-places.ts';
 import { useTabs, visitTab } from './tabs-store.ts';

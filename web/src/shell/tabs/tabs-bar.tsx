@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maximise } from '#shell/maximise.ts';
 import { useGo } from '#shell/use-go.ts';
-import { useTheme } from '#web/theme/theme-store.ts';
+import { useTheme } from '#theme/theme-store.ts';
 import { TabItem } from './tab-item.tsx';
 import { type MenuPlace, TabMenu, TabMenuButton } from './tab-menu.tsx';
 import { wouldClose } from './tab-rules.ts';

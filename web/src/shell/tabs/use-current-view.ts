@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useCurrentPage } from '#app/route-table.tsx';
+import { useCurrentPage } from '#routing/route-table.tsx';
 import { tabId } from './tab-rules.ts';
 import { useTabs } from './tabs-store.ts';
 

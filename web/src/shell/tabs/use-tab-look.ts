@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
-import { useRouteTable } from '#app/route-table.tsx';
-import type { AppRoute } from '#app/routes.ts';
+import { useRouteTable } from '#routing/route-table.tsx';
+import type { AppRoute } from '#routing/routes.ts';
 import { useTitle } from '#shell/use-title.ts';
 import type { Tab } from './tab-rules.ts';
 

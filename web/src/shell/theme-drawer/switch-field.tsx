@@ -1,7 +1,7 @@
 import type { ThemeSettings } from '@quarterdeck/contract/core/theme';
 import { useTranslation } from 'react-i18next';
-import { isDisabled } from '#web/theme/theme-settings.ts';
-import { previewTheme, useTheme } from '#web/theme/theme-store.ts';
+import { isDisabled } from '#theme/theme-settings.ts';
+import { previewTheme, useTheme } from '#theme/theme-store.ts';
 import classes from './theme-drawer.module.css';
 
 /** Fields that are on or off. */

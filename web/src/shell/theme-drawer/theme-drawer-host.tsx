@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { lazyPart } from '#kit/lazy-part.tsx';
-import { closeThemeDrawer, useThemeDrawer } from '#web/theme/theme-drawer-store.ts';
+import { closeThemeDrawer, useThemeDrawer } from '#theme/theme-drawer-store.ts';
 
 const ThemeDrawer = lazyPart<{ opener: HTMLElement | null; onClose: () => void }>(
   () => import('./theme-drawer.tsx'),

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSurroundings } from '#api/surroundings.ts';
 import { renderPage } from '#kit/testing.tsx';
-import { openThemeDrawer } from '#web/theme/theme-drawer-store.ts';
-import { defaultTheme } from '#web/theme/theme-settings.ts';
-import { resetTheme, saveTheme, useTheme } from '#web/theme/theme-store.ts';
+import { openThemeDrawer } from '#theme/theme-drawer-store.ts';
+import { defaultTheme } from '#theme/theme-settings.ts';
+import { resetTheme, saveTheme, useTheme } from '#theme/theme-store.ts';
 import { ThemeDrawerHost } from './theme-drawer-host.tsx';
 
 // What comes after the paint has a test of its own beside the field.

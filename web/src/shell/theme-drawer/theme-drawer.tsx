@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainHeader } from '#kit/plain-header.ts';
 import { useReturnFocus } from '#kit/use-return-focus.ts';
-import { resetTheme, revertTheme, saveTheme } from '#web/theme/theme-store.ts';
+import { resetTheme, revertTheme, saveTheme } from '#theme/theme-store.ts';
 import '#kit/styles.ts';
 import classes from './theme-drawer.module.css';
 import { ThemeFields } from './theme-fields.tsx';

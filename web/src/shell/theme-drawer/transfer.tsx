@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showOnce } from '#api/show-once.ts';
 import { done } from '#kit/form/done.ts';
-import { importTheme } from '#web/theme/import-theme.ts';
-import { previewTheme, useTheme } from '#web/theme/theme-store.ts';
+import { importTheme } from '#theme/import-theme.ts';
+import { previewTheme, useTheme } from '#theme/theme-store.ts';
 
 /** Takes the settings to another browser and back, as JSON. */
 export function Transfer() {

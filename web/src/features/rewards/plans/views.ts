@@ -1,4 +1,4 @@
-import type { Views } from '#app/views.ts';
+import type { Views } from '#routing/views.ts';
 
 export const views: Views = {
   'rewards/plans/list': () => import('./list-page.tsx'),
