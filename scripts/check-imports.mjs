@@ -19,6 +19,36 @@ const floors = {
 const services = /^server\/src\/(services|start\/config)\.ts$/;
 const tests = /^server\/test\/support\//;
 
+/** The floors of the page; `app` stands on all of them, and nobody on it. */
+const webFloors = {
+  api: [],
+  theme: [],
+  session: ['api', 'theme'],
+  kit: ['session', 'api', 'theme'],
+  entry: ['kit', 'session', 'api', 'theme'],
+  routing: ['entry', 'kit', 'session', 'api', 'theme'],
+  shell: ['routing', 'entry', 'kit', 'session', 'api', 'theme'],
+};
+
+/** What every room of the page may use. */
+const webGround = /^web\/src\/(?:i18n|language|messages|own-build|settings|testing\/.*)(?:\.tsx?)?$/;
+
+function webRooms() {
+  const rooms = Object.entries(webFloors).map(([room, below]) => ({
+    from: new RegExp(`^web/src/${room}/`),
+    to: [new RegExp(`^web/src/(?:${[room, ...below].join('|')})/`), webGround, /^contract\//],
+  }));
+  const feature = {
+    from: /^web\/src\/features\/([^/]+)\//,
+    to: (name) => [
+      new RegExp(`^web/src/(?:features/${name}|kit|session|routing|api|theme)/`),
+      webGround,
+      /^contract\//,
+    ],
+  };
+  return [...rooms, feature];
+}
+
 function serverRooms() {
   const rooms = Object.entries(floors).map(([room, below]) => ({
     from: new RegExp(`^server/src/${room}/`),
@@ -48,23 +78,13 @@ const rules = [
   // The tests of the sample data need a story to load.
   { from: /^server\/src\/sample\/fixtures\.ts$/, to: [/^server\//, /^contract\//, /^simulator\//] },
   { from: /^server\//, to: [/^server\//, /^contract\//] },
-  {
-    from: /^web\/src\/features\/([^/]+)\//,
-    to: (feature) => [
-      new RegExp(`^web/src/features/${feature}/`),
-      /^web\/src\/(kit|api|session|i18n|language|messages|testing|settings|theme|app\/views\.ts)/,
-      /^contract\//,
-    ],
-  },
-  {
-    from: /^web\/src\/kit\//,
-    to: [/^web\/src\/(kit|api|session|i18n|language|messages|testing|theme|settings)/, /^contract\//],
-  },
-  { from: /^web\/src\/shell\//, to: [/^web\/src\/(?!features\/)/, /^contract\//] },
+  ...webRooms(),
   { from: /^web\//, to: [/^web\//, /^contract\//] },
 ];
 
 const statement = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+/** What runs when a module is loaded: neither types alone nor what is imported later. */
+const running = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
   cwd: root,
@@ -74,15 +94,21 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.t
   .filter((file) => file !== '' && !file.endsWith('.d.ts'));
 
 const faults = [];
+/** By file what it runs. */
+const runs = new Map();
+/** Files from which no circle is left to be found. */
+const seen = new Set();
 for (const file of files) {
   const allowed = allowedFor(file);
-  if (allowed === undefined) continue;
   let text;
   try {
     text = readFileSync(join(root, file), 'utf8');
   } catch {
     continue; // removed, but not committed yet
   }
+  const targets = Array.from(text.matchAll(running), ([, specifier]) => targetOf(specifier, file));
+  runs.set(file, targets.filter(Boolean));
+  if (allowed === undefined) continue;
   for (const [, specifier] of text.matchAll(statement)) {
     const target = targetOf(specifier, file);
     if (target !== undefined && !allowed.some((pattern) => pattern.test(target)))
@@ -90,9 +116,23 @@ for (const file of files) {
   }
 }
 
+for (const file of runs.keys()) lookForCircle(file, []);
+
 if (faults.length > 0) {
   process.stderr.write(`${faults.join('\n')}\n\nThese imports go against docs/architecture.md.\n`);
   process.exit(1);
+}
+
+/** Follows what a file runs until it comes back to one that is on the way. */
+function lookForCircle(file, way) {
+  if (way.includes(file)) {
+    faults.push(`${[...way.slice(way.indexOf(file)), file].join('\n  runs ')}`);
+    return;
+  }
+  const next = runs.get(file);
+  if (next === undefined || seen.has(file)) return;
+  for (const target of next) lookForCircle(target, [...way, file]);
+  seen.add(file);
 }
 
 function allowedFor(file) {
@@ -108,7 +148,7 @@ function targetOf(specifier, file) {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
   if (specifier.startsWith('@quarterdeck/')) {
     const [, room, ...rest] = specifier.split('/');
-    return `${room}/src/${rest.join('/')}.ts`;
+    return `${room}/${rest[0] === 'test' ? '' : 'src/'}${rest.join('/')}.ts`;
   }
   if (!specifier.startsWith('#')) return undefined;
   const [alias, ...rest] = specifier.slice(1).split('/');
@@ -127,6 +167,9 @@ function targetOf(specifier, file) {
     session: 'session/',
     shell: 'shell/',
     app: 'app/',
+    entry: 'entry/',
+    routing: 'routing/',
+    theme: 'theme/',
   }[alias];
   return folder === undefined ? undefined : `${file.split('/')[0]}/src/${folder}${rest.join('/')}`;
 }

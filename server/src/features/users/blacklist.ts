@@ -5,8 +5,8 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { readSettings } from '#kernel/settings/settings.ts';
 import { balances } from '#ledger/balances.ts';
 import type { Services } from '#server/services.ts';
+import { requested } from './ask.ts';
 import { changeUser } from './change-user.ts';
-import { requested } from './requests.ts';
 
 /** Shuts a user out; where they have more than one person may decide about, another admin is asked. */
 export const blacklist = changeUser<BodyOf<typeof blacklistUser>>('blacklist', async (scope) => {

@@ -8,8 +8,8 @@ import { findVisibleUser } from '#identity/visible-user.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { isBelow } from '#kernel/scope/referral-tree.ts';
+import { requested } from './ask.ts';
 import { changeUser } from './change-user.ts';
-import { requested } from './requests.ts';
 import type { UserRow } from './subject.ts';
 
 type Place = Pick<UserRow, 'id' | 'uid' | 'path' | 'depth'>;

@@ -6,32 +6,12 @@ import type {
   takeBackUserRequest,
 } from '@quarterdeck/contract/features/users/commands';
 import type { User } from '@quarterdeck/contract/features/users/users';
-import { asSeen, type ChangeScope, lockRow, type Patch, writeChange } from '#command/change.ts';
+import { asSeen, lockRow, type Patch, writeChange } from '#command/change.ts';
 import { type CommandScope, command } from '#command/command.ts';
 import { changeUser, stateOf } from './change-user.ts';
 import { lockTree, moveTeam } from './move-team.ts';
 import { refuseUnlessMay } from './rules.ts';
 import { type UserRow, userSubject } from './subject.ts';
-
-/** What makes a request of an admin: another one decides about it. */
-export async function requested(
-  {
-    row,
-    input,
-    context,
-    emit,
-  }: Pick<ChangeScope<UserRow, { reason: string }>, 'row' | 'input' | 'context' | 'emit'>,
-  kind: UserRequest,
-): Promise<Patch<UserRow>> {
-  await emit('user.requested', row.id, { uid: row.uid, kind });
-  return {
-    request_kind: kind,
-    request_reason: input.reason,
-    request_by_id: context.actor.access.id,
-    request_at: context.now.toISOString(),
-    decided_by_id: null,
-  };
-}
 
 const decided = {
   request_kind: null,

@@ -1,31 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { languages } from '@quarterdeck/contract/core/language';
 import { walk } from '@quarterdeck/contract/features/menu/rule-tree';
-import {
-  type MenuRule,
-  menuRuleForm,
-  menuRuleKinds,
-  titleFields,
-} from '@quarterdeck/contract/features/menu/rules';
+import { menuRuleForm, menuRuleKinds, titleFields } from '@quarterdeck/contract/features/menu/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { languageNames } from '#web/language.ts';
-import type { RuleValues } from './draft-entry.ts';
 import { GuardFields } from './guard-fields.tsx';
 import { IconField } from './icon-field.tsx';
+import { type FieldsProps, PageSelect } from './page-select.tsx';
 import classes from './rules.module.css';
 import { SettingFields } from './setting-fields.tsx';
 import { useRuleTitle } from './use-rule-title.ts';
-
-export interface FieldsProps {
-  form: UseFormReturnType<RuleValues>;
-  /** Absent for an entry that is to be made. */
-  row: MenuRule | undefined;
-  entries: readonly MenuRule[];
-}
 
 /** Everything that an entry is, in groups. */
 export function RuleFields(props: FieldsProps) {
@@ -164,27 +151,5 @@ function IdentityFields({ form, row, entries }: FieldsProps) {
         />
       ) : null}
     </>
-  );
-}
-
-interface PageSelectProps extends Pick<FieldsProps, 'form' | 'entries'> {
-  field: 'redirect' | 'active_menu';
-  label: string;
-  description: string;
-}
-
-/** One of the pages of the menu, or none. */
-export function PageSelect({ form, entries, field, ...words }: PageSelectProps) {
-  const titleOf = useRuleTitle();
-  const pages = walk(entries).filter(({ entry }) => entry.kind === 'page');
-  return (
-    <NativeSelect
-      {...words}
-      data={[
-        { value: '', label: '' },
-        ...pages.map(({ entry }) => ({ value: entry.path, label: `${titleOf(entry)} · ${entry.path}` })),
-      ]}
-      {...form.getInputProps(field)}
-    />
   );
 }

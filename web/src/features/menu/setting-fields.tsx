@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type FieldsProps, PageSelect } from './rule-fields.tsx';
+import { type FieldsProps, PageSelect } from './page-select.tsx';
 
 const ofAll = [
   'hidden',

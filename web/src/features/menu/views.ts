@@ -1,3 +1,3 @@
-import type { Views } from '#app/views.ts';
+import type { Views } from '#routing/views.ts';
 
 export const views: Views = { 'menu/rules': () => import('./rules-page.tsx') };
