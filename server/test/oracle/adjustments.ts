@@ -1,11 +1,10 @@
 import { type Asset, assets } from '@quarterdeck/contract/core/assets';
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import * as contract from '@quarterdeck/contract/features/adjustments/adjustments';
 import { expireAdjustments } from '#features/adjustments/expire-job.ts';
 import { available, bookAll, canSpend } from './books.ts';
-import { times, units } from './decimals.ts';
+import { units } from './decimals.ts';
 import { spendFuel } from './fuel.ts';
-import { type By, type House, hour, note, rates, staffOf } from './house.ts';
+import { type By, type House, hour, isOwn, note } from './house.ts';
 import {
   type Attempt,
   type Kind,
@@ -51,17 +50,8 @@ const waits = (house: House, row: number) => rowOf(house.adjustments, row).statu
 
 type Terms = Pick<Adjustment, 'user' | 'asset' | 'isAdded' | 'amount'>;
 
-const isOwners = ({ user }: Pick<Terms, 'user'>, by: By) =>
-  staffOf(by).user === user ? ('reviewer_is_owner' as const) : undefined;
-
-function isBeyond({ amount, asset }: Pick<Terms, 'amount' | 'asset'>, by: By): ErrorCode | undefined {
-  const most = staffOf(by).adjustMax;
-  return most !== null && times(amount, rates[asset]) > most ? 'adjust_limit_exceeded' : undefined;
-}
-
-function isShort(house: House, { user, asset, isAdded, amount }: Terms): ErrorCode | undefined {
-  return isAdded || canSpend(house, user, asset) >= amount ? undefined : 'insufficient_balance';
-}
+const isCovered = (house: House, { user, asset, isAdded, amount }: Terms) =>
+  isAdded || canSpend(house, user, asset) >= amount;
 
 function propose(house: House, terms: Terms & Pick<Adjustment, 'category' | 'maker' | 'reverses'>): void {
   const expiresAt = house.now + waitsHours * hour;
@@ -86,20 +76,14 @@ const proposal = kind<Input>({
   action: 'adjustment.propose',
   weight: 10,
   by: ['maker', 'admin'],
-  input: ({ users }, random) =>
-    users.length === 0
-      ? undefined
-      : {
-          user: random.whole(0, users.length - 1),
-          asset: random.pick(assets) ?? 'L',
-          isAdded: random.chance(0.6),
-          amount: random.pick(['0.0001', '12.5', '60', '1200', '5000.0001']) ?? '60',
-          category: random.pick(contract.adjustmentCategories) ?? 'refund',
-        },
-  refuses(house, { by, input }) {
-    const terms = termsOf(input);
-    return isOwners(terms, by) ?? isBeyond(terms, by) ?? isShort(house, terms);
-  },
+  input: ({ users }, random) => ({
+    user: random.whole(0, users.length - 1),
+    asset: random.pick(assets) ?? 'L',
+    isAdded: random.chance(0.6),
+    amount: random.pick(['0.0001', '12.5', '60', '1200']) ?? '60',
+    category: random.pick(contract.adjustmentCategories) ?? 'refund',
+  }),
+  may: (house, { by, input }) => !isOwn(by, input.user) && isCovered(house, termsOf(input)),
   does(house, { by, input }) {
     propose(house, { ...termsOf(input), category: input.category, maker: by, reverses: null });
   },
@@ -118,10 +102,8 @@ const proposal = kind<Input>({
   learns,
 });
 
-function checkError(row: Adjustment, by: By): ErrorCode | undefined {
-  if (row.status !== 'pending') return 'transition_not_allowed';
-  return isSamePerson(by, row.maker) ? 'maker_is_checker' : isOwners(row, by);
-}
+const isCheckedBy = ({ status, maker, user }: Adjustment, by: By) =>
+  status === 'pending' && !isSamePerson(by, maker) && !isOwn(by, user);
 
 const checked = { by: ['checker', 'admin'], rows: adjustments, isFor: waits } as const;
 
@@ -130,10 +112,9 @@ const approve = staffKind({
   action: 'adjustment.approve',
   weight: 12,
   input: nothing,
-  refuses(house, attempt) {
+  may(house, attempt) {
     const row = of(house, attempt);
-    const barred = checkError(row, attempt.by) ?? isBeyond(row, attempt.by);
-    return barred ?? (row.expiresAt <= house.now ? 'adjustment_expired' : isShort(house, row));
+    return isCheckedBy(row, attempt.by) && row.expiresAt > house.now && isCovered(house, row);
   },
   does(house, attempt) {
     const row = of(house, attempt);
@@ -159,7 +140,7 @@ const refuse = staffKind({
   action: 'adjustment.refuse',
   weight: 1.5,
   input: nothing,
-  refuses: (house, attempt) => checkError(of(house, attempt), attempt.by),
+  may: (house, attempt) => isCheckedBy(of(house, attempt), attempt.by),
   does(house, attempt) {
     of(house, attempt).status = 'refused';
   },
@@ -176,10 +157,9 @@ const cancel = staffKind({
   rows: adjustments,
   isFor: waits,
   input: nothing,
-  refuses(house, attempt) {
+  may(house, attempt) {
     const { status, maker } = of(house, attempt);
-    if (status !== 'pending') return 'transition_not_allowed';
-    return maker === attempt.by ? undefined : 'maker_only';
+    return status === 'pending' && maker === attempt.by;
   },
   does(house, attempt) {
     of(house, attempt).status = 'cancelled';
@@ -208,13 +188,11 @@ const reverse = kind({
     return status === 'posted' && reverses === null && !isTakenBack(house, place);
   },
   input: nothing,
-  refuses(house, attempt) {
+  may(house, attempt) {
     const { by, row: place, version } = attempt;
     const row = of(house, attempt);
-    if (version !== row.version) return 'version_stale';
-    if (row.status !== 'posted' || row.reverses !== null) return 'transition_not_allowed';
-    if (isTakenBack(house, place)) return 'reversal_already_requested';
-    return isOwners(row, by) ?? isBeyond(row, by) ?? isShort(house, backwards(row));
+    const isOpen = row.status === 'posted' && row.reverses === null && !isTakenBack(house, place);
+    return version === row.version && isOpen && !isOwn(by, row.user) && isCovered(house, backwards(row));
   },
   does(house, attempt) {
     const { by, row: place } = attempt;
@@ -234,7 +212,6 @@ const expiry = kind({
   weight: 1.5,
   by: ['program'],
   input: nothing,
-  refuses: () => undefined,
   does(house) {
     for (const row of house.adjustments) {
       if (row.status !== 'pending' || row.expiresAt > house.now) continue;

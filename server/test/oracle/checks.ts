@@ -6,7 +6,7 @@ import { copyProfitMachine } from '@quarterdeck/contract/features/rewards/copy-p
 import { transferMachine } from '@quarterdeck/contract/features/transfers/transfers';
 import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
 import type { Pool } from 'pg';
-import sql from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 import { startSealer } from '#kernel/audit/seal.ts';
 import { verifyChain } from '#kernel/audit/verify.ts';
 import { queryable } from '#kernel/database/sql.ts';
@@ -38,6 +38,7 @@ export async function complaints(pool: Pool): Promise<string[]> {
     ),
     ...breaks.map(({ subject }) => `break: ${subject}`),
     ...(await illegalSteps(pool)),
+    ...(await brokenHistories(pool)),
     ...(await faultsOfChain(pool)),
   ];
 }
@@ -64,6 +65,24 @@ async function illegalSteps(pool: Pool): Promise<string[]> {
   return steps
     .filter(({ type, from, to }) => !isLegal(type, from, to))
     .map(({ type, id, from, to }) => `history of ${type} ${id}: ${from} to ${to}`);
+}
+
+/** In the log, each record begins where it left off, and its last status is that of its row. */
+async function brokenHistories(pool: Pool): Promise<string[]> {
+  // A settlement tells of many shares of copies in one row.
+  const types = Object.keys(machines).filter((type) => type !== 'copy_profit');
+  const rows = types.map(
+    (type) => sql`SELECT ${type}::text, id, status, NULL, 'infinity'::float8 FROM ${raw(type)}`,
+  );
+  const broken = await queryable(pool).query<{ type: string; id: number }>(sql`
+    SELECT DISTINCT type, id FROM (
+      SELECT type, id, was, lag(became) OVER (PARTITION BY type, id ORDER BY place) AS last FROM (
+        SELECT object_type AS type, object_id AS id, before->>'status' AS was, after->>'status' AS became, id::float8 AS place
+        FROM admin_log WHERE result = 'done' AND object_type = ANY(${types}::text[]) AND after->>'status' IS NOT NULL
+        UNION ALL ${join(rows, ' UNION ALL ')}
+      ) AS step (type, id, was, became, place)
+    ) AS steps WHERE was IS DISTINCT FROM last`);
+  return broken.map(({ type, id }) => `the log's history of ${type} ${id} has a gap`);
 }
 
 async function faultsOfChain(pool: Pool): Promise<string[]> {

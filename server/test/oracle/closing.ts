@@ -12,7 +12,6 @@ const reconcile = kind({
   weight: 0.2,
   by: ['program'],
   input: nothing,
-  refuses: () => undefined,
   does(house) {
     house.reconciledAt = house.now;
   },
@@ -24,11 +23,10 @@ const close = kind<{ day: string }>({
   weight: 1.5,
   by: ['checker', 'admin'],
   input: (house, random) => ({ day: dayOf(house.now - random.whole(random.chance(0.2) ? 0 : 1, 2) * day) }),
-  refuses(house, { input }) {
-    if (input.day <= house.closedDay) return 'period_closed';
+  may(house, { input }) {
     const settled = endOf(input.day) + 5 * minute;
-    if (house.now < settled) return 'day_not_over';
-    return house.reconciledAt !== null && house.reconciledAt >= settled ? undefined : 'rules_not_run';
+    const isReconciled = house.reconciledAt !== null && house.reconciledAt >= settled;
+    return input.day > house.closedDay && house.now >= settled && isReconciled;
   },
   does(house, { input }) {
     house.closedDay = input.day;

@@ -41,9 +41,8 @@ const create = kind<Input>({
     payment: random.chance(0.6) ? 'wallet' : 'prepaid',
     asset: random.chance(0.8) ? 'USDT' : 'L',
     price: random.pick(['0', '9.99', '33.3333', '150']) ?? '0',
-    hours: random.chance(0.4) ? random.whole(random.chance(0.1) ? -1 : 1, 12) : null,
+    hours: random.chance(0.4) ? random.whole(1, 12) : null,
   }),
-  refuses: (_, { input: { hours } }) => (hours !== null && hours <= 0 ? 'expires_at_past' : undefined),
   does(house, { by, input }) {
     const { hours, price, ...terms } = input;
     const alone = house.codeBatches.filter(
@@ -89,11 +88,9 @@ const approve = staffKind({
   rows: batches,
   isFor: waits,
   input: nothing,
-  refuses(house, attempt) {
-    const batch = of(house, attempt);
-    if (batch.status !== 'pending_review') return 'transition_not_allowed';
-    if (isSamePerson(attempt.by, batch.maker)) return 'maker_is_checker';
-    return isOver(batch, house.now) ? 'expires_at_past' : undefined;
+  may(house, { by, row }) {
+    const batch = rowOf(house.codeBatches, row);
+    return waits(house, row) && !isSamePerson(by, batch.maker) && !isOver(batch, house.now);
   },
   does(house, attempt) {
     of(house, attempt).status = 'ready';
@@ -113,8 +110,7 @@ const refuse = staffKind({
   rows: batches,
   isFor: waits,
   input: nothing,
-  refuses: (house, attempt) =>
-    of(house, attempt).status === 'pending_review' ? undefined : 'transition_not_allowed',
+  may: (house, { row }) => waits(house, row),
   does(house, attempt) {
     of(house, attempt).status = 'refused';
   },
@@ -137,7 +133,7 @@ const voiding = staffKind({
   rows: batches,
   isFor: (house, row) => rowOf(house.codeBatches, row).status === 'ready',
   input: nothing,
-  refuses: (house, attempt) => (of(house, attempt).status === 'ready' ? undefined : 'transition_not_allowed'),
+  may: (house, attempt) => of(house, attempt).status === 'ready',
   does: (house, { row }) => endCodes(house, row, 'void'),
   sends: (names, attempt) => ({
     endpoint: contract.voidCodeBatch,
@@ -151,7 +147,6 @@ const expiry = kind({
   weight: 1.5,
   by: ['program'],
   input: nothing,
-  refuses: () => undefined,
   does(house) {
     for (const [place, batch] of house.codeBatches.entries()) {
       const hasLive = house.codes.some((code) => code.batch === place && isLive(code));

@@ -1,10 +1,9 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import * as contract from '@quarterdeck/contract/features/codes/codes/codes';
 import { redeemCode } from '@quarterdeck/contract/features/users/platform';
 import { available, bookAll, canSpend } from './books.ts';
 import { isLive, isOver } from './code-rows.ts';
 import { spendFuel } from './fuel.ts';
-import { day, type House, minute, staffOf } from './house.ts';
+import { day, type House, staffUsers } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
 import { rewardActivation } from './rewards.ts';
 import { collect } from './sharing.ts';
@@ -21,10 +20,9 @@ const anyUser = ({ users }: House, random: Parameters<Kind['input']>[1]) => ({
 const reason = { reason: 'By the model' };
 
 /** Nobody gives a code to their own account or to one below it. */
-function ownError(house: House, { by, input }: Pick<Attempt<{ user: number }>, 'by' | 'input'>) {
-  const own = staffOf(by).user;
-  if (own === null || !isInTeam(house, input.user, own)) return undefined;
-  return own === input.user ? ('code_for_self' as const) : ('code_for_own_team' as const);
+function isOfOthers(house: House, { by, input }: Pick<Attempt<{ user: number }>, 'by' | 'input'>): boolean {
+  const own = staffUsers[by];
+  return own === undefined || !isInTeam(house, input.user, own);
 }
 
 const assign = staffKind<{ user: number }>({
@@ -34,12 +32,9 @@ const assign = staffKind<{ user: number }>({
   rows: codes,
   isFor: (house, row) => rowOf(house.codes, row).status === 'unused',
   input: anyUser,
-  refuses(house, attempt) {
-    if (of(house, attempt).status !== 'unused') return 'transition_not_allowed';
-    if (isOver(batchOf(house, attempt), house.now)) return 'code_expired';
-    const own = ownError(house, attempt);
-    const isShutOut = rowOf(house.users, attempt.input.user).blacklisted;
-    return own ?? (isShutOut ? 'user_blacklisted' : undefined);
+  may(house, attempt) {
+    const isFree = of(house, attempt).status === 'unused' && !isOver(batchOf(house, attempt), house.now);
+    return isFree && isOfOthers(house, attempt) && !rowOf(house.users, attempt.input.user).blacklisted;
   },
   does(house, attempt) {
     Object.assign(of(house, attempt), { status: 'assigned', owner: attempt.input.user });
@@ -57,8 +52,7 @@ const unassign = staffKind({
   rows: codes,
   isFor: (house, row) => rowOf(house.codes, row).status === 'assigned',
   input: nothing,
-  refuses: (house, attempt) =>
-    of(house, attempt).status === 'assigned' ? undefined : 'transition_not_allowed',
+  may: (house, attempt) => of(house, attempt).status === 'assigned',
   does(house, attempt) {
     Object.assign(of(house, attempt), { status: 'unused', owner: null });
   },
@@ -75,7 +69,7 @@ const voidOne = staffKind({
   rows: codes,
   isFor: isUsable,
   input: nothing,
-  refuses: (house, attempt) => (isLive(of(house, attempt)) ? undefined : 'transition_not_allowed'),
+  may: (house, attempt) => isLive(of(house, attempt)),
   does(house, attempt) {
     of(house, attempt).status = 'void';
   },
@@ -85,23 +79,18 @@ const voidOne = staffKind({
   }),
 });
 
-function userError(house: House, row: number): ErrorCode | undefined {
-  const { blacklisted, frozen, activatedAt, activatedUntil } = rowOf(house.users, row);
-  if (blacklisted) return 'user_blacklisted';
-  if (frozen) return 'user_frozen';
-  return activatedAt !== null && activatedUntil === null ? 'user_activated_for_good' : undefined;
-}
-
-function codeError(house: House, attempt: Attempt<{ user: number }>): ErrorCode | undefined {
-  const { owner } = of(house, attempt);
-  if (owner !== null && owner !== attempt.input.user) return 'code_of_another';
-  return isOver(batchOf(house, attempt), house.now) ? 'code_expired' : undefined;
-}
-
-function moneyError(house: House, attempt: Attempt<{ user: number }>): ErrorCode | undefined {
-  const { payment, asset, price } = batchOf(house, attempt);
-  const isShort = payment === 'wallet' && canSpend(house, attempt.input.user, asset) < price;
-  return isShort ? 'insufficient_balance' : undefined;
+/** Whether the code is good for this user, and the user may pay and can. */
+function isRedeemable(house: House, attempt: Attempt<{ user: number }>): boolean {
+  const code = of(house, attempt);
+  const batch = batchOf(house, attempt);
+  const { user } = attempt.input;
+  const { blacklisted, frozen, activatedAt, activatedUntil } = rowOf(house.users, user);
+  const isForGood = activatedAt !== null && activatedUntil === null;
+  const isTheirs = code.owner === null || code.owner === user;
+  const isPaid = batch.payment !== 'wallet' || canSpend(house, user, batch.asset) >= batch.price;
+  return (
+    isLive(code) && isTheirs && !isOver(batch, house.now) && !blacklisted && !frozen && !isForGood && isPaid
+  );
 }
 
 /** The wallet pays, what it pays is shared, the account is active, and what was promised for that is given. */
@@ -133,13 +122,10 @@ const redeemFor = staffKind<{ user: number }>({
   rows: codes,
   isFor: isUsable,
   input: anyUser,
-  refuses(house, attempt) {
-    const { by, input } = attempt;
-    if (!isLive(of(house, attempt))) return 'transition_not_allowed';
+  may(house, attempt) {
     const { needsTwo, maker } = batchOf(house, attempt);
-    if (!needsTwo && isSamePerson(by, maker)) return 'code_made_alone';
-    const barred = ownError(house, attempt) ?? userError(house, input.user);
-    return barred ?? codeError(house, attempt) ?? moneyError(house, attempt);
+    const isByTwo = needsTwo || !isSamePerson(attempt.by, maker);
+    return isByTwo && isOfOthers(house, attempt) && isRedeemable(house, attempt);
   },
   does: redeem,
   sends: (names, attempt) => ({
@@ -148,23 +134,7 @@ const redeemFor = staffKind<{ user: number }>({
   }),
 });
 
-const guessesMax = 10;
-
-/** How often a user has guessed wrong within the window. */
-function guessesOf(house: House, user: number): number {
-  const window = house.guesses.get(user);
-  return window === undefined || window.until <= house.now ? 0 : window.count;
-}
-
-/** Every try opens a window where none is open; only guesses are counted in it. */
-function countTry(house: House, user: number, isGuess: boolean): void {
-  const window = house.guesses.get(user);
-  const isOpen = window !== undefined && window.until > house.now;
-  const until = isOpen ? window.until : house.now + 15 * minute;
-  house.guesses.set(user, { until, count: guessesOf(house, user) + (isGuess ? 1 : 0) });
-}
-
-const redeemTyped = kind<{ user: number; isInvented: boolean }>({
+const redeemTyped = kind<{ user: number }>({
   action: 'code.redeem',
   weight: 8,
   by: ['platform'],
@@ -172,29 +142,16 @@ const redeemTyped = kind<{ user: number; isInvented: boolean }>({
   isFor: isUsable,
   input(house, random, row) {
     const { owner } = rowOf(house.codes, row);
-    const user = owner !== null && random.chance(0.8) ? owner : anyUser(house, random).user;
-    return { user, isInvented: random.chance(0.05) };
+    return owner !== null && random.chance(0.8) ? { user: owner } : anyUser(house, random);
   },
-  refuses(house, attempt) {
-    const { user, isInvented } = attempt.input;
-    if (guessesOf(house, user) >= guessesMax) return 'too_many_requests';
-    const barred = userError(house, user);
-    if (barred !== undefined) return barred;
-    const isNoGood = isInvented || !isLive(of(house, attempt)) || codeError(house, attempt) !== undefined;
-    return isNoGood ? 'code_not_redeemable' : moneyError(house, attempt);
-  },
-  refused(house, attempt) {
-    const isGuess = this.refuses(house, attempt) === 'code_not_redeemable';
-    countTry(house, attempt.input.user, isGuess);
-  },
+  may: isRedeemable,
   does(house, attempt) {
-    countTry(house, attempt.input.user, false);
     redeem(house, attempt);
     of(house, attempt).version += 1;
   },
-  sends: (names, { row, input: { user, isInvented } }, real) => ({
+  sends: (names, { row, input: { user } }) => ({
     endpoint: redeemCode,
-    body: { uid: `m-${user}`, code: isInvented ? real.inventCode() : rowOf(names.codeTexts, row) },
+    body: { uid: `m-${user}`, code: rowOf(names.codeTexts, row) },
   }),
 });
 

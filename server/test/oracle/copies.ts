@@ -1,10 +1,9 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import * as contract from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
 import { available, book, canSpend, owed, pending } from './books.ts';
 import { type Copy, markOf, postingsOf, reckon, setMark, type Told } from './copy-rows.ts';
 import { least, textOf, units } from './decimals.ts';
-import { type House, hour, note, staffOf } from './house.ts';
+import { type By, type House, hour, isOwn, note } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf, staffKind } from './kinds.ts';
 import type { Real } from './real.ts';
 import { takeBackShared } from './rewards.ts';
@@ -37,15 +36,15 @@ const report = kind<Input>({
   weight: 9,
   by: ['platform'],
   input(house, random) {
-    const { users, copies, now } = house;
+    const { copies, now } = house;
     const told = random.chance(0.15) ? random.pick(copies.slice(-8)) : undefined;
     if (told !== undefined) return again(told, units(random.chance(0.6) ? '0' : '1'));
     // Few pairs, so that they have a history.
-    const user = random.whole(0, Math.min(users.length - 1, 5));
-    const trader = random.whole(0, Math.min(users.length - 1, 2));
+    const user = random.whole(0, 5);
+    const trader = random.whole(0, 2);
     const mark = markOf(house, { user, trader });
     const from = random.chance(0.05) ? now - 90 * hour : (mark.until ?? now - hour);
-    if (users.length < 3 || from >= now) return undefined;
+    if (user === trader || from >= now) return undefined;
     const flow = random.pick(['0', '0', '40', '-12.5']) ?? '0';
     const more = units(random.pick(['-5', '0', '3.333333', '60', '900', '0.000004']) ?? '0');
     const ref = `copy-${copies.length}-${random.whole(1, 10 ** 9)}`;
@@ -53,15 +52,12 @@ const report = kind<Input>({
     const profit = textOf(mark.high + units(flow) + more);
     return { ref, user, trader, from, until: now, profit, flow, percent };
   },
-  refuses(house, { input }) {
-    if (input.user === input.trader) return 'copy_of_self';
+  may(house, { input }) {
     const known = knownAs(house, input.ref);
-    if (known !== undefined) return isSame(known, toldBy(input)) ? undefined : 'copy_profit_differs';
-    if (input.until > house.now) return 'period_not_over';
+    if (known !== undefined) return isSame(known, toldBy(input));
     const { until } = markOf(house, input);
-    if (until !== null && input.from < until) return 'period_before_mark';
-    const isShort = canSpend(house, input.user, 'USDT') < reckon(house, toldBy(input)).share;
-    return isShort ? 'insufficient_available' : undefined;
+    const isNext = input.until <= house.now && (until === null || input.from >= until);
+    return isNext && canSpend(house, input.user, 'USDT') >= reckon(house, toldBy(input)).share;
   },
   does(house, { input }) {
     if (knownAs(house, input.ref) !== undefined) return;
@@ -99,14 +95,10 @@ const isAsked = (house: House, row: number) => {
 };
 
 /** Nobody decides about money of their own. */
-function ownError({ user, trader }: Copy, { by }: Attempt): ErrorCode | undefined {
-  const own = staffOf(by).user;
-  return own !== null && [user, trader].includes(own) ? 'reviewer_is_owner' : undefined;
-}
+const isOwners = ({ user, trader }: Copy, by: By) => isOwn(by, user) || isOwn(by, trader);
 
 /** What later reports were measured by stays. */
-const orderError = (house: House, copy: Copy): ErrorCode | undefined =>
-  markOf(house, copy).until === copy.until ? undefined : 'copy_profit_not_last';
+const isLast = (house: House, copy: Copy) => markOf(house, copy).until === copy.until;
 
 const bodyOf = async (real: Real, attempt: Attempt) => ({
   id: await real.idOf('copy_profit', 'ref', of(real.house, attempt).ref),
@@ -120,11 +112,10 @@ const requestReverse = staffKind({
   weight: 4,
   isFor: (house, row) => rowOf(house.copies, row).status !== 'reversed' && !isAsked(house, row),
   input: nothing,
-  refuses(house, attempt) {
+  may(house, attempt) {
     const row = of(house, attempt);
-    if (row.status === 'reversed') return 'transition_not_allowed';
-    if (row.maker !== null) return 'reversal_already_requested';
-    return ownError(row, attempt) ?? orderError(house, row);
+    const isOpen = row.status !== 'reversed' && row.maker === null;
+    return isOpen && !isOwners(row, attempt.by) && isLast(house, row);
   },
   does(house, attempt) {
     of(house, attempt).maker = attempt.by;
@@ -142,12 +133,10 @@ const reverse = staffKind({
   weight: 4,
   isFor: isAsked,
   input: nothing,
-  refuses(house, attempt) {
+  may(house, attempt) {
     const row = of(house, attempt);
-    if (row.status === 'reversed') return 'transition_not_allowed';
-    if (row.maker === null) return 'reversal_not_requested';
-    if (isSamePerson(attempt.by, row.maker)) return 'maker_is_checker';
-    return ownError(row, attempt) ?? orderError(house, row);
+    if (row.status === 'reversed' || row.maker === null || isSamePerson(attempt.by, row.maker)) return false;
+    return !isOwners(row, attempt.by) && isLast(house, row);
   },
   does(house, attempt) {
     const copy = of(house, attempt);
@@ -192,11 +181,7 @@ const declineReverse = staffKind({
   weight: 1,
   isFor: isAsked,
   input: nothing,
-  refuses(house, attempt) {
-    const row = of(house, attempt);
-    if (row.status === 'reversed') return 'transition_not_allowed';
-    return row.maker === null ? 'reversal_not_requested' : ownError(row, attempt);
-  },
+  may: (house, attempt) => isAsked(house, attempt.row) && !isOwners(of(house, attempt), attempt.by),
   does(house, attempt) {
     of(house, attempt).maker = null;
   },

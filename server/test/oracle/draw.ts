@@ -5,8 +5,8 @@ import { codeBatchKinds } from './code-batches.ts';
 import { codeKinds } from './codes.ts';
 import { copyKinds } from './copies.ts';
 import { feeKinds } from './fees.ts';
-import { type By, type House, staff } from './house.ts';
-import { verdict } from './judge.ts';
+import type { House } from './house.ts';
+import { isAllowed } from './judge.ts';
 import type { Attempt, Kind } from './kinds.ts';
 import { payoutKinds } from './payouts.ts';
 import { rechargeImportKinds } from './recharge-import.ts';
@@ -39,7 +39,6 @@ export const kinds: readonly Kind[] = [
 ];
 
 const weightOfAll = kinds.reduce((sum, { weight }) => sum + weight, 0);
-const staffNames = Object.keys(staff) as By[];
 
 function pickKind(random: Random): Kind {
   let left = random.between(0, weightOfAll);
@@ -52,8 +51,7 @@ function pickKind(random: Random): Kind {
 
 /** Something of this kind that may be tried now; undefined: there is nothing. */
 export function draft(house: House, random: Random, kind: Kind): Attempt | undefined {
-  const isOfStaff = kind.by.some((by) => staffNames.includes(by));
-  const by = random.pick(isOfStaff && random.chance(0.05) ? staffNames : kind.by);
+  const by = random.pick(kind.by);
   const row = kind.rows === undefined ? -1 : pickRow(house, random, kind);
   if (by === undefined || row === undefined) return undefined;
   const input = kind.input(house, random, row);
@@ -77,7 +75,7 @@ export function draw(house: House, random: Random): Attempt {
     const isWanted = random.chance(0.8);
     for (let tries = 0; tries < 6; tries++) {
       const attempt = draft(house, random, kind);
-      if (attempt !== undefined && (!isWanted || verdict(house, attempt) === undefined)) return attempt;
+      if (attempt !== undefined && (!isWanted || isAllowed(house, attempt))) return attempt;
     }
   }
 }

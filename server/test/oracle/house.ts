@@ -13,14 +13,6 @@ import type { Withdrawal } from './withdrawal-rows.ts';
 /** Who does something: a member of staff, the platform, or a job of the program. */
 export type By = StaffName | 'platform' | 'program';
 
-/** What bounds a member of staff; amounts in USDT. */
-export interface Staff {
-  /** Their own account among the users. */
-  user: number | null;
-  approveMax: bigint | null;
-  adjustMax: bigint | null;
-}
-
 /**
  * The whole house as one would follow it on paper: nothing but data, so that it can be copied and tried in two orders.
  * Rows are called by their place in their array.
@@ -51,8 +43,6 @@ export interface House {
   fuel: Map<number, bigint>;
   codeBatches: CodeBatch[];
   codes: Code[];
-  /** Wrong codes by user, within the window that ends then. */
-  guesses: Map<number, { until: number; count: number }>;
   fees: Fee[];
   rewards: Reward[];
   /** The moment up to which a settlement that waits takes up rewards; null: none waits. */
@@ -63,22 +53,11 @@ export interface House {
   closedDay: string;
 }
 
-const unbound = { approveMax: null, adjustMax: null };
+/** Accounts of staff among the users: to the platform, maker and administrator are one person. */
+export const staffUsers: Readonly<Partial<Record<By, number>>> = { admin: 0, maker: 0, risk: 1 };
 
-/** Maker and administrator are one person to the platform; the checker has no account there. */
-export const staff: Readonly<Record<StaffName, Staff>> = {
-  admin: { user: 0, ...unbound },
-  maker: { user: 0, ...unbound, adjustMax: units('5000') },
-  checker: { user: null, approveMax: units('50000'), adjustMax: units('5000') },
-  risk: { user: 1, ...unbound, approveMax: units('20000') },
-  support: { user: null, ...unbound },
-  content: { user: null, ...unbound },
-};
-
-/** Who acts without being staff is nobody's account and bound by nothing. */
-export function staffOf(by: By): Staff {
-  return by === 'platform' || by === 'program' ? { user: null, ...unbound } : staff[by];
-}
+/** Whether somebody would act on an account of their own. */
+export const isOwn = (by: By, user: number | null) => user !== null && staffUsers[by] === user;
 
 /** What one unit is worth in USDT, as the settings of the model's house have it. */
 export const rates: Readonly<Record<Asset, bigint>> = { USDT: units('1'), L: units('0.5'), R: units('3') };
@@ -106,7 +85,6 @@ export function createHouse(now: number): House {
     fuel: new Map(),
     codeBatches: [],
     codes: [],
-    guesses: new Map(),
     fees: [],
     rewards: [],
     settlingUntil: null,

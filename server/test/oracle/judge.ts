@@ -1,35 +1,31 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import { type House, note } from './house.ts';
 import { type Attempt, rowOf } from './kinds.ts';
 
-/** Why the model refuses an attempt; undefined: it would be carried out. */
-export function verdict(house: House, attempt: Attempt): ErrorCode | undefined {
-  const { kind, by, row, version } = attempt;
-  if (!kind.by.includes(by)) return 'forbidden';
+/** Whether the model carries an attempt out. */
+export function isAllowed(house: House, attempt: Attempt): boolean {
+  const { kind, row, version } = attempt;
   if (kind.isVersioned && kind.rows !== undefined && rowOf(kind.rows(house), row).version !== version)
-    return 'version_stale';
-  return kind.refuses(house, attempt);
+    return false;
+  return kind.may?.(house, attempt) ?? true;
 }
 
-/** Lets the model take the attempt, with all that comes of it. */
-export function take(house: House, attempt: Attempt): ErrorCode | undefined {
+/** Lets the model take the attempt, with all that comes of it; answers whether it was carried out. */
+export function take(house: House, attempt: Attempt): boolean {
   const { kind, row } = attempt;
-  const error = verdict(house, attempt);
-  if (error !== undefined) {
-    if (error !== 'forbidden') kind.refused?.(house, attempt);
-    noteRefusal(house, attempt, error);
-    return error;
+  if (!isAllowed(house, attempt)) {
+    kind.refused?.(house, attempt);
+    noteRefusal(house, attempt);
+    return false;
   }
   kind.does(house, attempt);
   if (kind.isVersioned && kind.rows !== undefined) rowOf(kind.rows(house), row).version += 1;
   if (!isJob(attempt)) note(house, kind.action);
-  return undefined;
+  return true;
 }
 
-/** What staff and the platform were refused leaves a row of the log, but for what is not even looked at. */
-export function noteRefusal(house: House, attempt: Attempt, error: ErrorCode): void {
-  if (!isJob(attempt) && error !== 'too_many_requests')
-    note(house, `refused ${attempt.kind.action} ${error}`);
+/** Each refusal leaves a row of the log. */
+export function noteRefusal(house: House, attempt: Attempt): void {
+  if (!isJob(attempt)) note(house, `refused ${attempt.kind.action}`);
 }
 
 /** Jobs note by themselves what they did, command by command. */

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import type { Random } from '../faults/random.ts';
 import type { By, House } from './house.ts';
 import type { Names, Real } from './real.ts';
@@ -24,7 +23,7 @@ export interface Kind<Input = unknown> {
   action: string;
   /** How often it is tried, beside the others. */
   weight: number;
-  /** Those who have the right. */
+  /** Those who try it, all of whom have the right. */
   by: readonly By[];
   /** What it may be tried on; absent: it makes a row, or is about none. */
   rows?(house: House): readonly Versioned[];
@@ -38,9 +37,9 @@ export interface Kind<Input = unknown> {
   isVersioned?: boolean;
   /** What may be sent; undefined: there is nothing to try. */
   input(house: House, random: Random, row: number): Input | undefined;
-  /** Why it must be refused. */
-  refuses(house: House, attempt: Attempt<Input>): ErrorCode | undefined;
-  /** What it does where nothing speaks against it. */
+  /** Whether it is carried out; why it is not is shown by the tests of each machine. Absent: always. */
+  may?(house: House, attempt: Attempt<Input>): boolean;
+  /** What it does then. */
   does(house: House, attempt: Attempt<Input>): void;
   /** What comes of it although it is refused. */
   refused?(house: House, attempt: Attempt<Input>): void;

@@ -21,7 +21,7 @@ interface Try {
 /** What would come of two commands in this order. */
 interface Order {
   house: House;
-  errors: readonly (ErrorCode | undefined)[];
+  done: readonly boolean[];
   order: readonly number[];
 }
 
@@ -81,18 +81,16 @@ export class Play {
   /** The clock of a server goes wrong, back into a day that is closed: nothing can be booked there. */
   async late(attempt: Attempt): Promise<void> {
     const moment = closedMoment(this.house);
-    if (moment === null || attempt.kind.refused !== undefined) return await this.alone(attempt);
+    if (moment === null) return await this.alone(attempt);
     this.ways.late += 1;
     this.#note(attempt, 'late');
     const made = await this.#real.at(moment, () => this.#try(attempt));
     const { now } = this.house;
     const house = { ...structuredClone(this.house), now: moment };
-    const error = take(house, attempt) ?? (house.batches > this.house.batches ? 'period_closed' : undefined);
-    // What would be refused anyway is refused by the day where something is booked before that is found out.
-    const isByDay = error !== undefined && made.error === 'period_closed';
-    this.#compare(attempt, isByDay ? 'period_closed' : error, made.error);
-    if (error === undefined) this.#become({ ...house, now });
-    else noteRefusal(this.house, attempt, made.error ?? error);
+    const isDone = take(house, attempt) && house.batches === this.house.batches;
+    this.#compare(attempt, isDone, made.error);
+    if (isDone) this.#become({ ...house, now });
+    else noteRefusal(this.house, attempt);
     await this.#keep(made);
   }
 
@@ -105,9 +103,12 @@ export class Play {
     const other = this.#random.chance(0.5) ? undefined : altered(sent);
     this.#note(attempt, other === undefined ? 'again' : 'altered');
     const answer = await this.#real.send(attempt.by, other ?? sent, key);
-    if (other !== undefined) noteRefusal(this.house, attempt, 'idempotency_key_reused');
-    this.#compare(attempt, other === undefined ? error : 'idempotency_key_reused', answer.error);
-    if (other === undefined && error === undefined && !isDeepStrictEqual(answer.data, reply))
+    if (other !== undefined) noteRefusal(this.house, attempt);
+    const isSame =
+      other === undefined
+        ? answer.error === error && (error !== undefined || isDeepStrictEqual(answer.data, reply))
+        : answer.error === 'idempotency_key_reused';
+    if (!isSame)
       throw new Error(`${attempt.kind.action} was answered otherwise the second time: ${answer.text}`);
   }
 
@@ -120,15 +121,16 @@ export class Play {
     this.#note(first, 'together');
     this.#note(second, 'together');
     const tries = await Promise.all([this.#try(first), this.#try(second)]);
-    const errors = tries.map(({ error }) => error);
+    const done = tries.map(({ error }) => error === undefined);
     const orders = [
       [0, 1],
       [1, 0],
     ].map((order) => this.#inOrder([first, second], order));
-    const possible = orders.filter((order) => isDeepStrictEqual(order.errors, errors));
+    const possible = orders.filter((order) => isDeepStrictEqual(order.done, done));
     if (possible.length === 0) {
-      const expected = orders.map((order) => order.errors.map(String).join(' + ')).join(', or ');
-      throw new Error(`Two at once: ${errors.map(String).join(' + ')} instead of ${expected}`);
+      const expected = orders.map((order) => order.done.join(' + ')).join(', or ');
+      const actual = tries.map(({ error }) => error ?? 'done').join(' + ');
+      throw new Error(`Two at once: ${actual}; carried out by the model: ${expected}`);
     }
     await this.#choose(possible, tries);
   }
@@ -144,25 +146,25 @@ export class Play {
     const answers = await Promise.all([send(), send()]);
     const answered = answers.filter(({ error }) => error !== 'request_in_flight');
     const [one, other = one] = answered;
-    const error = take(this.house, attempt);
-    for (const answer of answered) this.#compare(attempt, error, answer.error);
+    const isDone = take(this.house, attempt);
+    for (const answer of answered) this.#compare(attempt, isDone, answer.error);
     if (one === undefined) throw new Error('Neither of two was carried out');
-    if (!isDeepStrictEqual(one.data, other?.data) && error === undefined)
+    if (isDone && !isDeepStrictEqual(one.data, other?.data))
       throw new Error(`${attempt.kind.action}, sent twice, was answered in two ways`);
     if (one !== other) {
-      if (error !== undefined && !isKept(error)) take(this.house, attempt);
-    } else noteRefusal(this.house, attempt, 'request_in_flight');
+      if (one.error !== undefined && !isKept(one.error)) take(this.house, attempt);
+    } else noteRefusal(this.house, attempt);
     await this.#keep({ attempt, error: one.error, reply: one.data, sent, key });
   }
 
   #inOrder(attempts: readonly Attempt[], order: readonly number[]): Order {
     const house = structuredClone(this.house);
-    const errors: (ErrorCode | undefined)[] = [undefined, undefined];
+    const done = [false, false];
     for (const place of order) {
       const attempt = attempts[place];
-      if (attempt !== undefined) errors[place] = take(house, attempt);
+      if (attempt !== undefined) done[place] = take(house, attempt);
     }
-    return { house, errors, order };
+    return { house, done, order };
   }
 
   /** Goes on with the order that the server is like, where both were possible and come to something else. */
@@ -236,9 +238,11 @@ export class Play {
     this.#trail.push([how, by, kind.action, what].join(' '));
   }
 
-  #compare({ kind, by }: Attempt, expected: ErrorCode | undefined, actual: ErrorCode | undefined): void {
-    if (expected !== actual)
-      throw new Error(`${kind.action} by ${by}: ${actual ?? 'done'} instead of ${expected ?? 'done'}`);
+  #compare({ kind, by }: Attempt, isDone: boolean, error: ErrorCode | undefined): void {
+    if (isDone !== (error === undefined))
+      throw new Error(
+        `${kind.action} by ${by}: ${error ?? 'done'} instead of ${isDone ? 'done' : 'refused'}`,
+      );
   }
 }
 

@@ -2,7 +2,7 @@ import { formatCode } from '@quarterdeck/contract/features/codes/codes/text';
 import { reconRules, startRecon } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import sql, { raw } from 'sql-template-tag';
-import { newCode, openCode } from '#features/codes/codes/generate.ts';
+import { openCode } from '#features/codes/codes/generate.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';
 import { payoutJob, payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { reconSources } from '#server/recon-rules.ts';
@@ -128,11 +128,6 @@ export class Real {
       this.names.codes.push(id);
       this.names.codeTexts.push(formatCode(openCode(this.services.cipher, sealed, batchId, serial)));
     }
-  }
-
-  /** A code that is written as it should be and that nobody made. */
-  inventCode(): string {
-    return newCode('', this.services.randomInt);
   }
 
   /** From now on withdrawals are paid the other way. */

@@ -2,12 +2,12 @@ import { importRecharges } from '@quarterdeck/contract/features/recharges/import
 import type { Random } from '../faults/random.ts';
 import { transactionIdOf } from '../support/chain.ts';
 import { textOf, units } from './decimals.ts';
-import { type By, type House, note, staffOf } from './house.ts';
+import { type By, type House, isOwn, note } from './house.ts';
 import { type Kind, kind, rowOf } from './kinds.ts';
 import { goesOn, type Recharge, seen } from './recharge-rows.ts';
 
 interface FileRow {
-  /** Null: the file does not say; -1: somebody who is not there. */
+  /** Null: the file does not say. */
   user: number | null;
   amount: string;
   ref: string;
@@ -24,8 +24,7 @@ const knownOf = ({ recharges }: House, source: File['source'], { ref, vout }: Fi
   goesOn(recharges.filter((row) => row.source === source && row.ref === ref && row.vout === vout));
 
 function drawRow({ users, recharges }: House, random: Random, source: File['source']): FileRow {
-  const dice = random.next();
-  const user = dice < 0.25 ? null : dice < 0.32 ? -1 : random.whole(0, users.length - 1);
+  const user = random.chance(0.25) ? null : random.whole(0, users.length - 1);
   const known = random.chance(0.25) ? random.pick(recharges.slice(-15)) : undefined;
   if (known !== undefined && known.source === source)
     return {
@@ -39,7 +38,7 @@ function drawRow({ users, recharges }: House, random: Random, source: File['sour
 }
 
 function isBad(house: House, by: By, source: File['source'], row: FileRow): boolean {
-  if (row.user === -1 || (row.user !== null && row.user === staffOf(by).user)) return true;
+  if (isOwn(by, row.user)) return true;
   const known = knownOf(house, source, row);
   // The same amount of the same transaction: one of both has the index wrong.
   const isSame = (one: Recharge) =>
@@ -55,16 +54,13 @@ const take = kind<File>({
   weight: 3,
   by: ['maker', 'admin'],
   input(house, random) {
-    if (house.users.length === 0) return undefined;
     const source = random.chance(0.5) ? 'chain' : 'psp';
     const rows = Array.from({ length: random.whole(1, 3) }, () => drawRow(house, random, source));
     const isDistinct = new Set(rows.map(({ ref }) => ref)).size === rows.length;
     return isDistinct ? { source, rows, isSkipping: random.chance(0.5) } : undefined;
   },
-  refuses(house, { by, input: { source, rows, isSkipping } }) {
-    const hasBad = rows.some((row) => isBad(house, by, source, row));
-    return hasBad && !isSkipping ? 'file_has_bad_rows' : undefined;
-  },
+  may: (house, { by, input: { source, rows, isSkipping } }) =>
+    isSkipping || !rows.some((row) => isBad(house, by, source, row)),
   does(house, { by, input: { source, rows } }) {
     const good = rows.filter(
       (row) => !isBad(house, by, source, row) && knownOf(house, source, row) === undefined,
@@ -82,7 +78,8 @@ const take = kind<File>({
   sends(_, { input: { source, rows, isSkipping } }) {
     const network = source === 'chain' ? 'TRC20' : 'acme';
     const lines = rows.map(
-      ({ user, amount, ref, vout }) => `${uidOf(user)},USDT,${network},${amount},${ref},${vout}`,
+      ({ user, amount, ref, vout }) =>
+        `${user === null ? '' : `m-${user}`},USDT,${network},${amount},${ref},${vout}`,
     );
     const text = ['uid,asset,network,amount,reference,vout', ...lines].join('\n');
     return { endpoint: importRecharges, body: { source, name: 'file.csv', text, skip_bad: isSkipping } };
@@ -98,10 +95,5 @@ const take = kind<File>({
     }
   },
 });
-
-function uidOf(user: number | null): string {
-  if (user === null) return '';
-  return user === -1 ? 'nobody' : `m-${user}`;
-}
 
 export const rechargeImportKinds: readonly Kind[] = [take];

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import {
   reportPayment,
   reportRecharge,
@@ -118,16 +117,16 @@ const report = kind<Report>({
   action: 'recharge.report',
   weight: 24,
   by: ['platform'],
-  input: (house, random) => (house.users.length === 0 ? undefined : drawReport(house, random)),
-  refuses(house, { input }) {
+  input: drawReport,
+  may(house, { input }) {
     const takenBack = takenBackOf(house, input);
-    if (takenBack !== undefined) return isOtherThan(takenBack, input) ? 'payment_mismatch' : undefined;
+    if (takenBack !== undefined) return !isOtherThan(takenBack, input);
     const known = knownOf(house, input);
-    if (known === undefined || input.isDropped) return undefined;
-    if (isOnlyImported(known) && !known.isBooked) return undefined;
+    if (known === undefined || input.isDropped) return true;
+    if (isOnlyImported(known) && !known.isBooked) return true;
     const isNamed = known.isOwnerImported && !known.isBooked;
     const isOtherAmount = known.amount !== units(input.amount) && !isAmountOpen(known);
-    return (isAnothers(known, input) && !isNamed) || isOtherAmount ? 'payment_mismatch' : undefined;
+    return (isNamed || !isAnothers(known, input)) && !isOtherAmount;
   },
   does(house, { input }) {
     const { user, source, ref, vout, amount } = input;
@@ -251,12 +250,12 @@ const reverse = kind({
   rows: (house) => house.recharges,
   isFor: (house, row) => rowOf(house.recharges, row).status === 'credited',
   input: nothing,
-  refuses(house, { row }: Attempt): ErrorCode | undefined {
+  may(house, { row }: Attempt) {
     const recharge = rowOf(house.recharges, row);
-    if (recharge.source === 'manual') return 'not_found';
+    if (recharge.source === 'manual') return false;
     const last = outputOf(house.recharges, recharge)?.status ?? recharge.status;
     const isBack = !['reversed', 'expired', 'refused'].includes(last);
-    return recharge.status === 'reversed' && isBack ? 'already_reversed' : undefined;
+    return recharge.status !== 'reversed' || !isBack;
   },
   does(house, { row }) {
     const recharge = rowOf(house.recharges, row);
@@ -275,7 +274,6 @@ const expiry = kind({
   weight: 1.5,
   by: ['program'],
   input: nothing,
-  refuses: () => undefined,
   does(house) {
     for (const row of house.recharges) {
       if (row.status !== 'created' || row.createdAt >= house.now - waitsHours * hour) continue;

@@ -5,7 +5,7 @@ import { available, book, bookAll, canSpend, owed, pending } from './books.ts';
 import { settleCopies } from './copy-rows.ts';
 import { least, units } from './decimals.ts';
 import { spendFuel } from './fuel.ts';
-import { day, type House, note, staffOf } from './house.ts';
+import { day, type House, isOwn, note } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, rowOf, staffKind } from './kinds.ts';
 import { isStanding, type Reward } from './reward-rows.ts';
 import { holdDays, isPayer } from './sharing.ts';
@@ -76,10 +76,9 @@ const clawBack = staffKind({
   rows: (house) => house.rewards,
   isFor: (house, row) => isStanding(rowOf(house.rewards, row)),
   input: nothing,
-  refuses(house, { row, by }) {
+  may(house, { row, by }) {
     const reward = rowOf(house.rewards, row);
-    if (reward.beneficiary === staffOf(by).user) return 'reward_of_own';
-    return isStanding(reward) ? undefined : 'transition_not_allowed';
+    return !isOwn(by, reward.beneficiary) && isStanding(reward);
   },
   does: (house, { row }) => takeBack(house, rowOf(house.rewards, row)),
   sends: async (_, { row, version }: Attempt, real) => ({
@@ -97,7 +96,6 @@ const start = kind({
   weight: 2,
   by: ['maker', 'admin'],
   input: nothing,
-  refuses: () => undefined,
   does(house) {
     house.settlingUntil ??= house.now;
   },
@@ -120,7 +118,6 @@ const settle = kind({
   weight: 2,
   by: ['program'],
   input: nothing,
-  refuses: () => undefined,
   does(house) {
     const until = house.settlingUntil;
     if (until === null) return;

@@ -7,7 +7,7 @@ import { setTerms } from '#features/transfers/fixtures.ts';
 import type { StaffName, TestServer } from '../support/test-server.ts';
 import { cutPercent } from './copy-rows.ts';
 import { textOf } from './decimals.ts';
-import { staff } from './house.ts';
+import { staffUsers } from './house.ts';
 import { promised } from './rewards.ts';
 import { dayCap, holdDays, poolPercent, shares } from './sharing.ts';
 import { smallest, transferTerms } from './transfer-rows.ts';
@@ -38,10 +38,8 @@ const settings: Partial<Record<ConfigGroup, Record<string, string>>> = {
 
 /** Gives staff their own accounts, makes the plan and writes the settings. The users that staff are must be there. */
 export async function furnish(server: TestServer, users: readonly number[]): Promise<void> {
-  for (const [name, { user }] of Object.entries(staff)) {
-    if (user === null) continue;
+  for (const [name, user] of Object.entries(staffUsers))
     await server.services.db.query(sql`UPDATE admin SET user_id = ${users[user]} WHERE username = ${name}`);
-  }
   for (const [group, values] of Object.entries(settings)) await write(server, group as ConfigGroup, values);
   // It takes two to open a kind; here they have done it already.
   for (const [kind, terms] of Object.entries(transferSettings()))
@@ -53,20 +51,18 @@ export async function furnish(server: TestServer, users: readonly number[]): Pro
 
 /** The terms of transfers as their forms have them. */
 function transferSettings(): Record<string, Record<string, string>> {
-  const forms = Object.entries(transferTerms).map(
-    ([kind, { isOpen, rate, mode, fixed, percent, dayLimit }]) => [
-      kind,
-      {
-        transfer_open: isOpen ? '1' : '2',
-        ...(rate !== undefined && { transfer_rate: rate }),
-        transfer_min: textOf(smallest),
-        transfer_day_limit: dayLimit,
-        transfer_fee_mode: mode,
-        transfer_fee_fixed: fixed,
-        transfer_fee_percent: percent,
-      },
-    ],
-  );
+  const forms = Object.entries(transferTerms).map(([kind, { rate, mode, fixed, percent, dayLimit }]) => [
+    kind,
+    {
+      transfer_open: '1',
+      ...(rate !== undefined && { transfer_rate: rate }),
+      transfer_min: textOf(smallest),
+      transfer_day_limit: dayLimit,
+      transfer_fee_mode: mode,
+      transfer_fee_fixed: fixed,
+      transfer_fee_percent: percent,
+    },
+  ]);
   return Object.fromEntries(forms);
 }
 

@@ -16,7 +16,7 @@ export const rowStatements = [
     LEFT JOIN users AS below ON below.id = u.request_referrer_id
     LEFT JOIN user_level AS level ON level.user_id = u.id`,
   sql`
-    SELECT 'withdrawal ' || no AS name, rank() OVER (ORDER BY w.id) AS place, w.version, w.status, gross, fee, w.risk_score, r1.username AS reviewer1,
+    SELECT 'withdrawal ' || no AS name, rank() OVER (ORDER BY w.id) AS place, w.version, w.status, gross, fee, r1.username AS reviewer1,
       r2.username AS reviewer2, payer.username AS payer, maker.username AS reverse_maker, outcome_unknown, attempt, txid, confirmations
     FROM withdrawal AS w
     LEFT JOIN admin AS r1 ON r1.id = w.reviewer1_id

@@ -49,17 +49,7 @@ export function expectedState(house: House, real: Real): State {
     const txid = attempt === undefined ? one.txid : transactionIdOf(`${no}-${attempt}`, one.network);
     const doubt = [one.isUnknown, one.attempt, txid, one.confirmations] as const;
     // Of two that are alike in all else, the one that came first is another's history.
-    put(
-      `withdrawal ${no}`,
-      row + 1,
-      one.version,
-      one.status,
-      one.gross,
-      one.fee,
-      one.risk,
-      ...people,
-      ...doubt,
-    );
+    put(`withdrawal ${no}`, row + 1, one.version, one.status, one.gross, one.fee, ...people, ...doubt);
   }
   for (const [row, one] of house.recharges.entries()) {
     const { version, status, credited, confirmations, isFinal, user, matchUser, reverseMaker } = one;
@@ -131,7 +121,7 @@ export interface Baseline {
 export async function baselineOf(pool: Pool): Promise<Baseline> {
   const db = queryable(pool);
   const rows = await db.query<{ action: string; times: number }>(sql`
-    SELECT CASE result WHEN 'done' THEN action ELSE format('refused %s %s', action, error) END AS action,
+    SELECT CASE result WHEN 'done' THEN action ELSE 'refused ' || action END AS action,
       -- Which rewards are settled together goes by the ids of their beneficiaries, which the model does not know: each counts.
       sum(CASE WHEN action = 'settlement.settle' AND result = 'done' THEN (after->>'settled')::int + (after->>'withheld')::int
         ELSE 1 END)::int AS times

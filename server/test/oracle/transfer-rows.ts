@@ -4,15 +4,7 @@ import { costOf, fuelOf } from './fuel.ts';
 import type { By, House } from './house.ts';
 import type { Versioned } from './kinds.ts';
 
-export type TransferKind =
-  | 'usdt_l'
-  | 'l_usdt'
-  | 'usdt_r'
-  | 'r_usdt'
-  | 'l_r'
-  | 'user_usdt'
-  | 'user_l'
-  | 'user_r';
+export type TransferKind = 'usdt_l' | 'l_usdt' | 'usdt_r' | 'r_usdt' | 'l_r' | 'user_usdt' | 'user_l';
 
 export interface Transfer extends Versioned {
   kind: TransferKind;
@@ -33,7 +25,6 @@ export interface Transfer extends Versioned {
 export interface Terms {
   from: Asset;
   to: Asset;
-  isOpen: boolean;
   /** Absent: nothing is exchanged. */
   rate?: string;
   mode: 'fixed' | 'percent' | 'larger';
@@ -42,7 +33,7 @@ export interface Terms {
   dayLimit: string;
 }
 
-const free = { isOpen: true, mode: 'fixed', fixed: '0', percent: '0', dayLimit: '' } as const;
+const free = { mode: 'fixed', fixed: '0', percent: '0', dayLimit: '' } as const;
 
 export const transferTerms: Readonly<Record<TransferKind, Terms>> = {
   usdt_l: { ...free, from: 'USDT', to: 'L', rate: '2', mode: 'percent', percent: '1' },
@@ -52,7 +43,6 @@ export const transferTerms: Readonly<Record<TransferKind, Terms>> = {
   l_r: { ...free, from: 'L', to: 'R', rate: '0.166667', mode: 'percent', percent: '0.75' },
   user_usdt: { ...free, from: 'USDT', to: 'USDT', fixed: '0.3', dayLimit: '500' },
   user_l: { ...free, from: 'L', to: 'L', mode: 'percent', percent: '2' },
-  user_r: { ...free, from: 'R', to: 'R', isOpen: false },
 };
 
 export const smallest = units('1');

@@ -63,6 +63,7 @@ class Trial {
     const faults = [
       ...differences(expectedState(this.play.house, this.#real), actual),
       ...(await complaints(this.#server.pool)),
+      ...orderedTwice(this.#peer),
     ];
     if (faults.length > 0) throw new Error(faults.slice(0, 20).join('\n'));
   }
@@ -71,6 +72,12 @@ class Trial {
     await this.#server.close();
     await this.#peer.close();
   }
+}
+
+/** No pay-out service is asked twice under one key. */
+function orderedTwice({ orders }: PayoutPeer): string[] {
+  const keys = orders.map(({ payout_key }) => payout_key);
+  return keys.filter((key, place) => keys.indexOf(key) < place).map((key) => `ordered twice: ${key}`);
 }
 
 /** Those who are there from the beginning, active for a while: what they pay is shared at once. */
@@ -89,7 +96,7 @@ function firstUser(row: number): Attempt {
   const referrer = row < 2 ? null : row - 2;
   // The last one pays for what is not shared with who invited them.
   const device = row === 5 || row === 7 ? 'phone 0' : null;
-  const input = { uid: `m-${row}`, referrer, verified: true, secondFactor: true, device };
+  const input = { uid: `m-${row}`, referrer, device };
   return { kind: create, by: 'platform', row: -1, version: null, input };
 }
 

@@ -1,15 +1,11 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import * as contract from '@quarterdeck/contract/features/users/commands';
 import { units } from './decimals.ts';
-import type { House } from './house.ts';
+import { type House, isOwn } from './house.ts';
 import { type Attempt, type Kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
 import { isInTeam, isSamePerson, shutOut, worthOf } from './user-rows.ts';
-import { isOwn } from './users.ts';
 
 const users = (house: House) => house.users;
 const userOf = (house: House, { row }: Pick<Attempt, 'row'>) => rowOf(house.users, row);
-const isAsked = (house: House, attempt: Pick<Attempt, 'row'>) =>
-  userOf(house, attempt).request === null ? undefined : ('user_request_open' as const);
 const isOpen = (house: House, row: number) => rowOf(house.users, row).request !== null;
 const isQuiet = (house: House, row: number) => !isOpen(house, row);
 
@@ -23,10 +19,7 @@ const blacklist = staffKind({
   rows: users,
   isFor: isQuiet,
   input: nothing,
-  refuses(house, attempt) {
-    const isShutOut = userOf(house, attempt).blacklisted ? ('user_blacklisted' as const) : undefined;
-    return isOwn(attempt) ?? isShutOut ?? isAsked(house, attempt);
-  },
+  may: (house, { by, row }) => !isOwn(by, row) && !rowOf(house.users, row).blacklisted && isQuiet(house, row),
   does(house, attempt) {
     const { row, by } = attempt;
     if (worthOf(house, row) <= aloneMax) shutOut(house, row);
@@ -42,10 +35,7 @@ const enable = staffKind({
   rows: users,
   isFor: (house, row) => rowOf(house.users, row).blacklisted && isQuiet(house, row),
   input: nothing,
-  refuses(house, attempt) {
-    const isLetIn = userOf(house, attempt).blacklisted ? undefined : ('user_not_blacklisted' as const);
-    return isOwn(attempt) ?? isLetIn ?? isAsked(house, attempt);
-  },
+  may: (house, { by, row }) => !isOwn(by, row) && rowOf(house.users, row).blacklisted && isQuiet(house, row),
   does(house, attempt) {
     userOf(house, attempt).request = { kind: 'enable', by: attempt.by, referrer: null };
   },
@@ -53,9 +43,9 @@ const enable = staffKind({
 });
 
 /** Nobody stands below themselves, and a move leads somewhere else. */
-function placeError(house: House, row: number, referrer: number | null): ErrorCode | undefined {
-  if (referrer !== null && isInTeam(house, referrer, row)) return 'referrer_below';
-  return rowOf(house.users, row).referrer === referrer ? 'referrer_same' : undefined;
+function leadsElsewhere(house: House, row: number, referrer: number | null): boolean {
+  const isBelow = referrer !== null && isInTeam(house, referrer, row);
+  return !isBelow && rowOf(house.users, row).referrer !== referrer;
 }
 
 const move = staffKind<{ referrer: number | null }>({
@@ -67,8 +57,8 @@ const move = staffKind<{ referrer: number | null }>({
   input: (house, random) => ({
     referrer: random.chance(0.1) ? null : random.whole(0, house.users.length - 1),
   }),
-  refuses: (house, attempt) =>
-    isOwn(attempt) ?? isAsked(house, attempt) ?? placeError(house, attempt.row, attempt.input.referrer),
+  may: (house, { by, row, input }) =>
+    !isOwn(by, row) && isQuiet(house, row) && leadsElsewhere(house, row, input.referrer),
   does(house, attempt) {
     const { referrer } = attempt.input;
     userOf(house, attempt).request = { kind: 'move', by: attempt.by, referrer };
@@ -87,13 +77,10 @@ const approve = staffKind({
   rows: users,
   isFor: isOpen,
   input: nothing,
-  refuses(house, attempt) {
-    const { request } = userOf(house, attempt);
-    if (request === null) return 'user_request_none';
-    if (isSamePerson(attempt.by, request.by)) return 'maker_is_checker';
-    const own = isOwn(attempt);
-    if (own !== undefined || request.kind !== 'move') return own;
-    return placeError(house, attempt.row, request.referrer);
+  may(house, { by, row }) {
+    const { request } = rowOf(house.users, row);
+    if (request === null || isSamePerson(by, request.by) || isOwn(by, row)) return false;
+    return request.kind !== 'move' || leadsElsewhere(house, row, request.referrer);
   },
   does(house, attempt) {
     const user = userOf(house, attempt);
@@ -116,10 +103,9 @@ const refuse = staffKind({
   rows: users,
   isFor: isOpen,
   input: nothing,
-  refuses(house, attempt) {
+  may(house, attempt) {
     const { request } = userOf(house, attempt);
-    if (request === null) return 'user_request_none';
-    return request.by === attempt.by ? 'maker_is_checker' : undefined;
+    return request !== null && request.by !== attempt.by;
   },
   does(house, attempt) {
     userOf(house, attempt).request = null;
@@ -137,11 +123,7 @@ const takeBack = staffKind({
   rows: users,
   isFor: isOpen,
   input: nothing,
-  refuses(house, attempt) {
-    const { request } = userOf(house, attempt);
-    if (request === null) return 'user_request_none';
-    return request.by === attempt.by ? undefined : 'user_request_of_other';
-  },
+  may: (house, attempt) => userOf(house, attempt).request?.by === attempt.by,
   does(house, attempt) {
     userOf(house, attempt).request = null;
   },

@@ -1,14 +1,12 @@
 import { type Asset, assets } from '@quarterdeck/contract/core/assets';
 import { balanceOf } from './balances.ts';
 import { times, total } from './decimals.ts';
-import { type By, type House, rates, staffOf } from './house.ts';
+import { type By, type House, rates, staffUsers } from './house.ts';
 import { rowOf, type Versioned } from './kinds.ts';
 
 export interface User extends Versioned {
   uid: string;
   referrer: number | null;
-  verified: boolean;
-  secondFactor: boolean;
   phone: string | null;
   /** By what the user registered. */
   device: string | null;
@@ -18,8 +16,6 @@ export interface User extends Versioned {
   frozenByRisk: boolean;
   blacklisted: boolean;
   request: { kind: 'blacklist' | 'enable' | 'move'; by: By; referrer: number | null } | null;
-  /** When password or second factor changed. */
-  securityAt: number | null;
   activatedAt: number | null;
   /** Null beside an activation: for good. */
   activatedUntil: number | null;
@@ -27,7 +23,7 @@ export interface User extends Versioned {
   level: number;
 }
 
-export const newUser: Omit<User, 'uid' | 'referrer' | 'verified' | 'secondFactor' | 'device'> = {
+export const newUser: Omit<User, 'uid' | 'referrer' | 'device'> = {
   phone: null,
   frozen: false,
   frozenUntil: null,
@@ -35,7 +31,6 @@ export const newUser: Omit<User, 'uid' | 'referrer' | 'verified' | 'secondFactor
   frozenByRisk: false,
   blacklisted: false,
   request: null,
-  securityAt: null,
   activatedAt: null,
   activatedUntil: null,
   level: 0,
@@ -76,6 +71,6 @@ export function shutOut(house: House, user: number): void {
 
 /** Whether two people are one: by themselves, or by the account that both have. */
 export function isSamePerson(by: By, other: By): boolean {
-  const account = staffOf(by).user;
-  return by === other || (account !== null && account === staffOf(other).user);
+  const account = staffUsers[by];
+  return by === other || (account !== undefined && account === staffUsers[other]);
 }

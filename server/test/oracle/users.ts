@@ -1,12 +1,8 @@
-import {
-  editUser,
-  resetUserPassword,
-  resetUserSecondFactor,
-} from '@quarterdeck/contract/features/users/commands';
+import { editUser } from '@quarterdeck/contract/features/users/commands';
 import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
 import { freezeUser, thawUser } from '@quarterdeck/contract/features/users/users';
 import { endFreezes } from '#features/users/freeze.ts';
-import { type House, hour, minute, note, staffOf } from './house.ts';
+import { type House, hour, isOwn, minute, note } from './house.ts';
 import { type Attempt, type Kind, kind, nothing, reference, rowOf, staffKind } from './kinds.ts';
 import { newUser } from './user-rows.ts';
 
@@ -15,43 +11,30 @@ const usersMax = 24;
 
 const users = (house: House) => house.users;
 const userOf = (house: House, { row }: Pick<Attempt, 'row'>) => rowOf(house.users, row);
-export const isOwn = ({ by, row }: Pick<Attempt, 'by' | 'row'>) =>
-  staffOf(by).user === row ? ('user_is_own' as const) : undefined;
 
 const create = kind<{
   uid: string;
-  referrer: number | 'nobody' | null;
-  verified: boolean;
-  secondFactor: boolean;
+  referrer: number | null;
   device: string | null;
 }>({
   action: 'user.create',
   weight: 4,
   by: ['platform'],
   input({ users }, random) {
-    const isKnown = users.length > 0 && (users.length >= usersMax || random.chance(0.1));
-    const referrer = random.chance(0.7) && users.length > 0 ? random.whole(0, users.length - 1) : null;
+    if (users.length >= usersMax) return undefined;
     return {
-      uid: isKnown ? rowOf(users, random.whole(0, users.length - 1)).uid : `m-${users.length}`,
-      referrer: random.chance(0.05) ? 'nobody' : referrer,
-      verified: random.chance(0.9),
-      secondFactor: random.chance(0.9),
+      uid: `m-${users.length}`,
+      referrer: random.chance(0.7) ? random.whole(0, users.length - 1) : null,
       device: random.chance(0.3) ? `phone ${random.whole(0, 2)}` : null,
     };
   },
-  refuses(house, { input }) {
-    if (input.referrer === 'nobody') return 'referrer_unknown';
-    return house.users.some(({ uid }) => uid === input.uid) ? 'already_exists' : undefined;
-  },
+  may: (house, { input }) => house.users.every(({ uid }) => uid !== input.uid),
   does(house, { input }) {
-    const { uid, referrer, verified, secondFactor, device } = input;
-    const above = referrer === 'nobody' ? null : referrer;
-    house.users.push({ ...newUser, uid, referrer: above, verified, secondFactor, device });
+    house.users.push({ ...newUser, ...input });
   },
-  sends(_, { input: { uid, referrer, verified, secondFactor, device } }) {
-    const above =
-      referrer === null ? {} : { referrer_uid: referrer === 'nobody' ? 'nobody' : `m-${referrer}` };
-    const about = { uid, username: uid, kyc_verified: verified, twofa_enabled: secondFactor };
+  sends(_, { input: { uid, referrer, device } }) {
+    const above = referrer === null ? {} : { referrer_uid: `m-${referrer}` };
+    const about = { uid, username: uid, kyc_verified: true, twofa_enabled: true };
     return { endpoint: createPlatformUser, body: { ...about, ...above, ...(device !== null && { device }) } };
   },
   async learns(names, _, real) {
@@ -67,7 +50,7 @@ const edit = staffKind<{ phone: string | null }>({
   rows: users,
   // Few numbers, so that some have the same.
   input: (_, random) => ({ phone: random.chance(0.3) ? null : `+1 555 010${random.whole(0, 30)}` }),
-  refuses: (_, attempt) => isOwn(attempt),
+  may: (_, { by, row }) => !isOwn(by, row),
   does(house, attempt) {
     userOf(house, attempt).phone = attempt.input.phone;
   },
@@ -91,14 +74,10 @@ const freeze = staffKind<{ hours: number | null; risk: boolean }>({
   rows: users,
   isFor: (house, row) => !rowOf(house.users, row).frozen,
   input: (_, random) => ({
-    hours: random.chance(0.6) ? random.whole(random.chance(0.1) ? -1 : 1, 3) : null,
+    hours: random.chance(0.6) ? random.whole(1, 3) : null,
     risk: random.chance(0.3),
   }),
-  refuses(house, attempt) {
-    const { hours } = attempt.input;
-    if (userOf(house, attempt).frozen) return 'user_frozen';
-    return hours !== null && hours <= 0 ? 'frozen_until_past' : undefined;
-  },
+  may: (house, attempt) => !userOf(house, attempt).frozen,
   does(house, attempt) {
     const { hours, risk } = attempt.input;
     const frozenUntil = hours === null ? null : house.now + hours * hour;
@@ -124,10 +103,9 @@ const thaw = staffKind({
   rows: users,
   isFor: (house, row) => rowOf(house.users, row).frozen,
   input: nothing,
-  refuses(house, attempt) {
+  may(house, attempt) {
     const { frozen, frozenByRisk, frozenBy } = userOf(house, attempt);
-    if (!frozen) return 'user_not_frozen';
-    return frozenByRisk && frozenBy === attempt.by ? 'thaw_same_admin' : undefined;
+    return frozen && !(frozenByRisk && frozenBy === attempt.by);
   },
   does(house, attempt) {
     Object.assign(userOf(house, attempt), thawed);
@@ -141,7 +119,6 @@ const endings = kind({
   weight: 1,
   by: ['program'],
   input: nothing,
-  refuses: () => undefined,
   does(house) {
     for (const user of house.users) {
       if (!user.frozen || user.frozenUntil === null || user.frozenUntil > house.now) continue;
@@ -150,42 +127,6 @@ const endings = kind({
     }
   },
   runs: ({ services }) => endFreezes(services),
-});
-
-const resetPassword = staffKind({
-  action: 'user.reset_password',
-  weight: 1,
-  by: ['risk', 'admin'],
-  rows: users,
-  input: nothing,
-  refuses: (_, attempt) => isOwn(attempt),
-  does(house, attempt) {
-    userOf(house, attempt).securityAt = house.now;
-  },
-  sends: (names, attempt) => ({
-    endpoint: resetUserPassword,
-    body: { ...reference(names.users, attempt), reason: 'By the model' },
-  }),
-});
-
-const resetSecondFactor = staffKind({
-  action: 'user.reset_second_factor',
-  weight: 0.4,
-  by: ['risk', 'admin'],
-  rows: users,
-  isFor: (house, row) => rowOf(house.users, row).secondFactor,
-  input: nothing,
-  refuses(house, attempt) {
-    const isThere = userOf(house, attempt).secondFactor;
-    return isOwn(attempt) ?? (isThere ? undefined : 'second_factor_absent');
-  },
-  does(house, attempt) {
-    Object.assign(userOf(house, attempt), { secondFactor: false, securityAt: house.now });
-  },
-  sends: (names, attempt) => ({
-    endpoint: resetUserSecondFactor,
-    body: { ...reference(names.users, attempt), reason: 'By the model' },
-  }),
 });
 
 /** Time goes on: what waits for a moment comes nearer to it. */
@@ -197,20 +138,10 @@ const time = kind<{ minutes: number }>({
   input: (_, random) => ({
     minutes: random.chance(0.25) ? 24 * 60 : random.whole(1, random.chance(0.1) ? 300 : 20),
   }),
-  refuses: () => undefined,
   does(house, { input }) {
     house.now += input.minutes * minute;
   },
   runs: async (real, { input }) => real.pass(input.minutes * minute),
 });
 
-export const userKinds: readonly Kind[] = [
-  create,
-  edit,
-  freeze,
-  thaw,
-  endings,
-  resetPassword,
-  resetSecondFactor,
-  time,
-];
+export const userKinds: readonly Kind[] = [create, edit, freeze, thaw, endings, time];

@@ -1,15 +1,14 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import * as payments from '@quarterdeck/contract/features/withdrawals/payments';
 import * as reviews from '@quarterdeck/contract/features/withdrawals/reviews';
 import { transactionIdOf } from '../support/chain.ts';
 import { available, book, hold } from './books.ts';
 import { textOf, units } from './decimals.ts';
-import { type By, type House, staffOf } from './house.ts';
+import { type By, type House, isOwn } from './house.ts';
 import { type Attempt, type Kind, nothing, reference, rowOf, type Sent, staffKind } from './kinds.ts';
 import type { Names } from './real.ts';
 import { isSamePerson } from './user-rows.ts';
 import { release } from './withdrawal-requests.ts';
-import { finalAfter, highRisk, riskOf, type Status, type Withdrawal } from './withdrawal-rows.ts';
+import type { Status, Withdrawal } from './withdrawal-rows.ts';
 
 const withdrawals = (house: House) => house.withdrawals;
 const of = (house: House, { row }: Pick<Attempt, 'row'>) => rowOf(house.withdrawals, row);
@@ -22,7 +21,7 @@ interface Declared<Input> extends Pick<Kind<Input>, 'weight' | 'by' | 'input'> {
   from: readonly Status[];
   /** Those that it is meant for, where its states do not say it. */
   isFor?: (row: Withdrawal) => boolean;
-  error(row: Withdrawal, attempt: Attempt<Input>, house: House): ErrorCode | undefined;
+  may(row: Withdrawal, attempt: Attempt<Input>, house: House): boolean;
   does(row: Withdrawal, attempt: Attempt<Input>, house: House): void;
   endpoint: Sent['endpoint'];
   body?(names: Names, attempt: Attempt<Input>, row: Withdrawal): object;
@@ -30,16 +29,16 @@ interface Declared<Input> extends Pick<Kind<Input>, 'weight' | 'by' | 'input'> {
 
 /** A step of the pipeline that staff take. */
 function step<Input>(name: string, declared: Declared<Input>): Kind {
-  const { from, isFor = () => true, error, does, endpoint, body = nothing, ...common } = declared;
+  const { from, isFor = () => true, may, does, endpoint, body = nothing, ...common } = declared;
   const isIn = stands(...from);
   return staffKind<Input>({
     ...common,
     action: `withdrawal.${name}`,
     rows: withdrawals,
     isFor: (house, row) => isIn(house, row) && isFor(rowOf(house.withdrawals, row)),
-    refuses(house, attempt) {
+    may(house, attempt) {
       const row = of(house, attempt);
-      return from.includes(row.status) ? error(row, attempt, house) : 'transition_not_allowed';
+      return from.includes(row.status) && may(row, attempt, house);
     },
     does: (house, attempt) => does(of(house, attempt), attempt, house),
     sends: (names, attempt, { house }) => ({
@@ -49,19 +48,12 @@ function step<Input>(name: string, declared: Declared<Input>): Kind {
   });
 }
 
-const isOwners = ({ user }: Withdrawal, { by }: Pick<Attempt, 'by'>) =>
-  staffOf(by).user === user ? ('reviewer_is_owner' as const) : undefined;
-const isDoubtful = ({ isUnknown }: Withdrawal) => (isUnknown ? ('outcome_unknown' as const) : undefined);
-const isServices = (row: Withdrawal) =>
-  row.rail === 'http' ? ('rail_not_manual' as const) : isDoubtful(row);
-const isClear = (row: Withdrawal, attempt: Pick<Attempt, 'by'>) =>
-  row.isUnknown ? isOwners(row, attempt) : ('outcome_not_unknown' as const);
+const isByHand = ({ rail, isUnknown }: Withdrawal) => rail === 'manual' && !isUnknown;
 
 /** Money of who is frozen or shut out goes nowhere. */
-export function isStuck(house: House, { user }: Withdrawal): ErrorCode | undefined {
+export function isStuck(house: House, { user }: Withdrawal): boolean {
   const { blacklisted, frozen } = rowOf(house.users, user);
-  if (blacklisted) return 'user_blacklisted';
-  return frozen ? 'user_frozen' : undefined;
+  return blacklisted || frozen;
 }
 
 /** A payment that happened: net has left, the fee is earned. */
@@ -93,40 +85,30 @@ function payment({ paidBy }: House, random: Parameters<Kind['input']>[1]): Payme
 }
 
 const isTaken = ({ paidBy }: House, { network }: Withdrawal, name: string) =>
-  paidBy.has(`${network} ${name}`) ? ('txid_taken' as const) : undefined;
+  paidBy.has(`${network} ${name}`);
 const gasOf = (gas: boolean) => (gas ? { network_fee: '0.5' } : {});
 
 const reviewers = ['checker', 'risk', 'admin'] as const;
 const finance = ['maker', 'admin'] as const;
 const reason = { reason: 'By the model' };
 
-const approve = step<{ acknowledged: boolean }>('approve', {
+const approve = step('approve', {
   weight: 20,
   by: reviewers,
-  input: (_, random) => ({ acknowledged: random.chance(0.8) }),
+  input: nothing,
   from: ['pending_review'],
-  error(row, attempt, house) {
-    const { by, input } = attempt;
-    const limit = staffOf(by).approveMax;
-    if (row.needsTwo && row.reviewer1 !== null && isSamePerson(by, row.reviewer1))
-      return 'second_reviewer_same';
-    const own = isOwners(row, attempt);
-    if (own !== undefined) return own;
-    if (limit !== null && row.gross > limit) return 'approve_limit_exceeded';
-    const stuck = isStuck(house, row);
-    if (stuck !== undefined) return stuck;
-    const isHigh = Math.max(row.risk, riskOf(house, row, attempt.row)) >= highRisk;
-    return isHigh && !input.acknowledged ? 'risk_not_acknowledged' : undefined;
+  may(row, { by }, house) {
+    const isSame = row.reviewer1 !== null && isSamePerson(by, row.reviewer1);
+    return !isSame && !isOwn(by, row.user) && !isStuck(house, row);
   },
-  does(row, { by, row: place }, house) {
-    row.risk = riskOf(house, row, place);
+  does(row, { by }) {
     const isFirst = row.needsTwo && row.reviewer1 === null;
     if (row.reviewer1 === null) row.reviewer1 = by;
     else row.reviewer2 = by;
     if (!isFirst) row.status = 'withdrawing';
   },
   endpoint: reviews.approveWithdrawal,
-  body: (_, { input }) => ({ acknowledge_risk: input.acknowledged }),
+  body: () => ({ acknowledge_risk: true }),
 });
 
 const refuse = step('refuse', {
@@ -134,7 +116,7 @@ const refuse = step('refuse', {
   by: reviewers,
   input: nothing,
   from: ['pending_review', 'withdrawing'],
-  error: isDoubtful,
+  may: (row) => !row.isUnknown,
   does: (row, _, house) => release(house, row, 'refuse'),
   endpoint: reviews.refuseWithdrawal,
   body: () => reason,
@@ -146,7 +128,7 @@ const submit = step('submit', {
   input: nothing,
   from: ['withdrawing'],
   isFor: ({ rail }) => rail === 'manual',
-  error: (row, _, house) => isServices(row) ?? isStuck(house, row),
+  may: (row, _, house) => isByHand(row) && !isStuck(house, row),
   does(row) {
     row.status = 'payment_in_progress';
     row.attempt += 1;
@@ -154,22 +136,19 @@ const submit = step('submit', {
   endpoint: payments.submitWithdrawal,
 });
 
-const paid = step<Payment & { isElsewhere: boolean }>('paid', {
+const paid = step<Payment>('paid', {
   weight: 9,
   by: finance,
-  input: (house, random) => ({ ...payment(house, random), isElsewhere: random.chance(0.06) }),
+  input: payment,
   from: ['payment_in_progress'],
   isFor: ({ rail }) => rail === 'manual',
-  error(row, attempt, house) {
-    const mismatch = attempt.input.isElsewhere ? ('payment_mismatch' as const) : undefined;
-    const barred = isServices(row) ?? isOwners(row, attempt);
-    return barred ?? mismatch ?? isTaken(house, row, attempt.input.name);
-  },
+  may: (row, { by, input }, house) =>
+    isByHand(row) && !isOwn(by, row.user) && !isTaken(house, row, input.name),
   does: (row, { by, input }, house) => settleByHand(house, row, by, input),
   endpoint: payments.paidWithdrawal,
   body: (_, { input }, row) => ({
     txid: transactionIdOf(input.name, row.network),
-    address: input.isElsewhere ? 'elsewhere' : row.address,
+    address: row.address,
     net: textOf(row.gross - row.fee),
     ...gasOf(input.gas),
   }),
@@ -183,7 +162,7 @@ const railFailed = step('rail_failed', {
   input: nothing,
   from: ['payment_in_progress'],
   isFor: ({ rail }) => rail === 'manual',
-  error: (row, attempt) => isServices(row) ?? isOwners(row, attempt),
+  may: (row, { by }) => isByHand(row) && !isOwn(by, row.user),
   does: failed,
   endpoint: payments.railFailedWithdrawal,
   body: () => reason,
@@ -197,8 +176,8 @@ const resolve = step<Payment & { isPaid: boolean }>('resolve', {
   input: (house, random) => ({ ...payment(house, random), isPaid: random.chance(0.5) }),
   from: openStates,
   isFor: ({ isUnknown }) => isUnknown,
-  error: (row, attempt, house) =>
-    isClear(row, attempt) ?? (attempt.input.isPaid ? isTaken(house, row, attempt.input.name) : undefined),
+  may: (row, { by, input }, house) =>
+    row.isUnknown && !isOwn(by, row.user) && !(input.isPaid && isTaken(house, row, input.name)),
   does(row, { by, input }, house) {
     if (input.isPaid) settleByHand(house, row, by, input);
     else failed(row);
@@ -220,8 +199,7 @@ const retry = step('retry', {
   by: finance,
   input: nothing,
   from: ['payment_failed'],
-  error: (row, attempt) =>
-    isDoubtful(row) ?? isOwners(row, attempt) ?? (row.attempt < 3 ? undefined : 'attempts_exhausted'),
+  may: (row, { by }) => !row.isUnknown && !isOwn(by, row.user) && row.attempt < 3,
   does(row) {
     row.status = 'withdrawing';
   },
@@ -233,7 +211,7 @@ const fail = step('fail', {
   by: reviewers,
   input: nothing,
   from: ['payment_failed'],
-  error: isDoubtful,
+  may: (row) => !row.isUnknown,
   does: (row, _, house) => release(house, row, 'fail'),
   endpoint: payments.failWithdrawal,
   body: () => reason,
@@ -241,25 +219,17 @@ const fail = step('fail', {
 
 const returners = ['maker', 'checker', 'admin'] as const;
 
-const close = step<{ confirmations: number | null }>('close', {
+const close = step('close', {
   weight: 6,
   by: returners,
-  input: (_, random) => ({ confirmations: random.chance(0.5) ? random.whole(5, 30) : null }),
+  input: nothing,
   from: ['payment_successful'],
-  error(row, attempt) {
-    const { confirmations } = attempt.input;
-    const isFinal = confirmations === null || confirmations >= finalAfter[row.network];
-    const own = isOwners(row, attempt);
-    if (own !== undefined) return own;
-    if (row.payer !== null && isSamePerson(attempt.by, row.payer)) return 'payer_is_closer';
-    return isFinal ? undefined : 'confirmations_missing';
-  },
-  does(row, { input }) {
-    Object.assign(row, { status: 'success', confirmations: input.confirmations ?? row.confirmations });
+  may: (row, { by }) => !isOwn(by, row.user) && !(row.payer !== null && isSamePerson(by, row.payer)),
+  does(row) {
+    row.status = 'success';
   },
   endpoint: payments.closeWithdrawal,
-  body: (_, { input: { confirmations } }) =>
-    confirmations === null ? { statement_ref: 'Line 1' } : { confirmations },
+  body: () => ({ statement_ref: 'Line 1' }),
 });
 
 const paidStates = ['payment_successful', 'success'] as const;
@@ -270,8 +240,7 @@ const requestReverse = step('request_reverse', {
   input: nothing,
   from: paidStates,
   isFor: ({ reverseMaker }) => reverseMaker === null,
-  error: (row, attempt) =>
-    row.reverseMaker === null ? isOwners(row, attempt) : 'reversal_already_requested',
+  may: (row, { by }) => row.reverseMaker === null && !isOwn(by, row.user),
   does(row, { by }) {
     row.reverseMaker = by;
   },
@@ -285,10 +254,8 @@ const reverse = step('reverse', {
   input: nothing,
   from: paidStates,
   isFor: ({ reverseMaker }) => reverseMaker !== null,
-  error(row, attempt) {
-    if (row.reverseMaker === null) return 'reversal_not_requested';
-    return isSamePerson(attempt.by, row.reverseMaker) ? 'maker_is_checker' : isOwners(row, attempt);
-  },
+  may: ({ user, reverseMaker }, { by }) =>
+    reverseMaker !== null && !isSamePerson(by, reverseMaker) && !isOwn(by, user),
   does(row, _, house) {
     const credit = available(row.user);
     const fee = { debit: '401', credit, amount: row.fee };
@@ -304,7 +271,7 @@ const declineReverse = step('decline_reverse', {
   input: nothing,
   from: paidStates,
   isFor: ({ reverseMaker }) => reverseMaker !== null,
-  error: (row, attempt) => (row.reverseMaker === null ? 'reversal_not_requested' : isOwners(row, attempt)),
+  may: (row, { by }) => row.reverseMaker !== null && !isOwn(by, row.user),
   does(row) {
     row.reverseMaker = null;
   },

@@ -53,6 +53,16 @@ describe('a batch', () => {
     expect((await admin.call(codeBatchDetail, { id: String(reference.id) })).counts.unused).toBe(30);
   });
 
+  it('is neither made nor approved after its end', async () => {
+    const [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
+    const past = await maker.post(createCodeBatch, { ...terms, expires_at: now.toISOString() });
+    expect(past.error).toBe('expires_at_past');
+    const soon = new Date(now.getTime() + 60_000).toISOString();
+    const { id, version } = await maker.call(createCodeBatch, { ...terms, count: 60, expires_at: soon });
+    now = new Date(now.getTime() + 60_000);
+    expect((await checker.post(approveCodeBatch, { id, version })).error).toBe('expires_at_past');
+  });
+
   it('is not approved by its maker, nor by another account of the same person', async () => {
     const [admin, checker] = [await server.signIn('admin'), await server.signIn('checker')];
     const batch = await admin.call(createCodeBatch, { ...terms, count: 60 });

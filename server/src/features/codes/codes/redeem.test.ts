@@ -93,6 +93,20 @@ describe('a code that is no good', () => {
     expect((await user.row()).activated_at).toBeNull();
   });
 
+  it('is refused to staff with its cause', async () => {
+    const soon = new Date(now.getTime() + 20 * 60_000).toISOString();
+    const { codes } = await someCodes(server, { count: 2, expires_at: soon });
+    const [{ id = 0 } = {}, { id: free = 0 } = {}] = codes;
+    const admin = await server.signIn('admin');
+    const [owner, other] = [await aRedeemer(server), await aRedeemer(server)];
+    const { version } = await admin.call(assignCode, { id, version: 1, uid: owner.uid });
+    expect((await admin.post(redeemCodeFor, { id, version, uid: other.uid })).error).toBe('code_of_another');
+    now = new Date(now.getTime() + 20 * 60_000);
+    expect((await admin.post(redeemCodeFor, { id, version, uid: owner.uid })).error).toBe('code_expired');
+    const late = await admin.post(assignCode, { id: free, version: 1, uid: owner.uid });
+    expect(late.error).toBe('code_expired');
+  });
+
   it('is not asked about for ever', async () => {
     const { codes } = await someCodes(server);
     const user = await aRedeemer(server);
