@@ -20,6 +20,7 @@ export default defineConfig({
       './server/vitest.config.ts',
       ...(existsSync(webProject) ? [webProject] : []),
       { test: { name: 'simulator', root: './simulator', environment: 'node', include: ['**/*.test.ts'] } },
+      { test: { name: 'scripts', root: './scripts', environment: 'node', include: ['**/*.test.mjs'] } },
       { test: { name: 'bench', root: './bench', environment: 'node', include: ['**/*.test.ts'] } },
     ],
     passWithNoTests: true,

@@ -104,6 +104,7 @@ async function sourceChecks() {
   const results = await Promise.all([
     run('biome', ['check', '--error-on-warnings', '.']),
     run('node', ['scripts/check-imports.mjs']),
+    run('node', ['scripts/check-commits.mjs']),
     run('node', ['scripts/typecheck.mjs']),
     run('knip', []),
     run('node', ['scripts/build-page.mjs']),
