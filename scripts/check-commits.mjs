@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /** The last commit from before the rule. */
-const base = 'a864be074a0fdf421e06256ce8614e1ceb2b5026';
+const base = '0fda9dee526c118181134dcf70bc24cb99e47edc';
 const newest = 50;
 const subjectMax = 72;
 const bodyMax = 100;

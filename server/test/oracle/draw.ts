@@ -38,15 +38,21 @@ export const kinds: readonly Kind[] = [
   ...closingKinds,
 ];
 
-const weightOfAll = kinds.reduce((sum, { weight }) => sum + weight, 0);
+/** What a round is about most of all, by the action. */
+export type Favour = RegExp | undefined;
 
-function pickKind(random: Random): Kind {
-  let left = random.between(0, weightOfAll);
-  const found = kinds.find(({ weight }) => {
-    left -= weight;
+const weightOf = ({ action, weight }: Kind, favour: Favour) => (favour?.test(action) ? 6 * weight : weight);
+
+function pickKind(random: Random, favour?: Favour): Kind {
+  let left = random.between(
+    0,
+    kinds.reduce((sum, kind) => sum + weightOf(kind, favour), 0),
+  );
+  const found = kinds.find((kind) => {
+    left -= weightOf(kind, favour);
     return left < 0;
   });
-  return found ?? pickKind(random);
+  return found ?? pickKind(random, favour);
 }
 
 /** Something of this kind that may be tried now; undefined: there is nothing. */
@@ -69,9 +75,9 @@ function pickRow(house: House, random: Random, kind: Kind): number | undefined {
 }
 
 /** Something that may be tried; mostly what will be carried out, for what is refused leads nowhere. */
-export function draw(house: House, random: Random): Attempt {
+export function draw(house: House, random: Random, favour?: Favour): Attempt {
   for (;;) {
-    const kind = pickKind(random);
+    const kind = pickKind(random, favour);
     const isWanted = random.chance(0.8);
     for (let tries = 0; tries < 6; tries++) {
       const attempt = draft(house, random, kind);

@@ -35,8 +35,11 @@ function changed(house: House, row: Withdrawal, action: string): void {
   note(house, `withdrawal.${action}`);
 }
 
-/** The job of the next attempt, or of the last one a second time, as after a server that died. */
-const pay = kind<{ behaviour: Behaviour; isRetry: boolean }>({
+/** How a job comes: with the next attempt, with the last one again, as after a server that died, or when that is overdue. */
+const comings = ['next', 'next', 'next', 'next', 'again', 'overdue'] as const;
+export type Coming = (typeof comings)[number];
+
+const pay = kind<{ behaviour: Behaviour; coming: Coming }>({
   action: 'job.pay_out',
   isAlone: true,
   weight: 8,
@@ -48,12 +51,12 @@ const pay = kind<{ behaviour: Behaviour; isRetry: boolean }>({
   },
   input: (house, random, row) =>
     rowOf(house.withdrawals, row).rail === 'http'
-      ? { behaviour: random.pick(behaviours) ?? 'paid', isRetry: random.chance(0.15) }
+      ? { behaviour: random.pick(behaviours) ?? 'paid', coming: random.pick(comings) ?? 'next' }
       : undefined,
   does(house, attempt) {
     const row = of(house, attempt);
-    const { behaviour, isRetry } = attempt.input;
-    if (isRetry) {
+    const { behaviour, coming } = attempt.input;
+    if (coming !== 'next') {
       if (row.status === 'payment_in_progress' && !row.isUnknown) doubt(house, row, 'timeout');
       return;
     }
@@ -67,9 +70,8 @@ const pay = kind<{ behaviour: Behaviour; isRetry: boolean }>({
   },
   async runs(real, { row, input }) {
     const { attempt } = rowOf(real.house.withdrawals, row);
-    const { behaviour, isRetry } = input;
     const id = rowOf(real.names.withdrawals, row);
-    await real.payOut(behaviour, { id, attempt: isRetry ? attempt : attempt + 1 }, isRetry);
+    await real.payOut({ id, attempt: input.coming === 'next' ? attempt + 1 : attempt }, input);
   },
 });
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { errors as catalogue, type ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import type { Random } from '../faults/random.ts';
 import { closedMoment } from './closing.ts';
-import { draw, drawRival } from './draw.ts';
+import { draw, drawRival, type Favour } from './draw.ts';
 import type { House } from './house.ts';
 import { isJob, noteRefusal, take } from './judge.ts';
 import { type Attempt, rowOf, type Sent } from './kinds.ts';
@@ -60,11 +60,11 @@ export class Play {
     return this.#trail.slice(-25).join('\n');
   }
 
-  async step(): Promise<void> {
+  async step(favour?: Favour): Promise<void> {
     const random = this.#random;
     const dice = random.next();
     if (dice < 0.06) return await this.again();
-    const attempt = draw(this.house, random);
+    const attempt = draw(this.house, random, favour);
     if (dice < 0.16 && !attempt.kind.isAlone) return await this.together(attempt);
     if (dice < 0.19 && !isJob(attempt)) return await this.late(attempt);
     await this.alone(attempt);

@@ -4,7 +4,7 @@ import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platf
 import sql, { raw } from 'sql-template-tag';
 import { openCode } from '#features/codes/codes/generate.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';
-import { payoutJob, payoutJobs } from '#features/withdrawals/payout-job.ts';
+import { overdueJob, payoutJob, payoutJobs } from '#features/withdrawals/payout-job.ts';
 import { reconSources } from '#server/recon-rules.ts';
 import type { Services } from '#server/services.ts';
 import type { Answer, Client } from '../support/client.ts';
@@ -12,7 +12,7 @@ import { answer, callbackHeaders, type PayoutPeer, paidReport } from '../support
 import { type StaffName, staffPassword, type TestServer } from '../support/test-server.ts';
 import { type By, day, type House } from './house.ts';
 import { rowOf, type Sent } from './kinds.ts';
-import type { Behaviour } from './payouts.ts';
+import type { Behaviour, Coming } from './payouts.ts';
 import type { Reward } from './reward-rows.ts';
 
 /** What the rows of the model are really called, by their place. */
@@ -137,8 +137,11 @@ export class Real {
     this.services.config = payout === undefined ? { ...config, payout: { url, secret } } : config;
   }
 
-  /** Runs the job that pays; the service behaves like this. */
-  async payOut(behaviour: Behaviour, data: { id: number; attempt: number }, isRetry: boolean): Promise<void> {
+  /** Runs the job that pays, or the one that finds a payment overdue; the service behaves like this. */
+  async payOut(
+    data: { id: number; attempt: number },
+    { behaviour, coming }: { behaviour: Behaviour; coming: Coming },
+  ): Promise<void> {
     const { url, secret } = this.#peer;
     const services = { ...this.services, config: { ...this.services.config, payout: { url, secret } } };
     this.#peer.behave((order, response) => {
@@ -149,8 +152,8 @@ export class Real {
       if (behaviour === 'broken') answer(response, 500, {});
     });
     await payoutJobs(services)
-      .find(({ name }) => name === payoutJob)
-      ?.run(data, { isRetry });
+      .find(({ name }) => name === (coming === 'overdue' ? overdueJob : payoutJob))
+      ?.run(data, { isRetry: coming === 'again' });
   }
 
   /** Compares the books by every rule, as the job does. */

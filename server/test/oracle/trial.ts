@@ -3,6 +3,7 @@ import { createRandom } from '../faults/random.ts';
 import { type PayoutPeer, startPayoutPeer } from '../support/payout-peer.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { complaints, differences } from './checks.ts';
+import type { Favour } from './draw.ts';
 import { createHouse, day, type House } from './house.ts';
 import type { Attempt } from './kinds.ts';
 import { type Eyes, Play } from './play.ts';
@@ -55,8 +56,8 @@ class Trial {
   }
 
   /** Takes so many steps and compares the two houses. */
-  async round(steps: number): Promise<void> {
-    for (let step = 0; step < steps; step++) await this.play.step();
+  async round({ steps, favour }: Round): Promise<void> {
+    for (let step = 0; step < steps; step++) await this.play.step(favour);
     await this.#real.reconcile();
     this.play.house.reconciledAt = this.play.house.now;
     const actual = await realState(this.#server.pool, this.#before);
@@ -100,14 +101,16 @@ function firstUser(row: number): Attempt {
   return { kind: create, by: 'platform', row: -1, version: null, input };
 }
 
-/** So many rounds of so many steps. Answers what happened; what differs is thrown with the last steps. */
-export async function runTrial(
-  seed: number,
-  { rounds, steps }: { rounds: number; steps: number },
-): Promise<Play> {
+interface Round {
+  steps: number;
+  favour?: Favour;
+}
+
+/** Answers what happened; what differs is thrown with the last steps. */
+export async function runTrial(seed: number, rounds: readonly Round[]): Promise<Play> {
   const trial = await Trial.open(seed);
   try {
-    for (let round = 0; round < rounds; round++) await trial.round(steps);
+    for (const round of rounds) await trial.round(round);
     return trial.play;
   } catch (error) {
     throw new Error(`SEED=${seed}: ${messageOf(error)}, after\n${trial.play.trail}`, { cause: error });

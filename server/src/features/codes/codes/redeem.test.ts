@@ -97,12 +97,12 @@ describe('a code that is no good', () => {
     const soon = new Date(now.getTime() + 20 * 60_000).toISOString();
     const { codes } = await someCodes(server, { count: 2, expires_at: soon });
     const [{ id = 0 } = {}, { id: free = 0 } = {}] = codes;
-    const admin = await server.signIn('admin');
+    const [admin, maker] = [await server.signIn('admin'), await server.signIn('maker')];
     const [owner, other] = [await aRedeemer(server), await aRedeemer(server)];
     const { version } = await admin.call(assignCode, { id, version: 1, uid: owner.uid });
-    expect((await admin.post(redeemCodeFor, { id, version, uid: other.uid })).error).toBe('code_of_another');
+    expect((await maker.post(redeemCodeFor, { id, version, uid: other.uid })).error).toBe('code_of_another');
     now = new Date(now.getTime() + 20 * 60_000);
-    expect((await admin.post(redeemCodeFor, { id, version, uid: owner.uid })).error).toBe('code_expired');
+    expect((await maker.post(redeemCodeFor, { id, version, uid: owner.uid })).error).toBe('code_expired');
     const late = await admin.post(assignCode, { id: free, version: 1, uid: owner.uid });
     expect(late.error).toBe('code_expired');
   });
