@@ -81,7 +81,7 @@ interface Payment {
 function payment({ paidBy }: House, random: Parameters<Kind['input']>[1]): Payment {
   const known = [...paidBy].at(-1)?.replace(/^\S+ /, '');
   const name = random.chance(0.05) && known !== undefined ? known : `by hand ${random.whole(1, 10 ** 9)}`;
-  return { name, gas: random.chance(0.3) };
+  return { name, gas: random.chance(0.7) };
 }
 
 const isTaken = ({ paidBy }: House, { network }: Withdrawal, name: string) =>
