@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 /** The last commit from before the rule. */
-const base = '0fda9dee526c118181134dcf70bc24cb99e47edc';
+const base = 'bb68365da6d0f4a9ce5a1d987f0c3b3e37ae723b';
 const newest = 50;
 const subjectMax = 72;
 const bodyMax = 100;
