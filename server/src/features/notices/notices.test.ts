@@ -1,7 +1,6 @@
 import { clearNotices, noticeList, readNotice } from '@quarterdeck/contract/features/notices/notices';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lastStatementOf } from '#features/recharges/fixtures.ts';
 import { aWithdrawal, aWithdrawalIn, done, moves, read } from '#features/withdrawals/fixtures.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { forgetNoticesJob } from './notices.ts';
@@ -64,19 +63,6 @@ test('a payment that one person recorded is told to those who complete it, until
   const declined = await done(moves.request_reverse(await server.signIn('maker'), other));
   await done(moves.decline_reverse(await server.signIn('checker'), declined));
   expect(await about('checker', other.id)).toEqual(['payment_recorded']);
-
-  // One from before that was told, and a payment that nobody recorded.
-  const { list } = await notices('checker');
-  const byService = await aWithdrawalIn(server, 'payment_successful');
-  await server.pool.query('DELETE FROM notice WHERE object_id = ANY($1)', [[other.id, byService.id]]);
-  await server.pool.query('UPDATE withdrawal SET paid_by_id = NULL WHERE id = $1', [byService.id]);
-  for (const _ of [1, 2]) await server.pool.query(lastStatementOf('0081_payments_to_complete'));
-  const { id: _id, created_at: _at, ...told } = list.find(({ object_id }) => object_id === other.id) ?? {};
-  expect((await notices('checker')).list.filter(({ object_id }) => object_id === other.id)).toEqual([
-    expect.objectContaining(told),
-  ]);
-  expect(await about('checker', byService.id)).toEqual([]);
-  expect(await about('maker', other.id)).toEqual([]);
 });
 
 test('a command that is refused tells nobody', async () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { reportRecharge } from '@quarterdeck/contract/features/recharges/platform';
 import { type Recharge, rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
 import sql from 'sql-template-tag';
@@ -24,12 +22,6 @@ export const pointer = ({ id, version }: Pick<Recharge, 'id' | 'version'>) => ({
 export async function staffOf({ signIn }: Pick<TestServer, 'signIn'>) {
   const [admin, maker, checker] = await Promise.all([signIn('admin'), signIn('maker'), signIn('checker')]);
   return { admin, maker, checker };
-}
-
-/** What a migration does to rows that are there. */
-export function lastStatementOf(migration: string): string {
-  const text = readFileSync(join(import.meta.dirname, '../../../migrations', `${migration}.sql`), 'utf8');
-  return text.split('--> statement-breakpoint').at(-1) ?? '';
 }
 
 type Given = Partial<Omit<RechargeRow, 'id'>> & Pick<RechargeRow, 'user_id'>;

@@ -25,7 +25,7 @@ import { balances } from '#ledger/balances.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { anArrival, lastStatementOf, pointer, staffOf, why } from './fixtures.ts';
+import { anArrival, pointer, staffOf, why } from './fixtures.ts';
 import { preview } from './import.ts';
 import { rechargeChecks } from './invariants.ts';
 
@@ -146,25 +146,6 @@ test('of a row that a file told of first it is said whether the owner is the fil
   expect(await arrival.row()).toMatchObject({ status: 'pending_review', owner_imported: true });
   await arrival.report({ confirmations: 13 });
   expect(await arrival.row()).toMatchObject({ status: 'pending_review', owner_imported: false });
-});
-
-test('rows from before are said to have an owner by the file alone where the log has no report that named another', async () => {
-  const [filed, told, refused, given, corrected] = await Promise.all(
-    Array.from({ length: 5 }, () => anArrival(server)),
-  );
-  if (!filed || !told || !refused || !given || !corrected) throw new Error('Five were asked for');
-  for (const one of [filed, told, refused]) await imported(maker, one, one.uid);
-  await imported(maker, given, '');
-  await imported(maker, corrected, filed.uid);
-  await told.reportUnknown({ confirmations: 3 });
-  await checker.call(refuseRecharge, { ...pointer(await refused.row()), reason: 'Another user' });
-  await given.report({ confirmations: 3 });
-  await corrected.report({ confirmations: 3 });
-  const all = [filed, told, refused, given, corrected];
-  await server.pool.query('UPDATE recharge SET owner_imported = false');
-  await server.pool.query(lastStatementOf('0071_owner_of_imported'));
-  const marks = await Promise.all(all.map(async (one) => (await one.row()).owner_imported));
-  expect(marks).toEqual([true, true, true, false, false]);
 });
 
 test('a row that waits takes owner, amount and address from the platform, and is not approved before it is final', async () => {

@@ -20,7 +20,7 @@ import { checkInvariants } from '#ledger/invariants.ts';
 import type { Client } from '#test/support/client.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { waitersFor } from '#test/support/waiters.ts';
-import { lastStatementOf, pointer, why } from './fixtures.ts';
+import { pointer, why } from './fixtures.ts';
 import { preview } from './import.ts';
 import { rechargeChecks } from './invariants.ts';
 
@@ -336,21 +336,6 @@ test('of a transaction that the network gave up nothing is credited, nor offered
   }
 });
 
-/** The migrations that read of rows that are there what the platform said of their transactions. */
-const takenUpBy = { dropped: '0073_dropped_transactions', reversed: '0077_dropped_by_reversal' };
-const takenUpLater = '0082_dropped_and_told_again';
-
-test('what had not been credited is dropped however often the platform said so before that was kept: were it there, it would have moved', async () => {
-  const payment = await aPayment();
-  await payment.report(0, { confirmations: 3 });
-  for (const confirmations of [3, 0, 3]) await payment.report(0, { confirmations, dropped: true });
-  await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [payment.txid]);
-  for (const migration of [...Object.values(takenUpBy), takenUpLater])
-    await server.pool.query(lastStatementOf(migration));
-  await payment.imports({ vout: 2, amount: '8' });
-  expect(await payment.row(2)).toMatchObject({ is_dropped: true });
-});
-
 test('what stands credited by a file of a transaction that came to nothing, from before that took it back, is a break', async () => {
   const payment = await aPayment();
   await payment.imports({ vout: 0 });
@@ -365,36 +350,13 @@ test('what stands credited by a file of a transaction that came to nothing, from
   expect(await checkInvariants(server.pool, rechargeChecks)).toEqual([]);
 });
 
-test('what people took back, what never came and what is told of again is no transaction that came to nothing', async () => {
-  const byStaff = await aPayment();
-  await byStaff.report(0);
+test('what people took back is no transaction that came to nothing', async () => {
+  const payment = await aPayment();
+  await payment.report(0);
   const given = { reason: 'Another output', evidence: 'Explorer' };
-  const asked = await maker.call(requestRechargeReversal, { ...pointer(await byStaff.row(0)), ...given });
+  const asked = await maker.call(requestRechargeReversal, { ...pointer(await payment.row(0)), ...given });
   await checker.call(reverseRecharge, pointer(asked));
-  const never = await aPayment();
-  await never.report(0, { confirmations: 0 });
-  await server.pool.query(
-    `UPDATE recharge SET status = 'expired', reason = 'never_arrived' WHERE txid = $1`,
-    [never.txid],
-  );
-  // As it was: a row that had ended took the later word without a change, and without a recharge of its own.
-  const again = [await aPayment(), await aPayment()] as const;
-  const [byReport, byReversal] = again;
-  await byReport.report(0);
-  await byReport.report(0, { dropped: true });
-  const { no } = await byReversal.report(0);
-  await server.platform.call(reverseReportedRecharge, { no, reason: 'The chain was reorganised' });
-  for (const { txid, row, report } of again) {
-    const { id } = await row(0);
-    await report(0, { confirmations: 0 });
-    expect(await row(0)).toMatchObject({ id, status: 'reversed' });
-    await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [txid]);
-  }
-  for (const migration of [...Object.values(takenUpBy), takenUpLater])
-    await server.pool.query(lastStatementOf(migration));
-  const txids = [byStaff, never, ...again].map(({ txid }) => txid);
-  const marked = sql`SELECT txid FROM dropped_transaction WHERE txid = ANY(${txids})`;
-  expect(await server.services.db.query(marked)).toEqual([]);
+  expect(await payment.row(0)).toMatchObject({ status: 'reversed', is_dropped: false });
 });
 
 test.each(['dropped', 'reversed'] as const)(
@@ -418,13 +380,8 @@ test.each(['dropped', 'reversed'] as const)(
       { vout: 1, status: 'reversed' },
       { vout: 0, status: 'expired', reason: 'dropped' },
     ]);
-    // What was told so before is taken up, also where it was said twice.
     if (word === 'reversed') await tell();
-    for (const migration of [takenUpBy[word], takenUpLater]) {
-      await server.pool.query('DELETE FROM dropped_transaction WHERE txid = $1', [payment.txid]);
-      await server.pool.query(lastStatementOf(migration));
-      expect((await payment.row(0)).is_dropped, migration).toBe(true);
-    }
+    expect((await payment.row(0)).is_dropped).toBe(true);
     await payment.imports({ vout: 2, amount: '8' });
     expect(await checker.post(approveRecharge, pointer(await payment.row(2)))).toMatchObject({
       error: 'transaction_dropped',

@@ -4,7 +4,6 @@ import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withd
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { perform } from '#command/command.ts';
-import { lastStatementOf } from '#features/recharges/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
@@ -12,7 +11,7 @@ import { transactionIdOf } from '#test/support/chain.ts';
 import { fillTurns } from '#test/support/full-turns.ts';
 import { answer, type Behaviour, paidReport } from '#test/support/payout-peer.ts';
 import { autoApproveWithdrawals } from './auto-approve.ts';
-import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, read, walletOf } from './fixtures.ts';
+import { aUser, aWithdrawal, bookedFor, done, expectRefusal, moves, walletOf } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 import { submit } from './payment.ts';
 import { accepts, type PayingServer, paidCallback, payingServer } from './payout-fixtures.ts';
@@ -298,6 +297,7 @@ describe('an open outcome is resolved by a person with evidence', () => {
     expect(resolved).toMatchObject({
       status: 'payment_successful',
       outcome_unknown: false,
+      paid_by: 'checker',
       txid: transactionIdOf(row.no),
       evidence: 'Seen on the chain',
     });
@@ -316,25 +316,8 @@ describe('an open outcome is resolved by a person with evidence', () => {
     expect(await bookedFor(paying.server, row.id)).toEqual([requested]);
     paying.behave(row, pays);
     const retried = await done(moves.retry(await paying.server.signIn('maker'), resolved));
-    await paying.until(retried, { status: 'payment_successful', attempt: 2 });
+    await paying.until(retried, { status: 'payment_successful', attempt: 2, paid_by: null });
     expect(paying.ordersFor(row)).toBe(2);
-  });
-
-  test('of a payment from before, whoever resolved it as paid recorded it, and nobody what the service paid since', async () => {
-    const checker = await paying.server.signIn('checker');
-    const [paid, failed] = [await anUnknown(), await anUnknown()];
-    const resolved = await done(moves.resolve_failed(checker, failed));
-    paying.behave(failed, pays);
-    await paying.until(await done(moves.retry(await paying.server.signIn('maker'), resolved)), {
-      status: 'payment_successful',
-    });
-    await done(moves.resolve_paid(checker, paid));
-    await paying.server.pool.query('UPDATE withdrawal SET paid_by_id = NULL WHERE id = ANY($1)', [
-      [paid.id, failed.id],
-    ]);
-    await paying.server.pool.query(lastStatementOf('0075_completed_by_another'));
-    expect(await read(paying.server, paid.id)).toMatchObject({ paid_by: 'checker' });
-    expect(await read(paying.server, failed.id)).toMatchObject({ paid_by: null });
   });
 
   test('and only then: nothing else is done to it, and nothing is resolved that is not open', async () => {

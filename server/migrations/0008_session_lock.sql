@@ -1,1 +1,0 @@
-ALTER TABLE "session" ADD COLUMN "locked_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "role" ADD COLUMN "export_rows" integer;

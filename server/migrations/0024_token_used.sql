@@ -1,1 +1,0 @@
-ALTER TABLE "session" ADD COLUMN "token_used" boolean DEFAULT true NOT NULL;

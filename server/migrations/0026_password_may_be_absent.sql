@@ -1,1 +1,0 @@
-ALTER TABLE "admin" ALTER COLUMN "password_hash" DROP NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "spent_challenge_expires" ON "spent_challenge" USING btree ("expires_at");

@@ -1,2 +1,0 @@
-ALTER TABLE "provider_visit" ADD COLUMN "session_id" bigint;--> statement-breakpoint
-ALTER TABLE "provider_visit" ADD CONSTRAINT "provider_visit_session_id_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."session"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "config" ADD COLUMN "updated_by_id" bigint;

@@ -1,2 +1,0 @@
-CREATE INDEX "user_session_device" ON "user_session" USING btree ("user_id","device") WHERE device is not null;--> statement-breakpoint
-CREATE INDEX "user_session_ip" ON "user_session" USING btree ("user_id","ip","started_at") WHERE ip is not null;

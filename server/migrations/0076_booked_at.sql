@@ -1,2 +1,0 @@
-CREATE INDEX "recharge_credited" ON "recharge" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
-CREATE INDEX "withdrawal_paid" ON "withdrawal" USING btree ("settle_batch_id") WHERE settle_batch_id is not null;

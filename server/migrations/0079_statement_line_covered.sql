@@ -1,1 +1,0 @@
-CREATE INDEX "statement_line_covered" ON "statement_line" USING btree ("source","asset","at") WHERE at - created_at <= interval '5 minutes';

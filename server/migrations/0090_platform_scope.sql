@@ -1,2 +1,0 @@
--- The platform's keys share their idempotency keys.
-UPDATE idempotency SET scope = 'platform' WHERE scope LIKE 'platform:%';
