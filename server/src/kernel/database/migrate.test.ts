@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeScratchFolder } from '#test/support/scratch-folder.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestDatabase, type TestDatabase, testAppRole } from '#test/support/test-database.ts';
+import { StartupError } from '../startup-error.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 
@@ -19,12 +20,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function write(migrations: Record<string, string>): void {
+/** The first one is made at `when`, each other one a millisecond later. */
+function write(migrations: Record<string, string>, when = 1): void {
   mkdirSync(join(folder, 'meta'), { recursive: true });
   const entries = Object.keys(migrations).map((tag, idx) => ({
     idx,
     version: '7',
-    when: idx + 1,
+    when: when + idx,
     tag,
     breakpoints: true,
   }));
@@ -83,3 +85,22 @@ test('a run whose connection is killed half-way leaves nothing behind', async ()
   await migrate(database.pool, { folder });
   expect(await made()).toEqual(['made_one']);
 });
+
+test('tables of another baseline are refused in one line, and stay as they are', async () => {
+  write({ old: 'CREATE TABLE made_one ()', more: 'CREATE TABLE made_two ()' });
+  await migrate(database.pool, { folder });
+  write({ baseline: 'CREATE TABLE made_one (); CREATE TABLE made_three ()' }, 1_000);
+  const start = () => migrate(database.pool, { folder, appRole: testAppRole });
+  for (const _ of [1, 2]) {
+    await expect(start()).rejects.toThrow(
+      new StartupError(
+        `The tables of the database "${databaseOf(database.url)}" were made by another version from before the first release and cannot be brought up to date: start with an empty database or a new data folder, see docs/operations.md.`,
+      ),
+    );
+  }
+  expect(await made()).toEqual(['made_one', 'made_two']);
+  const { rows } = await database.pool.query('SELECT created_at FROM drizzle.__drizzle_migrations');
+  expect(rows).toHaveLength(2);
+});
+
+const databaseOf = (url: string) => new URL(url).pathname.slice(1);

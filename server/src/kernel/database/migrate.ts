@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { grantToApp } from './app-role.ts';
+import { requireBaseline } from './baseline.ts';
 import { requireOwner } from './owner.ts';
 
 /** The migrations of this project, written by `npm run migration -w server`. */
@@ -36,6 +37,7 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await client.query('SET client_min_messages = warning');
     await requireOwner(client, appRole);
+    await requireBaseline(client, folder);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     if (appRole === undefined) await client.query('CREATE SCHEMA IF NOT EXISTS job');
     else await grantToApp(client, appRole);
