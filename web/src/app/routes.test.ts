@@ -1,10 +1,10 @@
 import type { Access } from '@quarterdeck/contract/core/access';
 import type { RouteRecord } from '@quarterdeck/contract/features/menu/menu';
 import { describe, expect, it } from 'vitest';
-import { branchesTo, menuNodes } from '#shell/menu/menu-nodes.ts';
 import { isUsablePath, resolvePath } from '#routing/paths.ts';
 import { routeTable } from '#routing/route-table.tsx';
 import { buildRoutes, pagesOf, sectionsOf } from '#routing/routes.ts';
+import { branchesTo, menuNodes } from '#shell/menu/menu-nodes.ts';
 
 const staff: Access = { id: 7, admin: false, roles: ['finance'], abilities: [] };
 const record = (path: string, more: Partial<RouteRecord> = {}, meta: Partial<RouteRecord['meta']> = {}) => ({

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAssetName } from '#kit/asset-name.ts';
-import { nameOf } from '#session/site.ts';
 import { Logo } from '#session/logo.tsx';
+import { nameOf } from '#session/site.ts';
 
 function answer(data: unknown, code = 200): Response {
   return new Response(JSON.stringify({ code, msg: '', data }), {
