@@ -1,30 +1,36 @@
 // npm test: every check of the project; what reads the sources comes first, and ends it where it fails.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { ensureChromium } from './ensure-chromium.mjs';
+import { Programs } from './programs.mjs';
+
+/** A run that takes longer hangs. */
+const limitMinutes = 20;
 
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'quarterdeck-reports-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
+/** Test files that have begun and not ended. */
+const unfinished = join(reports, 'unfinished.txt');
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+// The tests start many processes that load the same: the first of them leaves it compiled for the others.
+process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
 
 let passed = 0;
 let failed = 0;
 /** What failed, said once more at the end: what a failure prints can be thousands of lines. */
 const failures = [];
 
-/** Whoever ends the run waits for its programs, which put away what they made. A terminal tells them itself. */
-const running = new Set();
-let endedBy;
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    endedBy = signal;
-    if (signal === 'SIGTERM') for (const child of running) child.kill(signal);
-  });
-}
+/** Whoever ends the run waits for its programs, which put away what they made. */
+const programs = new Programs();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => programs.end(signal));
+programs.limit(limitMinutes * 60_000, (names) => {
+  process.stdout.write(`\nfailed: not ended after ${limitMinutes} minutes: ${names.join(', ')}\n`);
+  process.stdout.write(readText(unfinished) ?? '');
+  process.exit(1);
+});
 
 /** Runs a program of node_modules/.bin, or Node itself, with its output on the terminal or in `output`. */
 function run(program, args, { cwd = root, env = {}, output } = {}) {
@@ -33,27 +39,20 @@ function run(program, args, { cwd = root, env = {}, output } = {}) {
     program === 'node'
       ? process.execPath
       : join(root, 'node_modules', '.bin', program + (isWindows ? '.cmd' : ''));
-  const child = spawn(path, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: output ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-    shell: isWindows,
-  });
-  running.add(child);
-  child.stdout?.on('data', output);
-  child.stderr?.on('data', output);
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('close', (code) => {
-      running.delete(child);
-      done(code === 0 && endedBy === undefined);
-    });
-  });
+  return programs.run([program, ...args].slice(0, 2).join(' '), path, args, { cwd, env, output });
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // nobody has written it
+  }
 }
 
 function readReport(path) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readText(path));
   } catch {
     return undefined; // the program ended before it wrote one
   }
@@ -67,12 +66,17 @@ function addFailedJourneys(suite) {
 }
 
 async function unitTests() {
-  const isGood = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${unitReport}`,
-  ]);
+  const isGood = await run(
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+      '--reporter=./scripts/unfinished-files.mjs',
+    ],
+    { env: { UNFINISHED_FILES: unfinished } },
+  );
   const report = readReport(unitReport);
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests ?? 0;
@@ -149,4 +153,5 @@ if (isGood) {
 if (!isGood) failed = Math.max(failed, 1);
 for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = endedBy ? 128 + constants.signals[endedBy] : failed === 0 ? 0 : 1;
+const { [programs.endedBy]: signal } = constants.signals;
+process.exitCode = signal ? 128 + signal : failed === 0 ? 0 : 1;
