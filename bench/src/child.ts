@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { processEnvironment } from '@quarterdeck/server/test/support/process-environment';
 import type { CleanUp } from './clean-up.ts';
 
 /** How long a process of ours may take to start, in milliseconds. */
@@ -19,9 +20,9 @@ export async function startChild(
   cleanUp: CleanUp,
   nodeOptions: readonly string[] = [],
 ): Promise<StartedChild> {
-  const { PATH, NODE_OPTIONS } = process.env;
+  const { NODE_OPTIONS } = process.env;
   const child = spawn(process.execPath, [...nodeOptions, program, ...args], {
-    env: { PATH, NODE_OPTIONS, NODE_ENV: 'production', ...environment },
+    env: { ...processEnvironment, NODE_OPTIONS, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   cleanUp.add(() => stopChild(child));

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
+import { processEnvironment } from '@quarterdeck/server/test/support/process-environment';
 import { makeTemporaryFolder } from '@quarterdeck/server/test/support/temporary-folder';
 import { repository } from '../support/repository.ts';
 import { needNoFactor } from '../support/server.ts';
@@ -24,7 +25,7 @@ class Development {
     const options = ['--port', String(port), '--data', dataDir, '--empty'];
     this.#child = spawn('npm', ['run', 'dev', '--', ...options], {
       cwd: repository,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ADMIN_PASSWORD: password },
+      env: { ...processEnvironment, HOME: process.env.HOME, ADMIN_PASSWORD: password },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     // Server and page write to the same pipe: it closes when the last of them is gone.

@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createPool } from '@quarterdeck/server/kernel/database/pool';
+import { processEnvironment } from '@quarterdeck/server/test/support/process-environment';
 import { makeTemporaryFolder } from '@quarterdeck/server/test/support/temporary-folder';
 import { repository } from './repository.ts';
 
@@ -75,7 +76,7 @@ export async function launchServer({
   const args = ['--import', clock, program, '--data', dataDir, '--port', String(port)];
   const child = spawn(process.execPath, empty ? [...args, '--empty'] : args, {
     env: {
-      PATH: process.env.PATH,
+      ...processEnvironment,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       ADMIN_PASSWORD: password,

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aProvider } from '#features/providers/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
 import { createPlatformClient } from '#test/support/platform-client.ts';
+import { processEnvironment } from '#test/support/process-environment.ts';
 import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { carryOut } from './admin.ts';
@@ -104,7 +105,7 @@ test.each([
 ])('%s ends the console with one line, and nothing is made', async (_name, env, line) => {
   const dataDir = join(makeScratchFolder(), 'typo');
   const args = [program, 'make-super', 'boss', '--data', dataDir];
-  const ended = await execute(process.execPath, args, { env: { PATH: process.env.PATH, ...env } }).catch(
+  const ended = await execute(process.execPath, args, { env: { ...processEnvironment, ...env } }).catch(
     (error: unknown) => error,
   );
   expect(ended).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(line) });

@@ -34,6 +34,7 @@ import type { Services } from '#server/services.ts';
 import { createServices } from '#server/start/create-services.ts';
 import { type Client, createClient } from '#test/support/client.ts';
 import { fromBase32 } from '#test/support/from-base32.ts';
+import { processEnvironment } from '#test/support/process-environment.ts';
 import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testKeys, testServer } from '#test/support/test-server.ts';
@@ -140,7 +141,7 @@ function startCommand() {
   const program = join(import.meta.dirname, '../../../scripts/admin.mjs');
   const child = spawn(process.execPath, [program, 'rotate-secret-key', '--data', folder], {
     env: {
-      PATH: process.env.PATH,
+      ...processEnvironment,
       DATABASE_URL: server.services.config.databaseUrl,
       DATABASE_OWNER_URL: server.pool.options.connectionString,
       SECRET_KEY: newKey.toString('hex'),

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryable } from '#kernel/database/sql.ts';
 import { platformCaller } from '#test/faults/callers.ts';
+import { processEnvironment } from '#test/support/process-environment.ts';
 import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
@@ -32,7 +33,7 @@ function start(): ChildProcess {
   const args = [join(root, 'scripts/serve.mjs'), '--empty', '--data', dataDir, '--port', '0'];
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url },
+    env: { ...processEnvironment, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Pool } from 'pg';
 import { createPool } from '#kernel/database/pool.ts';
+import { processEnvironment } from '#test/support/process-environment.ts';
 import { makeScratchFolder } from '../support/scratch-folder.ts';
 
 const program = join(import.meta.dirname, '../../../scripts/serve.mjs');
@@ -61,7 +62,7 @@ export class ServerHouse {
     const args = ['--import', clock, program, '--empty', '--port', '0', '--data', this.dataDir];
     const child = spawn(process.execPath, args, {
       env: {
-        PATH: process.env.PATH,
+        ...processEnvironment,
         LOG_LEVEL: 'warn',
         ADMIN_PASSWORD: password,
         CLOCK_OFFSET_MS: String(clockOffset()),
