@@ -4,6 +4,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { processEnvironment } from '#test/support/process-environment.ts';
 import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,7 +30,7 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}, how = [process.execP
   const [command = '', ...before] = how;
   const child = spawn(command, [...before, '--empty', '--data', dataDir, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'long enough for a test', ...env },
+    env: { ...processEnvironment, LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'long enough for a test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -80,16 +81,6 @@ test('it starts, answers, refuses a second server in one line, ends on SIGTERM w
     ),
   });
   expect(readdirSync(dataDir)).not.toContain('secret.key');
-}, 60_000);
-
-test('SIGTERM for npm alone, as a service manager sends it, ends the server too, in order', async () => {
-  const npm = start(['--port', '0'], { HOME: process.env.HOME }, ['npm', 'start', '--']);
-  const url = await npm.ready;
-  const isGone = once(npm.child, 'close'); // the server writes to the same pipe
-  npm.child.kill('SIGTERM');
-  await isGone;
-  await expect(fetch(url)).rejects.toThrow();
-  expect(readdirSync(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid');
 });
 
 test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
@@ -112,7 +103,7 @@ test.each<[string, string[], NodeJS.ProcessEnv, RegExp]>([
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('interrupted in the middle of its first start it ends at once, and the next start succeeds', async () => {
+test('interrupted in the middle of its first start it ends at once, and the next start succeeds; SIGTERM for npm alone, as a service manager sends it, ends the server too, in order', async () => {
   const first = start(['--port', '0']);
   const cluster = () =>
     readdirSync(dataDir, { recursive: true }).some((name) => name.includes('cluster.partial-'));
@@ -120,7 +111,14 @@ test('interrupted in the middle of its first start it ends at once, and the next
     await new Promise((resolve) => setTimeout(resolve, 5));
   first.child.kill('SIGTERM');
   expect(await first.exit).toEqual({ code: 0, complaint: '' });
-  await start(['--port', '0']).ready;
+
+  const npm = start(['--port', '0'], { HOME: process.env.HOME }, ['npm', 'start', '--']);
+  const url = await npm.ready;
+  const isGone = once(npm.child, 'close'); // the server writes to the same pipe
+  npm.child.kill('SIGTERM');
+  await isGone;
+  await expect(fetch(url)).rejects.toThrow();
+  expect(readdirSync(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid');
 });
 
 function hasBegun(check: () => boolean): boolean {
