@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetSignInFailures } from '#identity/lockout.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { attack, changingNothing, passFor, pathOf, payoutSecret, type Refused } from './attack.ts';
+import { inTurn } from './in-turn.ts';
 import {
   type JsonSchema,
   neverStored,
@@ -22,10 +23,11 @@ const cases = endpoints.flatMap((endpoint) =>
     : shapesOf(endpoint.body).map((shape) => ({ endpoint, shape, ...endpoint })),
 );
 
-/** A refusal of a malformed field takes less, also on a busy machine; in milliseconds. */
+/** A refusal of a malformed field takes less, in milliseconds of a processor. */
 const fast = 1_000;
 
 const unknownNames = ['role_id', 'balance', 'status2', 'token', 'constructor', 'hasOwnProperty'];
+const idsOfNobody = ['0', '-1', '9007199254740992', '"1"', '999999999', '1e3'];
 const noObjects = ['', '[]', '[{}]', '"text"', '1', 'true', 'null'];
 
 interface Extent {
@@ -36,14 +38,7 @@ interface Extent {
 /** Sends every endpoint bodies that nobody means well with. */
 export function testBodies({ waysEach }: Extent = {}): void {
   let server: TestServer;
-  let turn = 0;
-
-  /** The next of them, so that among all fields and endpoints each has its turn. */
-  function next<Way>(ways: readonly Way[]): readonly Way[] {
-    if (waysEach === undefined || waysEach >= ways.length) return ways;
-    turn += waysEach;
-    return Array.from({ length: waysEach }, (_, index) => ways[(turn + index) % ways.length] as Way);
-  }
+  const next = inTurn(waysEach);
 
   beforeAll(async () => {
     server = await testServer({
@@ -119,7 +114,7 @@ export function testBodies({ waysEach }: Extent = {}): void {
     const testIds = 'id' in (shape.properties ?? {}) ? test : undefined;
     testIds?.('an id that nobody has is 4xx', async () => {
       await changingNothing(server, async () => {
-        for (const id of ['0', '-1', '9007199254740992', '"1"', '999999999', '1e3']) {
+        for (const id of next(idsOfNobody)) {
           const { status } = await send(endpoint, withField(shape, 'id', id));
           // The sample's password is nobody's, and it is looked at first.
           expect(comparesPassword(endpoint) ? [400, 404, 422] : [400, 404]).toContain(status);

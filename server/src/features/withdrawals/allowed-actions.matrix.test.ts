@@ -1,0 +1,3 @@
+import { testAllowedActions } from './allowed-actions.ts';
+
+testAllowedActions();

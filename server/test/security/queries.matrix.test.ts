@@ -1,0 +1,3 @@
+import { testQueries } from './queries.ts';
+
+testQueries();
