@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#test/support/processor-time.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 test.each([
@@ -31,8 +32,8 @@ test.each([
 ])('%s is not', (password) => expect(isCommonPassword(password)).toBe(false));
 
 test('takes no more than a moment for the longest', () => {
-  const start = performance.now();
+  const start = processorTime();
   isCommonPassword('ab12'.repeat(63));
   isCommonPassword('abcd efgh '.repeat(25));
-  expect(performance.now() - start).toBeLessThan(100);
+  expect(processorTime() - start).toBeLessThan(100);
 });

@@ -41,25 +41,20 @@ test(`200 withdrawals at once never take more than there is, and what they took 
 test('transfers in opposite order by 32 clients: no error reaches anybody, nothing is lost', async () => {
   const users = [11, 12, 13, 14];
   for (const userId of users) await fund(pool, userId, '1000000');
-  const durations: number[] = [];
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       for (let round = 0; round < 25; round += 1) {
         const fromId = users[(client + round) % users.length] ?? 0;
         const toId = users[(client * 3 + round + 1) % users.length] ?? 0;
-        const start = performance.now();
         await bookAlone(
           pool,
           transferBetweenUsers({ fromId, toId, asset, amount: '1', fee: '0', earned: '0' }),
         );
-        durations.push(performance.now() - start);
       }
     }),
   );
   const totals = await Promise.all(users.map(walletOf));
   expect(totals.reduce((total, { available }) => total + available, 0)).toBe(4_000_000);
-  durations.sort((left, right) => left - right);
-  expect(durations[Math.floor(durations.length * 0.99)]).toBeLessThan(5_000); // a bound that holds beside other tests too
   expect(await checkInvariants(pool)).toEqual([]);
 });
 

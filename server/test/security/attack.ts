@@ -5,9 +5,9 @@ import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platf
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import { signature } from '#identity/platform-signature.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { stateOf } from '../support/state.ts';
 import type { TestServer } from '../support/test-server.ts';
-import { processorTime } from '../support/processor-time.ts';
 
 /** A request as an attacker writes it. */
 export interface Attack {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#test/support/processor-time.ts';
 import { type Match, type Movement, matchLines, type OpenLine, windowMs } from './match.ts';
 
 const noon = Date.parse('2026-03-09T12:00:00Z');
@@ -112,7 +113,7 @@ test('whatever is given, no line and no batch is matched twice, and amounts agre
 test('twenty thousand lines of one amount take less than a second', () => {
   const lines = Array.from({ length: 20_000 }, (_, id) => line(id, { at: at(id * 1_000) }));
   const movements = Array.from({ length: 20_000 }, (_, id) => movement(id, { at: at(id * 1_000) }));
-  const start = performance.now();
+  const start = processorTime();
   expect(matchLines(lines, movements)).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(processorTime() - start).toBeLessThan(1_000);
 });

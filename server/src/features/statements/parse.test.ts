@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '#test/support/processor-time.ts';
 import { parseStatement } from './parse.ts';
 
 const now = new Date('2026-03-10T00:00:00Z');
@@ -98,7 +99,7 @@ test('a quote that is never closed is told, and what stands before it is read', 
 
 test('ten thousand lines take less than a second', () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => `2026-03-09T10:00:00Z,ref-${n},${n + 1}.25,USDT,`);
-  const start = performance.now();
+  const start = processorTime();
   expect(read(...rows).lines).toHaveLength(10_000);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(processorTime() - start).toBeLessThan(1_000);
 });

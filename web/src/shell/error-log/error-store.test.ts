@@ -90,8 +90,8 @@ it('takes no more than a moment for a long text, and cuts it', () => {
     'token='.repeat(20_000),
     'bearer '.repeat(20_000),
   ]) {
-    const start = performance.now();
+    const start = process.threadCpuUsage().user;
     expect(masked(text).length).toBeLessThanOrEqual(20_000);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect((process.threadCpuUsage().user - start) / 1_000).toBeLessThan(500);
   }
 });
