@@ -58,7 +58,7 @@ describe('a fee', () => {
       user: middle,
       amount: '20',
       network: 'BEP20',
-      address: address.replace('0xa', '0xA'),
+      address: address.toUpperCase().replace('0X', '0x'),
     });
     await payFee(server, payer);
     expect(brief(await rewardsOf(server, payer)).map(([uid, , , reason]) => [uid, reason])).toEqual([
