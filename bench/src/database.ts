@@ -5,7 +5,7 @@ import { startEmbedded } from '@quarterdeck/server/kernel/database/embedded';
 import pg from 'pg';
 import type { CleanUp } from './clean-up.ts';
 
-/** Where the database of a run is, in a folder of its own. Commits wait for the disk, as they do in earnest. */
+/** Where the database of a run is, in a folder of its own. */
 export interface DatabasePlace {
   /** As the owner of the tables. */
   url: string;
@@ -22,12 +22,14 @@ export interface BenchDatabase extends DatabasePlace {
   client: pg.Client;
 }
 
-export async function startDatabase(cleanUp: CleanUp): Promise<DatabasePlace> {
+/** @param durable whether commits wait for the disk, as they do in earnest */
+export async function startDatabase(cleanUp: CleanUp, durable: boolean): Promise<DatabasePlace> {
   const folder = mkdtempSync(join(process.platform === 'win32' ? tmpdir() : '/tmp', 'quarterdeck-bench-'));
   cleanUp.add(async () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   chmodSync(folder, 0o711); // as root, another user runs the database in it
   const database = await startEmbedded({
     dataDir: join(folder, 'data'),
+    durable,
     settings: { logging_collector: 'on', log_destination: 'jsonlog', log_rotation_size: '0' },
   });
   cleanUp.add(() => database.stop());

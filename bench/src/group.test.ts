@@ -36,6 +36,7 @@ test('a case that kills the server fails alone: the next one has a server', {
         return true;
       },
       cleanUp,
+      false,
     );
   } finally {
     await cleanUp.run();

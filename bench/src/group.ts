@@ -6,8 +6,13 @@ import { type ServerPlace, startServer } from './server.ts';
 export type RunOne = (name: string, database: DatabasePlace, server: ServerPlace) => Promise<boolean>;
 
 /** Runs cases one after the other on a new database. After one that failed the others get a new server. */
-export async function runGroup(names: readonly string[], run: RunOne, own: CleanUp): Promise<void> {
-  const database = await startDatabase(own);
+export async function runGroup(
+  names: readonly string[],
+  run: RunOne,
+  own: CleanUp,
+  durable: boolean,
+): Promise<void> {
+  const database = await startDatabase(own, durable);
   const ofServer = new CleanUp();
   own.add(() => ofServer.run());
   let server = await startServer(database, ofServer);

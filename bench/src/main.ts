@@ -50,7 +50,7 @@ async function measure(names: readonly string[]): Promise<void> {
       }
       return measureCase(name, database, server, own);
     };
-    await runGroup(names, run, own);
+    await runGroup(names, run, own, !isShort);
   } catch (error) {
     if (ending === undefined)
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { settlements, startSettlement } from '@quarterdeck/contract/features/rewards/rewards';
 import type { Bench } from '../bench.ts';
 import { type Figure, reaches } from '../report.ts';
-import { seedRewards, seedUsers, settlePlainly } from '../seed.ts';
+import { seedRewards, seedUsers, settlePlainly, sharedRows } from '../seed.ts';
 
 const fullCount = 100_000;
 
@@ -14,7 +14,7 @@ const fullCount = 100_000;
  */
 export async function* measureSettlement({ database, server, size }: Bench): AsyncGenerator<Figure> {
   const count = size(fullCount, 1_000);
-  await seedUsers(database, count / 10);
+  await seedUsers(database, size(fullCount / 10, sharedRows.users[1]));
   await seedRewards(database, { first: 1_000_000, count });
   await begin(server);
   const ours = (count / (await ended(server, count))) * 1_000;
