@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createPool } from '#kernel/database/pool.ts';
 import { startDatabaseServer } from './database-server.ts';
+import { addStaff } from './staffed.ts';
 import { type TestDatabaseServer, testAppRole, urlOfDatabase } from './test-database.ts';
 
 declare module 'vitest' {
@@ -24,7 +25,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (rowCount === 0) await maintenance.query(`CREATE ROLE ${testAppRole} LOGIN PASSWORD '${testAppRole}'`);
     const pool = createPool(urlOfDatabase(server.url, template));
     await migrate(pool, { appRole: testAppRole }).finally(() => pool.end());
-    project.provide('testDatabaseServer', { url: server.url, template });
+    const staffedTemplate = `${template}_staffed`;
+    await maintenance.query(`CREATE DATABASE ${staffedTemplate} TEMPLATE ${template}`);
+    const staffedPool = createPool(urlOfDatabase(server.url, staffedTemplate));
+    const platformKey = await addStaff(staffedPool, new Date()).finally(() => staffedPool.end());
+    project.provide('testDatabaseServer', { url: server.url, template, staffedTemplate, platformKey });
     project.provide('scratchFolder', server.scratchFolder);
   } catch (error) {
     await maintenance.end();
@@ -32,7 +37,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   return async () => {
-    await maintenance.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    for (const name of [template, `${template}_staffed`])
+      await maintenance.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await maintenance.end();
     await server.stop();
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { PlatformKeyPair } from '#identity/platform-keys.ts';
 import { createPool } from '#kernel/database/pool.ts';
 
 /** What the global set-up hands to the test files. */
@@ -9,6 +10,9 @@ export interface TestDatabaseServer {
   url: string;
   /** The migrated database to clone. */
   template: string;
+  /** The same with the staff, the menu and a key of the platform. */
+  staffedTemplate: string;
+  platformKey: PlatformKeyPair;
 }
 
 /** A database of one test file. */
@@ -23,11 +27,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template: an empty database with the whole schema, for one test file alone. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Clones a migrated template, by itself an empty one with the whole schema, for one test file alone. */
+export async function createTestDatabase(
+  kind: 'template' | 'staffedTemplate' = 'template',
+): Promise<TestDatabase> {
   const server = inject('testDatabaseServer');
   const name = `quarterdeck_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server.template}`);
+  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server[kind]}`);
   const url = urlOfDatabase(server.url, name);
   const pool = createPool(url);
   return {

@@ -2,10 +2,8 @@ import { login } from '@quarterdeck/contract/features/session/session';
 import type { FastifyInstance } from 'fastify';
 import type { Pool, PoolConfig } from 'pg';
 import { type Level, pino } from 'pino';
-import { ensureMenuEntries } from '#features/menu/seed.ts';
-import { ensureFirstAdmin, ensurePlatformKey, ensureStaff } from '#identity/first-start.ts';
+import { inject } from 'vitest';
 import { createExportPool, createPool } from '#kernel/database/pool.ts';
-import { transaction } from '#kernel/database/transaction.ts';
 import type { Budgets } from '#kernel/http/budgets.ts';
 import { createApp } from '#server/app.ts';
 import type { Services } from '#server/services.ts';
@@ -14,6 +12,7 @@ import { type Config, readConfig } from '#server/start/config.ts';
 import { createServices } from '#server/start/create-services.ts';
 import { type Client, createClient } from './client.ts';
 import { createPlatformClient, type PlatformClient } from './platform-client.ts';
+import { addStaff, staffPassword, testKeys } from './staffed.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** Members of staff that every test server has; see `identity/staff-roles.ts`. */
@@ -50,15 +49,12 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export const staffPassword = 'password of the tests';
-
-/** What a server under test seals and makes fingerprints by. */
-export const testKeys = { key: Buffer.alloc(32, 7), indexKey: Buffer.alloc(32, 8) };
+export { staffPassword, testKeys };
 
 /** Starts a server with staff and a key for the platform. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config: changes = {}, now = () => new Date(), background = false, listen = false } = options;
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.now === undefined ? 'staffedTemplate' : 'template');
   const pool = createPool(database.appUrl, options.pool);
   const defects: string[] = [];
   const exportPool = createExportPool(database.appUrl);
@@ -71,13 +67,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     now,
   });
   const services = { ...created, budgets: options.budgets ?? unlimited };
-  const key = await transaction(pool, async (tx) => {
-    await ensureFirstAdmin(tx, { now: now(), password: staffPassword });
-    await ensureStaff(tx, { now: now(), password: staffPassword });
-    await ensureMenuEntries(tx, now());
-    return await ensurePlatformKey(tx, services.cipher, now());
-  });
-  if (key === null) throw new Error('The database was not empty');
+  // By a clock of its own it began at its time.
+  const key =
+    options.now === undefined ? inject('testDatabaseServer').platformKey : await addStaff(pool, now());
   const app = await createApp(services);
   const stopBackground = background ? await startBackground(services) : async () => {};
   const url = listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : '';
