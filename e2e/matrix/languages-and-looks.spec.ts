@@ -1,5 +1,6 @@
 import { testOtherPlaces, testPages } from '../support/languages-and-looks.ts';
 
+testPages('en-US');
 testPages('zh-CN');
 testPages('ch-CN');
 testOtherPlaces(['ch-CN']);
