@@ -1,5 +1,5 @@
 import type { List } from '@quarterdeck/contract/core/http/list';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterParameters, firstPage, type ListState, readListState, withFilters } from './list-state.ts';
 
@@ -30,8 +30,16 @@ export function useListState(list: List): ListControls {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readListState(list, params), [list, params]);
 
+  // A change that comes before the one before it is drawn goes by what that one asked for.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback(
-    (edit: (params: URLSearchParams) => URLSearchParams, replace = false) => setParams(edit, { replace }),
+    (edit: (params: URLSearchParams) => URLSearchParams, replace = false) => {
+      latest.current = edit(latest.current);
+      setParams(latest.current, { replace });
+    },
     [setParams],
   );
   const open = useCallback(
