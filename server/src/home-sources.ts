@@ -1,11 +1,11 @@
-import { asked as askedOfAdjustments } from '#features/adjustments/requested.ts';
+import { adjustmentCount } from '#features/adjustments/menu-count.ts';
 import type { HomeSources } from '#features/home/routes.ts';
-import { asked as askedOfRecharges, toReview } from '#features/recharges/requested.ts';
+import { rechargesRequested, rechargesToReview } from '#features/recharges/menu-count.ts';
 import { isStuck as isRechargeStuck } from '#features/recharges/stuck.ts';
 import { readStand } from '#features/reconciliation/overview.ts';
-import { asked as askedOfCopyProfits } from '#features/rewards/copy-profits/requested.ts';
-import { asked as askedOfTransfers } from '#features/transfers/requested.ts';
-import { asked as askedOfWithdrawals, toComplete } from '#features/withdrawals/requested.ts';
+import { copyProfitCount } from '#features/rewards/copy-profits/menu-count.ts';
+import { transferCount } from '#features/transfers/menu-count.ts';
+import { withdrawalsRequested, withdrawalsToComplete } from '#features/withdrawals/menu-count.ts';
 import { isStuck as isWithdrawalStuck } from '#features/withdrawals/stuck.ts';
 
 /** What each feature tells the home page. */
@@ -14,13 +14,13 @@ export const homeSources: HomeSources = {
   conditions: {
     stuck: { withdrawals: isWithdrawalStuck(), recharges: isRechargeStuck() },
     asked: {
-      withdrawals: askedOfWithdrawals,
-      recharges: askedOfRecharges,
-      transfers: askedOfTransfers,
-      copy_profits: askedOfCopyProfits,
-      adjustments: askedOfAdjustments,
+      withdrawals_requested: withdrawalsRequested,
+      withdrawals_to_complete: withdrawalsToComplete,
+      recharges_requested: rechargesRequested,
+      recharges_to_review: rechargesToReview,
+      transfers_requested: transferCount,
+      copy_profits_requested: copyProfitCount,
+      adjustments_to_review: adjustmentCount,
     },
-    toReview,
-    toComplete,
   },
 };

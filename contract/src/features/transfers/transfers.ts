@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
-import type { Authority } from '../../core/access.ts';
+import {
+  approval,
+  approvalEndpoints,
+  RequestReversal,
+  type ReversalState,
+  reversal,
+  reversalFields,
+} from '../../core/approvals.ts';
 import { Asset, assets } from '../../core/assets.ts';
 import { feeModes } from '../../core/charges.ts';
-import { rowReference } from '../../core/fields.ts';
 import { HistoryEntry } from '../../core/history.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
 import { machine } from '../../core/machine.ts';
-import {
-  asked,
-  askedByAnother,
-  DeclineReversal,
-  notAskedYet,
-  RequestReversal,
-  type ReversalState,
-  reversalFields,
-} from '../../core/reversals.ts';
 import { LedgerBatch, PreviewLine } from '../wallet-records/wallet-records.ts';
 import { kindsOfTransfer } from './settings.ts';
 
@@ -66,42 +63,21 @@ export interface TransferState extends ReversalState {
   to_user_id: number | null;
 }
 
-/** Nobody decides about money of their own account, whichever side of it they are on. */
-function notOwn({ user_id, to_user_id }: TransferState, access: Authority) {
-  const isOwn = access.user_id !== null && [user_id, to_user_id].includes(access.user_id);
-  return isOwn ? ('reviewer_is_owner' as const) : undefined;
-}
+/** Taking it back is asked for by one and carried out by another, once; both sides of it are owners. */
+export const transferReversal = approval<TransferState>()({
+  ...reversal,
+  abilities: { ask: 'transfer.reverse', decide: 'transfer.reverse' },
+  from: ['posted'],
+  to: 'reversed',
+  owners: ['user_id', 'to_user_id'],
+});
 
-const reversing = { ability: 'transfer.reverse' } as const;
-
-/** A transfer is booked at once. Taking it back is asked for by one and carried out by another, once. */
+/** A transfer is booked at once. */
 export const transferMachine = machine<TransferState>()({
   name: 'transfer',
   states: transferStatuses,
   final: ['reversed'],
-  transitions: [
-    {
-      event: 'request_reverse',
-      from: ['posted'],
-      to: 'posted',
-      ...reversing,
-      guard: (row, access) => notAskedYet(row) ?? notOwn(row, access),
-    },
-    {
-      event: 'reverse',
-      from: ['posted'],
-      to: 'reversed',
-      ...reversing,
-      guard: (row, access) => askedByAnother(row, access) ?? notOwn(row, access),
-    },
-    {
-      event: 'decline_reverse',
-      from: ['posted'],
-      to: 'posted',
-      ...reversing,
-      guard: (row, access) => asked(row) ?? notOwn(row, access),
-    },
-  ],
+  transitions: transferReversal.arrows,
 });
 
 export const transferList = list({
@@ -164,25 +140,17 @@ export const transferDetail = endpoint({
   reply: TransferDetail,
 });
 
-const reversal = { method: 'POST', ...reversing, reply: Transfer, command: true, stepUp: true } as const;
-
-export const requestTransferReversal = endpoint({
-  ...reversal,
-  path: '/backstage/transfer/request_reverse',
-  summary: 'Asks for the reversal of a transfer; another admin carries it out.',
+export const {
+  ask: requestTransferReversal,
+  carryOut: reverseTransfer,
+  decline: declineTransferReversal,
+} = approvalEndpoints(transferReversal, {
+  path: '/backstage/transfer',
+  reply: Transfer,
   body: RequestReversal,
-});
-
-export const reverseTransfer = endpoint({
-  ...reversal,
-  path: '/backstage/transfer/reverse',
-  summary: 'Reverses a transfer that another admin asked to reverse: everybody gets back what they gave.',
-  body: z.strictObject(rowReference),
-});
-
-export const declineTransferReversal = endpoint({
-  ...reversal,
-  path: '/backstage/transfer/decline_reverse',
-  summary: 'Withdraws or declines a requested reversal.',
-  body: DeclineReversal,
+  summaries: {
+    ask: 'Asks for the reversal of a transfer; another admin carries it out.',
+    carryOut: 'Reverses a transfer that another admin asked to reverse: everybody gets back what they gave.',
+    decline: 'Withdraws or declines a requested reversal.',
+  },
 });

@@ -1,4 +1,11 @@
 import type { Authority } from '../../core/access.ts';
+import {
+  approval,
+  isSamePerson,
+  notOwn as notOwned,
+  type ReversalState,
+  reversal,
+} from '../../core/approvals.ts';
 import { machine } from '../../core/machine.ts';
 import { compare, multiply } from '../../core/money.ts';
 
@@ -21,7 +28,7 @@ export const programId = 0;
 export const payoutAttemptsMax = 3;
 
 /** What the machine needs to know of a withdrawal. */
-export interface WithdrawalState {
+export interface WithdrawalState extends Pick<ReversalState, 'reverse_maker_id'> {
   status: string;
   user_id: number;
   /** Of the owner; one about whom nothing is known counts as frozen. */
@@ -38,7 +45,6 @@ export interface WithdrawalState {
   reviewer1_user_id?: number | null;
   outcome_unknown: boolean;
   attempt: number;
-  reverse_maker_id: number | null;
   /** Who said by hand that it was paid; null: the pay-out service did, or nobody yet. */
   paid_by_id: number | null;
   paid_by_user_id?: number | null;
@@ -56,8 +62,7 @@ function paidByHand(row: WithdrawalState, access: Authority) {
 const known = (row: WithdrawalState) => (row.outcome_unknown ? ('outcome_unknown' as const) : undefined);
 
 /** Nobody says what becomes of money of their own account. Refusing is free: it only gives the hold back. */
-const notOwn = (row: WithdrawalState, access: Authority) =>
-  row.user_id === access.user_id ? ('reviewer_is_owner' as const) : undefined;
+const notOwn = (row: WithdrawalState, access: Authority) => notOwned([row.user_id], access);
 
 /** Money of a frozen or blacklisted user, or to a blocked address, goes nowhere, neither through a review nor to the payer. */
 function movable(row: WithdrawalState) {
@@ -69,12 +74,6 @@ function movable(row: WithdrawalState) {
 function withinLimit(row: WithdrawalState, { approve_max: limit }: Authority) {
   const isAbove = limit !== null && compare(multiply(row.gross, row.rate_usdt), limit) > 0;
   return isAbove ? 'approve_limit_exceeded' : undefined;
-}
-
-/** Whether the caller is the admin of this id, or another with the same own account. */
-function isSamePerson(id: number | null, userId: number | null | undefined, access: Authority): boolean {
-  if (id === null) return false;
-  return id === access.id || userId === undefined || (userId !== null && userId === access.user_id);
 }
 
 /** What every review asks for, the first of two and the last alike. */
@@ -103,17 +102,14 @@ const notPayer = (row: WithdrawalState, access: Authority) =>
 const unknown = (row: WithdrawalState, access: Authority) =>
   row.outcome_unknown ? notOwn(row, access) : 'outcome_not_unknown';
 
-const notRequested = (row: WithdrawalState, access: Authority) =>
-  row.reverse_maker_id === null ? notOwn(row, access) : 'reversal_already_requested';
-
-const requested = (row: WithdrawalState, access: Authority) =>
-  row.reverse_maker_id === null ? 'reversal_not_requested' : notOwn(row, access);
-
-const requestedByAnother = (row: WithdrawalState, access: Authority) => {
-  if (row.reverse_maker_id === null) return 'reversal_not_requested' as const;
-  const isSame = isSamePerson(row.reverse_maker_id, row.reverse_maker_user_id, access);
-  return isSame ? ('maker_is_checker' as const) : notOwn(row, access);
-};
+/** A payment that came back: the user gets the gross amount back. */
+export const withdrawalReversal = approval<WithdrawalState>()({
+  ...reversal,
+  abilities: { ask: 'withdrawal.reverse', decide: 'withdrawal.reverse' },
+  from: ['payment_successful', 'success'],
+  to: 'fail',
+  owners: ['user_id'],
+});
 
 /**
  * One pipeline: review → pay-out → books. The program submits, settles and closes what the pay-out service
@@ -211,40 +207,6 @@ export const withdrawalMachine = machine<WithdrawalState>()({
       ability: 'withdrawal.close',
       guard: (row, access) => notOwn(row, access) ?? notPayer(row, access),
     },
-    {
-      event: 'request_reverse',
-      from: ['payment_successful'],
-      to: 'payment_successful',
-      ability: 'withdrawal.reverse',
-      guard: notRequested,
-    },
-    {
-      event: 'request_reverse',
-      from: ['success'],
-      to: 'success',
-      ability: 'withdrawal.reverse',
-      guard: notRequested,
-    },
-    {
-      event: 'reverse',
-      from: ['payment_successful', 'success'],
-      to: 'fail',
-      ability: 'withdrawal.reverse',
-      guard: requestedByAnother,
-    },
-    {
-      event: 'decline_reverse',
-      from: ['payment_successful'],
-      to: 'payment_successful',
-      ability: 'withdrawal.reverse',
-      guard: requested,
-    },
-    {
-      event: 'decline_reverse',
-      from: ['success'],
-      to: 'success',
-      ability: 'withdrawal.reverse',
-      guard: requested,
-    },
+    ...withdrawalReversal.arrows,
   ],
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { approvalEndpoints, RequestReversal } from '../../core/approvals.ts';
 import { Amount } from '../../core/assets.ts';
 import { Evidence, line, paragraph, Reason, rowReference, TransactionId } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
-import { DeclineReversal, RequestReversal } from '../../core/reversals.ts';
+import { withdrawalReversal } from './machine.ts';
 import { Withdrawal } from './withdrawals.ts';
 
 export const SubmitWithdrawal = z.strictObject(rowReference);
@@ -114,36 +115,17 @@ export const closeWithdrawal = endpoint({
   stepUp: true,
 });
 
-export const requestReversal = endpoint({
-  method: 'POST',
-  path: '/backstage/withdrawal/request_reverse',
-  ability: 'withdrawal.reverse',
-  summary: 'Asks for the reversal of a payment; another admin carries it out.',
+export const {
+  ask: requestReversal,
+  carryOut: reverseWithdrawal,
+  decline: declineReversal,
+} = approvalEndpoints(withdrawalReversal, {
+  path: '/backstage/withdrawal',
+  reply: Withdrawal,
   body: RequestReversal,
-  reply: Withdrawal,
-  command: true,
-  stepUp: true,
-});
-
-export const ReverseWithdrawal = z.strictObject(rowReference);
-export const reverseWithdrawal = endpoint({
-  method: 'POST',
-  path: '/backstage/withdrawal/reverse',
-  ability: 'withdrawal.reverse',
-  summary: 'Reverses a payment that another admin asked to reverse; the user gets the gross amount back.',
-  body: ReverseWithdrawal,
-  reply: Withdrawal,
-  command: true,
-  stepUp: true,
-});
-
-export const declineReversal = endpoint({
-  method: 'POST',
-  path: '/backstage/withdrawal/decline_reverse',
-  ability: 'withdrawal.reverse',
-  summary: 'Withdraws or declines a requested reversal.',
-  body: DeclineReversal,
-  reply: Withdrawal,
-  command: true,
-  stepUp: true,
+  summaries: {
+    ask: 'Asks for the reversal of a payment; another admin carries it out.',
+    carryOut: 'Reverses a payment that another admin asked to reverse; the user gets the gross amount back.',
+    decline: 'Withdraws or declines a requested reversal.',
+  },
 });

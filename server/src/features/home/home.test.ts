@@ -221,18 +221,23 @@ test('many readers at the same moment cost one query', async () => {
   const { access } = programContext('test').actor;
   const none = 'false';
   const stuck = { withdrawals: none, recharges: none };
-  const never = [{ decider: 'transfer.reverse', where: none, makers: ['id'] }] as const;
+  const never = {
+    ability: 'transfer.read',
+    table: 'transfer',
+    owner: 'house',
+    asked: [{ decider: 'transfer.reverse', where: none, makers: ['id'] }],
+  } as const;
   const asked = {
-    withdrawals: never,
-    recharges: never,
-    transfers: never,
-    copy_profits: never,
-    adjustments: never,
+    withdrawals_requested: never,
+    withdrawals_to_complete: never,
+    recharges_requested: never,
+    recharges_to_review: never,
+    transfers_requested: never,
+    copy_profits_requested: never,
+    adjustments_to_review: never,
   };
   const summaries = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      findSummary(counted, access, { stuck, asked, toReview: never, toComplete: never }),
-    ),
+    Array.from({ length: 20 }, () => findSummary(counted, access, { stuck, asked })),
   );
   for (const summary of summaries) {
     expect(summary).toEqual({

@@ -4,26 +4,28 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 import { type Owner, userOwner } from '#kernel/scope/scope.ts';
-import { type Asked, countWaiting, type Waiting } from '#kernel/waiting/waiting.ts';
+import { countWaiting, type Waiting } from '#kernel/waiting/waiting.ts';
 
 const ofUser: Owner = { user: 'user_id' };
 
-/** Which rows wait, by the table's own columns; the features whose rows they are know them. */
+/** What each feature says of its own rows. */
 export interface Conditions {
+  /** Which are stuck, by the table's own columns. */
   stuck: Record<'withdrawals' | 'recharges', string>;
-  asked: Record<'withdrawals' | 'recharges' | 'transfers' | 'copy_profits' | 'adjustments', readonly Asked[]>;
-  /** What of recharges waits for a review. */
-  toReview: readonly Asked[];
-  /** What of withdrawals was recorded as paid, for another person to complete. */
-  toComplete: readonly Asked[];
+  /** What one admin asked for and another decides. */
+  asked: Record<
+    | 'withdrawals_requested'
+    | 'withdrawals_to_complete'
+    | 'recharges_requested'
+    | 'recharges_to_review'
+    | 'transfers_requested'
+    | 'copy_profits_requested'
+    | 'adjustments_to_review',
+    Waiting
+  >;
 }
 
-const waitingOf = ({
-  stuck,
-  asked,
-  toReview,
-  toComplete,
-}: Conditions): Record<keyof HomeSummary, Waiting> => ({
+const waitingOf = ({ stuck, asked }: Conditions): Record<keyof HomeSummary, Waiting> => ({
   withdrawals_to_review: {
     ability: 'withdrawal.read',
     table: 'withdrawal',
@@ -35,12 +37,6 @@ const waitingOf = ({
     table: 'withdrawal',
     owner: ofUser,
     where: "status = 'withdrawing'",
-  },
-  withdrawals_to_complete: {
-    ability: 'withdrawal.read',
-    table: 'withdrawal',
-    owner: ofUser,
-    asked: toComplete,
   },
   withdrawals_stuck: {
     ability: 'withdrawal.read',
@@ -54,47 +50,11 @@ const waitingOf = ({
     owner: ofUser,
     where: "status = 'payment_failed'",
   },
-  recharges_to_review: {
-    ability: 'recharge.read',
-    table: 'recharge',
-    owner: ofUser,
-    asked: toReview,
-  },
   recharges_stuck: {
     ability: 'recharge.read',
     table: 'recharge',
     owner: ofUser,
     where: stuck.recharges,
-  },
-  withdrawals_requested: {
-    ability: 'withdrawal.read',
-    table: 'withdrawal',
-    owner: ofUser,
-    asked: asked.withdrawals,
-  },
-  recharges_requested: {
-    ability: 'recharge.read',
-    table: 'recharge',
-    owner: ofUser,
-    asked: asked.recharges,
-  },
-  transfers_requested: {
-    ability: 'transfer.read',
-    table: 'transfer',
-    owner: ofUser,
-    asked: asked.transfers,
-  },
-  copy_profits_requested: {
-    ability: 'copy_profit.read',
-    table: 'copy_profit',
-    owner: { user: 'follower_id' },
-    asked: asked.copy_profits,
-  },
-  adjustments_to_review: {
-    ability: 'adjustment.read',
-    table: 'adjustment',
-    owner: ofUser,
-    asked: asked.adjustments,
   },
   breaks_open: {
     ability: 'reconciliation.read',
@@ -102,6 +62,7 @@ const waitingOf = ({
     owner: 'house',
     where: "status <> 'resolved'",
   },
+  ...asked,
   users_frozen: { ability: 'user.read', table: 'users', owner: userOwner, where: 'frozen' },
 });
 

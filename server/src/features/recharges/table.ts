@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { reversalColumns, reversalGuards } from '../../domain/approvals/columns.ts';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { listedForm } from '../../kernel/list/listed-form.ts';
 import { indexedBookedAt } from '../../ledger/booked-at.ts';
@@ -38,8 +39,7 @@ export const recharge = pgTable(
     reason: text('reason'),
     /** Whose it is, as its maker says. */
     match_user_id: reference('match_user_id').references(() => users.id),
-    reverse_maker_id: reference('reverse_maker_id'),
-    reverse_checker_id: reference('reverse_checker_id'),
+    ...reversalColumns(),
     reverse_evidence: text('reverse_evidence'),
     batch_id: reference('batch_id'),
     created_at: createdAt(),
@@ -59,7 +59,6 @@ export const recharge = pgTable(
     index('recharge_status').on(table.status, table.created_at, table.id),
     index('recharge_source').on(table.source, table.created_at, table.id),
     index('recharge_user').on(table.user_id, table.created_at, table.id),
-    index('recharge_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
     index('recharge_waiting')
       .on(table.created_at, table.id)
       .where(sql`status in ('pending_review', 'unmatched')`),
@@ -89,7 +88,7 @@ export const recharge = pgTable(
       sql`user_id is not null or status in ('created', 'confirming', 'unmatched', 'refused', 'expired', 'reversed')`,
     ),
     check('recharge_match_made', sql`match_user_id is null or maker_id is not null`),
-    check('recharge_two_reversers', sql`reverse_maker_id <> reverse_checker_id`),
+    ...reversalGuards('recharge', table),
   ],
 );
 

@@ -14,7 +14,7 @@ import { clawBack } from './claw-back.ts';
 import { findCopyProfit } from './copy-profits/detail.ts';
 import { copyProfitList } from './copy-profits/list.ts';
 import { report as copyProfit } from './copy-profits/report.ts';
-import { declineReversal, requestReversal, reverse } from './copy-profits/reversal.ts';
+import { reversal } from './copy-profits/reversal.ts';
 import { findDetail } from './detail.ts';
 import { report, reverseReported } from './fees/report.ts';
 import { findLevelDetail, findLevelOfUser } from './levels/detail.ts';
@@ -87,8 +87,8 @@ export const rewardBindings: readonly Binding[] = [
   bind(copies.copyProfitDetail, ({ query, context, services }) =>
     findCopyProfit(services.db, Number(query.id), context.actor.access),
   ),
-  bindCommand(copies.requestCopyProfitReversal, requestReversal),
-  bindCommand(copies.reverseCopyProfit, reverse),
-  bindCommand(copies.declineCopyProfitReversal, declineReversal),
+  bindCommand(copies.requestCopyProfitReversal, reversal.ask),
+  bindCommand(copies.reverseCopyProfit, reversal.carryOut),
+  bindCommand(copies.declineCopyProfitReversal, reversal.decline),
   bindCommand(reverseFee, reverseReported),
 ];

@@ -4,13 +4,14 @@ import {
   transferList as contract,
   type Transfer,
   transferMachine,
+  transferReversal,
 } from '@quarterdeck/contract/features/transfers/transfers';
 import sql, { join } from 'sql-template-tag';
+import { isAsked } from '#domain/approvals/asked.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { inScope, type Owner } from '#kernel/scope/scope.ts';
-import { isRequested } from './requested.ts';
 import { transferSearch } from './search.ts';
 
 const bySender = byUser('t.user_id');
@@ -33,7 +34,11 @@ export const transferList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS m ON m.id = t.reverse_maker_id
     LEFT JOIN admin AS c ON c.id = t.reverse_checker_id`,
   owner: { user: 't.user_id' },
-  filters: { ...bySender.filters, ...byReceiver.filters, ...flag('requested', isRequested('t.')) },
+  filters: {
+    ...bySender.filters,
+    ...byReceiver.filters,
+    ...flag('requested', isAsked(transferReversal, 't.')),
+  },
   resolve: async (db, query, access) => ({
     ...(await bySender.resolve(db, query, access)),
     ...(await byReceiver.resolve(db, query, access)),

@@ -1,5 +1,6 @@
+import { transferReversal } from '@quarterdeck/contract/features/transfers/transfers';
+import { askedOf } from '#domain/approvals/asked.ts';
 import type { MenuCount } from '#kernel/waiting/counts.ts';
-import { asked } from './requested.ts';
 
 /** Transfers whose reversal waits for a second admin. */
 export const transferCount: MenuCount = {
@@ -7,5 +8,5 @@ export const transferCount: MenuCount = {
   ability: 'transfer.read',
   table: 'transfer',
   owner: { user: 'user_id' },
-  asked,
+  asked: [askedOf(transferReversal)],
 };

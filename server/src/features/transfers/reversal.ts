@@ -1,13 +1,10 @@
-import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { compare, isNegative, isZero, subtract } from '@quarterdeck/contract/core/money';
 import {
-  type declineTransferReversal,
-  type requestTransferReversal,
-  type Transfer,
   type TransferReversalPreview,
   transferMachine,
+  transferReversal,
 } from '@quarterdeck/contract/features/transfers/transfers';
-import { advance, type ChangeInput, change } from '#command/change.ts';
+import { approvalCommands, reversalRules } from '#domain/approvals/commands.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { changeFuelCost, type Fuel, lockFuel, readFuel } from '#ledger/fuel.ts';
 import { house, type Movement, type Posting, reversed } from '#ledger/movement.ts';
@@ -16,25 +13,13 @@ import { movementOf } from './movement.ts';
 import { fuelChanges, type Quote } from './rules.ts';
 import { announcement, stateOf, type TransferRow, transferSubject } from './subject.ts';
 
-/** Asks for the reversal of a transfer. Another admin carries it out. */
-export const requestReversal = change<TransferRow, Transfer, BodyOf<typeof requestTransferReversal>>(
-  transferSubject,
-  'transfer.request_reverse',
-  async ({ tx, row, input, context, emit }) => {
-    const { access } = context.actor;
-    advance(transferMachine, await stateOf(tx, row), 'request_reverse', access);
-    await emit('transfer.reversal_requested', row.id, await announcement(tx, row));
-    return { reverse_maker_id: access.id, reason: input.reason, evidence: input.evidence };
-  },
-);
-
-/** Carries out what another admin asked for: everybody gets back what they gave, as far as it is still there. */
-export const reverse = change<TransferRow, Transfer, ChangeInput>(
-  transferSubject,
-  'transfer.reverse',
-  async ({ tx, row, context, post, emit }) => {
-    const { access } = context.actor;
-    const status = advance(transferMachine, await stateOf(tx, row), 'reverse', access);
+/** Asks for the reversal of a transfer, and carries it out: everybody gets back what they gave, as far as it is still there. */
+export const reversal = approvalCommands(transferMachine, transferReversal, {
+  ...reversalRules,
+  subject: transferSubject,
+  stateOf,
+  event: { name: 'transfer.reversal', announcement },
+  async carryOut({ tx, row, post, emit }) {
     const fuel = await lockFuel(tx, fuelHolders(row));
     for (const [userId, delta] of fuelChanges(row)) await changeFuelCost(tx, userId, subtract('0', delta));
     const rest = await earnRest(tx, row, fuel);
@@ -42,9 +27,9 @@ export const reverse = change<TransferRow, Transfer, ChangeInput>(
       ...(row.batch_id !== null && { reversesId: row.batch_id }),
     });
     await emit('transfer.reversed', row.id, await announcement(tx, row));
-    return { status, reverse_checker_id: access.id, reversal_batch_id: batchId };
+    return { reversal_batch_id: batchId };
   },
-);
+});
 
 type Booked = Omit<Parameters<typeof movementOf>[0] & Quote, 'exchanged'> &
   Pick<TransferRow, 'amount' | 'to_asset'>;
@@ -97,14 +82,3 @@ async function earnRest(tx: Transaction, row: TransferRow, fuel: ReadonlyMap<num
   await changeFuelCost(tx, userId, subtract('0', cost));
   return cost;
 }
-
-/** Takes a request for reversal back, or declines it. */
-export const declineReversal = change<TransferRow, Transfer, BodyOf<typeof declineTransferReversal>>(
-  transferSubject,
-  'transfer.decline_reverse',
-  async ({ tx, row, context, emit }) => {
-    advance(transferMachine, await stateOf(tx, row), 'decline_reverse', context.actor.access);
-    await emit('transfer.reversal_declined', row.id, await announcement(tx, row));
-    return { reverse_maker_id: null, reason: null, evidence: null };
-  },
-);

@@ -9,16 +9,16 @@ import { effectOf } from './effect.ts';
 import { transferList } from './list.ts';
 import { findPlatformTerms, findPlatformTransfer } from './platform-view.ts';
 import { requestTransfer } from './request.ts';
-import { declineReversal, requestReversal, reverse } from './reversal.ts';
+import { reversal } from './reversal.ts';
 
 export const transferBindings: readonly Binding[] = [
   ...bindList(transferList),
   bind(contract.transferDetail, ({ query, context, services }) =>
     findDetail(services.db, Number(query.id), context.actor.access),
   ),
-  bindCommand(contract.requestTransferReversal, requestReversal),
-  bindCommand(contract.reverseTransfer, reverse),
-  bindCommand(contract.declineTransferReversal, declineReversal),
+  bindCommand(contract.requestTransferReversal, reversal.ask),
+  bindCommand(contract.reverseTransfer, reversal.carryOut),
+  bindCommand(contract.declineTransferReversal, reversal.decline),
   bind(transferSettingsEffect, async ({ body, context, services }) => ({
     list: await effectOf(services.db, body, context.now),
   })),

@@ -1,6 +1,7 @@
 import type { Transfer, TransferState } from '@quarterdeck/contract/features/transfers/transfers';
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
+import { withMakers } from '#domain/approvals/makers.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { transferList } from './list.ts';
@@ -21,12 +22,8 @@ export const transferSubject: Subject<TransferRow, Transfer> = {
 };
 
 /** The row with what the machine asks for besides. */
-export async function stateOf(db: Queryable, row: TransferRow): Promise<TransferRow & TransferState> {
-  const maker = await db.maybe<{ user_id: number | null }>(
-    sql`SELECT user_id FROM admin WHERE id = ${row.reverse_maker_id}`,
-  );
-  return { ...row, reverse_maker_user_id: maker?.user_id ?? null };
-}
+export const stateOf = (db: Queryable, row: TransferRow): Promise<TransferRow & TransferState> =>
+  withMakers(db, row, 'reverse_maker');
 
 /** What events and messages say of a transfer. */
 export async function announcement(db: Queryable, row: TransferRow) {

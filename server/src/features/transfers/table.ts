@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { reversalColumns, reversalGuards } from '../../domain/approvals/columns.ts';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { users } from '../users/table.ts';
 
@@ -30,8 +31,7 @@ export const transfer = pgTable(
     earned: money('earned').notNull(),
     reason: text('reason'),
     evidence: text('evidence'),
-    reverse_maker_id: reference('reverse_maker_id'),
-    reverse_checker_id: reference('reverse_checker_id'),
+    ...reversalColumns(),
     batch_id: reference('batch_id'),
     reversal_batch_id: reference('reversal_batch_id'),
     created_at: createdAt(),
@@ -48,7 +48,6 @@ export const transfer = pgTable(
     index('transfer_asset').on(table.asset, table.created_at, table.id),
     index('transfer_to_asset').on(table.to_asset, table.created_at, table.id),
     index('transfer_reversed').on(table.created_at, table.id).where(sql`status = 'reversed'`),
-    index('transfer_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
     index('transfer_created').on(table.created_at, table.id),
     index('transfer_amount').on(table.amount, table.id),
     check(
@@ -61,7 +60,7 @@ export const transfer = pgTable(
     check('transfer_exchanged', sql`(rate is null) = (asset = to_asset)`),
     check('transfer_receiver_named', sql`(to_user_id is null) = (asset <> to_asset)`),
     check('transfer_not_to_self', sql`to_user_id <> user_id`),
-    check('transfer_two_reversers', sql`reverse_maker_id <> reverse_checker_id`),
+    ...reversalGuards('transfer', table),
     check(
       'transfer_reversed_by_two',
       sql`(status = 'reversed') = (reverse_checker_id is not null and reverse_maker_id is not null and reversal_batch_id is not null)`,

@@ -6,13 +6,14 @@ import type { handOverWithdrawal, Reviewer } from '@quarterdeck/contract/feature
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql, { join } from 'sql-template-tag';
 import { change } from '#command/change.ts';
+import { withMakers } from '#domain/approvals/makers.ts';
 import { type Colleague, findColleagues } from '#identity/colleagues.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { inScope } from '#kernel/scope/scope.ts';
 import { withdrawalList } from './list.ts';
-import { ownAccountOf, ownerOf } from './owner.ts';
+import { ownerOf } from './owner.ts';
 import { isHeldBy, leaseFrom } from './queue.ts';
 import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
 import { readReviewTerms } from './terms.ts';
@@ -39,7 +40,7 @@ export const handOver = change<WithdrawalRow, Withdrawal, BodyOf<typeof handOver
 export async function findReviewers(db: Queryable, id: number, access: Authority): Promise<Reviewer[]> {
   const row = await findRow(db, withdrawalList, id, access);
   const colleagues = await findColleagues(db, 'withdrawal.approve');
-  const judged = { ...row, reviewer1_user_id: await ownAccountOf(db, row.reviewer1_id) };
+  const judged = await withMakers(db, row, 'reviewer1');
   const fit = await reviewersAmong(db, judged, colleagues);
   return fit
     .filter((one) => one.id !== access.id)

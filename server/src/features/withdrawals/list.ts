@@ -1,20 +1,21 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import { allowedActions } from '@quarterdeck/contract/core/machine';
-import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import { withdrawalMachine, withdrawalReversal } from '@quarterdeck/contract/features/withdrawals/machine';
 import {
   withdrawalList as contract,
   type Withdrawal,
 } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
+import { isAsked } from '#domain/approvals/asked.ts';
 import { hasAddress } from '#kernel/list/address.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { bookedAt, byBookedAt } from '#ledger/booked-at.ts';
-import { isRequested, isToComplete } from './requested.ts';
 import { levelOf } from './screening.ts';
 import { withdrawalSearch } from './search.ts';
 import { isStuck } from './stuck.ts';
+import { isToComplete } from './to-complete.ts';
 
 type Stored = Omit<Withdrawal, 'allowed_actions'> & {
   reviewer1_user_id: number | null;
@@ -47,7 +48,7 @@ export const withdrawalList = defineList<typeof contract, Stored>(contract, {
       created: 'w.created_at',
     }),
     ...flag('stuck', isStuck('w.')),
-    ...flag('requested', isRequested('w.')),
+    ...flag('requested', isAsked(withdrawalReversal, 'w.')),
     ...flag('to_complete', isToComplete('w.')),
     user_frozen: ({ user_frozen: isFrozen }) =>
       isFrozen === undefined ? [] : [isFrozen ? ofFrozenUser : sql`NOT u.frozen`],

@@ -11,14 +11,6 @@ interface Owner {
   reviewer1_user_id: number | null;
 }
 
-/** The own account of an admin among the users; nobody has none. */
-export async function ownAccountOf(db: Queryable, adminId: number | null): Promise<number | null> {
-  const admin = await db.maybe<{ user_id: number | null }>(
-    sql`SELECT user_id FROM admin WHERE id = ${adminId}`,
-  );
-  return admin?.user_id ?? null;
-}
-
 /** The owner of money that is to move on, what is known of where it goes, and the own account of who reviewed it first. A freeze that comes at the same moment waits until this transaction ends. */
 export async function ownerOf(
   db: Queryable,

@@ -5,9 +5,10 @@ import type * as payments from '@quarterdeck/contract/features/withdrawals/payme
 import type * as contract from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import type * as z from 'zod/mini';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#command/change.ts';
+import { withMakers } from '#domain/approvals/makers.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { withdrawalReleased } from '#ledger/movements/withdrawal.ts';
-import { ownAccountOf, ownerOf } from './owner.ts';
+import { ownerOf } from './owner.ts';
 import { payoutKey } from './payout-key.ts';
 import { settle } from './settle.ts';
 import { announcement, queued, type WithdrawalRow, withdrawalSubject } from './subject.ts';
@@ -91,7 +92,7 @@ export async function closePayment(
   shown: { confirmations?: number | undefined; statement_ref?: string | undefined },
 ): Promise<Patch<WithdrawalRow>> {
   const { actor } = context;
-  const state = { ...row, paid_by_user_id: await ownAccountOf(tx, row.paid_by_id) };
+  const state = await withMakers(tx, row, 'paid_by');
   const status = advance(withdrawalMachine, state, 'close', actor.access);
   const confirmations = Math.max(shown.confirmations ?? 0, row.confirmations);
   if (shown.statement_ref === undefined && !(await isFinal(tx, row.network, confirmations))) {

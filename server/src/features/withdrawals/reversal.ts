@@ -1,52 +1,23 @@
-import type { DeclineReversal, RequestReversal } from '@quarterdeck/contract/core/reversals';
-import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
-import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
-import type * as z from 'zod/mini';
-import { advance, type ChangeInput, change } from '#command/change.ts';
+import { withdrawalMachine, withdrawalReversal } from '@quarterdeck/contract/features/withdrawals/machine';
+import { approvalCommands, reversalRules } from '#domain/approvals/commands.ts';
+import { withMakers } from '#domain/approvals/makers.ts';
 import { withdrawalReversed } from '#ledger/movements/withdrawal.ts';
-import { ownAccountOf } from './owner.ts';
-import { announcement, type WithdrawalRow, withdrawalSubject } from './subject.ts';
+import { announcement, withdrawalSubject } from './subject.ts';
 
-/** Asks for the reversal of a payment that came back. Another admin carries it out. */
-export const requestReversal = change<WithdrawalRow, Withdrawal, z.output<typeof RequestReversal>>(
-  withdrawalSubject,
-  'withdrawal.request_reverse',
-  async ({ tx, row, input, context, emit }) => {
-    const { actor } = context;
-    advance(withdrawalMachine, row, 'request_reverse', actor.access);
-    await emit('withdrawal.reversal_requested', row.id, await announcement(tx, row));
-    return { reverse_maker_id: actor.id, reason: input.reason, evidence: input.evidence };
-  },
-);
-
-/** Carries out what another admin asked for: the user gets the gross amount back. */
-export const reverse = change<WithdrawalRow, Withdrawal, ChangeInput>(
-  withdrawalSubject,
-  'withdrawal.reverse',
-  async ({ tx, row, context, post, emit }) => {
-    const { actor } = context;
-    const state = { ...row, reverse_maker_user_id: await ownAccountOf(tx, row.reverse_maker_id) };
-    const status = advance(withdrawalMachine, state, 'reverse', actor.access);
-    const movement = withdrawalReversed({
-      userId: row.user_id,
-      asset: row.asset,
-      net: row.net,
-      fee: row.fee,
-    });
+/** Asks for the reversal of a payment that came back, and carries it out: the user gets the gross amount back. */
+export const reversal = approvalCommands(withdrawalMachine, withdrawalReversal, {
+  ...reversalRules,
+  subject: withdrawalSubject,
+  stateOf: (tx, row) => withMakers(tx, row, 'reverse_maker'),
+  event: { name: 'withdrawal.reversal', announcement: (tx, row) => announcement(tx, row) },
+  async carryOut({ tx, row, post, emit }) {
+    const { user_id: userId, asset, net, fee } = row;
     // A payment without its settling batch cannot be; the ledger would refuse the reference.
-    await post(movement, row.settle_batch_id === null ? {} : { reversesId: row.settle_batch_id });
+    const reverses = row.settle_batch_id === null ? {} : { reversesId: row.settle_batch_id };
+    await post(withdrawalReversed({ userId, asset, net, fee }), reverses);
     await emit('withdrawal.reversed', row.id, await announcement(tx, row));
-    return { status, reverse_checker_id: actor.id };
+    return {};
   },
-);
-
-/** Takes a request for reversal back, or declines it. */
-export const declineReversal = change<WithdrawalRow, Withdrawal, z.output<typeof DeclineReversal>>(
-  withdrawalSubject,
-  'withdrawal.decline_reverse',
-  async ({ tx, row, context, emit }) => {
-    advance(withdrawalMachine, row, 'decline_reverse', context.actor.access);
-    await emit('withdrawal.reversal_declined', row.id, await announcement(tx, row));
-    return { reverse_maker_id: null, reason: null };
-  },
-);
+  // The evidence may be that of the payment.
+  decline: () => ({ reason: null }),
+});

@@ -21,7 +21,7 @@ import { findPlatformWithdrawal } from './platform-view.ts';
 import { release, takeNext } from './queue.ts';
 import { requestWithdrawal } from './request.ts';
 import { resolve } from './resolve.ts';
-import { declineReversal, requestReversal, reverse } from './reversal.ts';
+import { reversal } from './reversal.ts';
 import { approve, refuse } from './review.ts';
 import { readReviewTerms } from './terms.ts';
 
@@ -51,9 +51,9 @@ export const withdrawalBindings: readonly Binding[] = [
   bindCommand(payments.retryWithdrawal, payment.retry),
   bindCommand(payments.failWithdrawal, payment.fail),
   bindCommand(payments.closeWithdrawal, payment.close),
-  bindCommand(payments.requestReversal, requestReversal),
-  bindCommand(payments.reverseWithdrawal, reverse),
-  bindCommand(payments.declineReversal, declineReversal),
+  bindCommand(payments.requestReversal, reversal.ask),
+  bindCommand(payments.reverseWithdrawal, reversal.carryOut),
+  bindCommand(payments.declineReversal, reversal.decline),
   bindCommand(platform.requestWithdrawal, requestWithdrawal),
   bindCommand(platform.cancelWithdrawal, cancelWithdrawal),
   bind(platform.readWithdrawalTerms, ({ query, context, services }) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { reversalColumns, reversalGuards } from '../../domain/approvals/columns.ts';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
 import { listedForm } from '../../kernel/list/listed-form.ts';
 import { indexedBookedAt } from '../../ledger/booked-at.ts';
@@ -49,8 +50,7 @@ export const withdrawal = pgTable(
     /** Who said by hand that it was paid, and who completed it. */
     paid_by_id: reference('paid_by_id'),
     closed_by_id: reference('closed_by_id'),
-    reverse_maker_id: reference('reverse_maker_id'),
-    reverse_checker_id: reference('reverse_checker_id'),
+    ...reversalColumns(),
     hold_batch_id: reference('hold_batch_id'),
     settle_batch_id: reference('settle_batch_id'),
     created_at: createdAt(),
@@ -63,7 +63,6 @@ export const withdrawal = pgTable(
     uniqueIndex('withdrawal_transaction').on(table.network, table.txid),
     index('withdrawal_status').on(table.status, table.created_at, table.id),
     index('withdrawal_user').on(table.user_id, table.created_at, table.id),
-    index('withdrawal_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
     index('withdrawal_created').on(table.created_at, table.id),
     index('withdrawal_gross').on(table.gross, table.id),
     index('withdrawal_risk').on(table.risk_score, table.id),
@@ -93,7 +92,7 @@ export const withdrawal = pgTable(
       sql`not needs_second or reviewer2_id is not null or status in ('pending_review', 'refuse')`,
     ),
     check('withdrawal_two_payers', sql`paid_by_id <> closed_by_id`),
-    check('withdrawal_two_reversers', sql`reverse_maker_id <> reverse_checker_id`),
+    ...reversalGuards('withdrawal', table),
   ],
 );
 

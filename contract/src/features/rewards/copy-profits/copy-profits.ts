@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
-import type { Authority } from '../../../core/access.ts';
+import {
+  approval,
+  approvalEndpoints,
+  RequestReversal,
+  type ReversalState,
+  reversal,
+  reversalFields,
+} from '../../../core/approvals.ts';
 import { Asset } from '../../../core/assets.ts';
-import { rowReference } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
 import { machine } from '../../../core/machine.ts';
-import {
-  asked,
-  askedByAnother,
-  DeclineReversal,
-  notAskedYet,
-  RequestReversal,
-  type ReversalState,
-  reversalFields,
-} from '../../../core/reversals.ts';
 import { LedgerBatch, PreviewLine } from '../../wallet-records/wallet-records.ts';
 import { Reward } from '../rewards.ts';
 
@@ -75,51 +72,29 @@ export interface CopyProfitState extends ReversalState {
   is_last: boolean;
 }
 
-/** Nobody decides about money that they do not see, nor about money of their own account, whichever side of it they are on. */
-function seenNotOwn(row: CopyProfitState, { user_id }: Authority) {
-  if (!row.is_trader_seen) return 'copy_trader_unseen' as const;
-  const isOwn = user_id !== null && [row.follower_id, row.trader_id].includes(user_id);
-  return isOwn ? ('reviewer_is_owner' as const) : undefined;
-}
+/** Nobody decides about money that they do not see. */
+const seen = ({ is_trader_seen }: CopyProfitState) =>
+  is_trader_seen ? undefined : ('copy_trader_unseen' as const);
 
 /** The reports of two build on each other: the mark goes back the way it came. */
 const last = ({ is_last }: CopyProfitState) => (is_last ? undefined : ('copy_profit_not_last' as const));
 
-const standing = ['nothing', 'pending', 'settled'] as const;
-const reversing = { ability: 'copy_profit.reverse' } as const;
+/** Taking it back is asked for by one and carried out by another, once; both sides of it are owners. */
+export const copyProfitReversal = approval<CopyProfitState>()({
+  ...reversal,
+  abilities: { ask: 'copy_profit.reverse', decide: 'copy_profit.reverse' },
+  from: ['nothing', 'pending', 'settled'],
+  to: 'reversed',
+  owners: ['follower_id', 'trader_id'],
+  guards: { all: seen, ask: last, carryOut: last },
+});
 
-/** A report is booked at once. Taking it back is asked for by one and carried out by another, once. */
+/** A report is booked at once. */
 export const copyProfitMachine = machine<CopyProfitState>()({
   name: 'copy_profit',
   states: copyProfitStatuses,
   final: ['reversed'],
-  transitions: [
-    { event: 'settle', from: ['pending'], to: 'settled' },
-    ...standing.flatMap((status) => [
-      {
-        event: 'request_reverse' as const,
-        from: [status],
-        to: status,
-        ...reversing,
-        guard: (row: CopyProfitState, access: Authority) =>
-          notAskedYet(row) ?? seenNotOwn(row, access) ?? last(row),
-      },
-      {
-        event: 'decline_reverse' as const,
-        from: [status],
-        to: status,
-        ...reversing,
-        guard: (row: CopyProfitState, access: Authority) => asked(row) ?? seenNotOwn(row, access),
-      },
-    ]),
-    {
-      event: 'reverse',
-      from: [...standing],
-      to: 'reversed',
-      ...reversing,
-      guard: (row, access) => askedByAnother(row, access) ?? seenNotOwn(row, access) ?? last(row),
-    },
-  ],
+  transitions: [{ event: 'settle', from: ['pending'], to: 'settled' }, ...copyProfitReversal.arrows],
 });
 
 export const copyProfitList = list({
@@ -181,32 +156,18 @@ export const copyProfitDetail = endpoint({
   reply: CopyProfitDetail,
 });
 
-const reversal = {
-  method: 'POST',
-  ability: 'copy_profit.reverse',
+export const {
+  ask: requestCopyProfitReversal,
+  carryOut: reverseCopyProfit,
+  decline: declineCopyProfitReversal,
+} = approvalEndpoints(copyProfitReversal, {
+  path: '/backstage/copy_profit',
   reply: CopyProfit,
-  command: true,
-  stepUp: true,
-} as const;
-
-export const requestCopyProfitReversal = endpoint({
-  ...reversal,
-  path: '/backstage/copy_profit/request_reverse',
-  summary: 'Asks for the reversal of a report that was wrong; another admin carries it out.',
   body: RequestReversal,
-});
-
-export const reverseCopyProfit = endpoint({
-  ...reversal,
-  path: '/backstage/copy_profit/reverse',
-  summary:
-    'Reverses a report that another admin asked to reverse: the follower has the share back, the mark goes back, rewards of the cut are taken back.',
-  body: z.strictObject(rowReference),
-});
-
-export const declineCopyProfitReversal = endpoint({
-  ...reversal,
-  path: '/backstage/copy_profit/decline_reverse',
-  summary: 'Withdraws or declines a requested reversal.',
-  body: DeclineReversal,
+  summaries: {
+    ask: 'Asks for the reversal of a report that was wrong; another admin carries it out.',
+    carryOut:
+      'Reverses a report that another admin asked to reverse: the follower has the share back, the mark goes back, rewards of the cut are taken back.',
+    decline: 'Withdraws or declines a requested reversal.',
+  },
 });

@@ -4,14 +4,15 @@ import {
   type CopyProfit,
   copyProfitList as contract,
   copyProfitMachine,
+  copyProfitReversal,
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql, { join } from 'sql-template-tag';
+import { isAsked } from '#domain/approvals/asked.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { inScope, type Owner } from '#kernel/scope/scope.ts';
-import { isRequested } from './requested.ts';
 
 const byFollower = byUser('c.follower_id', 'follower_uid');
 const byTrader = byUser('t.id', 'trader_uid');
@@ -37,7 +38,7 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
   filters: {
     ...byFollower.filters,
     ...byTrader.filters,
-    ...flag('requested', isRequested('c.')),
+    ...flag('requested', isAsked(copyProfitReversal, 'c.')),
     ...seldomLate('period_to', {
       table: 'copy_profit AS c',
       moment: 'c.period_to',

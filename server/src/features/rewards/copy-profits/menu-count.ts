@@ -1,5 +1,6 @@
+import { copyProfitReversal } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
+import { askedOf } from '#domain/approvals/asked.ts';
 import type { MenuCount } from '#kernel/waiting/counts.ts';
-import { asked } from './requested.ts';
 
 /** Copied profits whose reversal waits for a second admin. */
 export const copyProfitCount: MenuCount = {
@@ -7,5 +8,5 @@ export const copyProfitCount: MenuCount = {
   ability: 'copy_profit.read',
   table: 'copy_profit',
   owner: { user: 'follower_id' },
-  asked,
+  asked: [askedOf(copyProfitReversal, { besides: { user: 'trader_id' } })],
 };

@@ -1,13 +1,11 @@
-import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { compare, isZero, subtract } from '@quarterdeck/contract/core/money';
 import {
-  type CopyProfit,
   copyProfitMachine,
-  type declineCopyProfitReversal,
-  type requestCopyProfitReversal,
+  copyProfitReversal,
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql from 'sql-template-tag';
-import { advance, type ChangeInput, type ChangeScope, change } from '#command/change.ts';
+import type { ChangeInput, ChangeScope } from '#command/change.ts';
+import { approvalCommands, reversalRules } from '#domain/approvals/commands.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { lockAvailable } from '#ledger/balances.ts';
@@ -21,48 +19,24 @@ import { takenFrom } from '../taken-from.ts';
 import { moveMark } from './mark.ts';
 import { announcement, type CopyProfitRow, copyProfitSubject, lockState } from './subject.ts';
 
-/** Asks to take back what was reported wrongly. Another admin carries it out. */
-export const requestReversal = change<CopyProfitRow, CopyProfit, BodyOf<typeof requestCopyProfitReversal>>(
-  copyProfitSubject,
-  'copy_profit.request_reverse',
-  async ({ tx, row, input, context, emit }) => {
-    const { access } = context.actor;
-    advance(copyProfitMachine, await lockState(tx, row, access), 'request_reverse', access);
-    await emit('copy_profit.reversal_requested', row.id, await announcement(tx, row));
-    return { reverse_maker_id: access.id, reason: input.reason, evidence: input.evidence };
-  },
-);
-
 /**
- * Carries out what another admin asked for: the follower has the share back, rewards of the cut are taken back, and the mark is where it
- * was before, so that the platform can tell the period again under another reference.
+ * Asks to take back what was reported wrongly, and carries it out: the follower has the share back, rewards of the cut are taken back,
+ * and the mark is where it was before, so that the platform can tell the period again under another reference.
  */
-export const reverse = change<CopyProfitRow, CopyProfit, ChangeInput>(
-  copyProfitSubject,
-  'copy_profit.reverse',
-  async (scope) => {
-    const { tx, row, context, emit } = scope;
-    const { access } = context.actor;
-    const status = advance(copyProfitMachine, await lockState(tx, row, access), 'reverse', access);
+export const reversal = approvalCommands(copyProfitMachine, copyProfitReversal, {
+  ...reversalRules,
+  subject: copyProfitSubject,
+  stateOf: lockState,
+  event: { name: 'copy_profit.reversal', announcement },
+  async carryOut(scope) {
+    const { tx, row, emit } = scope;
     const reversal_batch_id = await giveBack(scope);
     const pair = { followerId: row.follower_id, traderId: row.trader_id };
     await moveMark(tx, pair, subtract(row.mark_before, row.flow), await reportedBefore(tx, row));
     await emit('copy_profit.reversed', row.id, await announcement(tx, row));
-    return { status, reverse_checker_id: access.id, reversal_batch_id };
+    return { reversal_batch_id };
   },
-);
-
-/** Declines a reversal, or takes the request for it back. */
-export const declineReversal = change<CopyProfitRow, CopyProfit, BodyOf<typeof declineCopyProfitReversal>>(
-  copyProfitSubject,
-  'copy_profit.decline_reverse',
-  async ({ tx, row, context, emit }) => {
-    const { access } = context.actor;
-    advance(copyProfitMachine, await lockState(tx, row, access), 'decline_reverse', access);
-    await emit('copy_profit.reversal_declined', row.id, await announcement(tx, row));
-    return { reverse_maker_id: null, reason: null, evidence: null };
-  },
-);
+});
 
 /** Books the share back; null where nothing had been shared. */
 async function giveBack(scope: ChangeScope<CopyProfitRow, ChangeInput>): Promise<number | null> {

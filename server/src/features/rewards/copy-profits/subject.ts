@@ -6,6 +6,7 @@ import type {
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import sql, { join } from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
+import { withMakers } from '#domain/approvals/makers.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
 import { inScope, userOwner } from '#kernel/scope/scope.ts';
@@ -33,16 +34,12 @@ export async function lockState(
   access: Authority,
 ): Promise<CopyProfitRow & CopyProfitState> {
   const mark = await lockMark(tx, { followerId: row.follower_id, traderId: row.trader_id });
-  const maker = await tx.maybe<{ user_id: number | null }>(
-    sql`SELECT user_id FROM admin WHERE id = ${row.reverse_maker_id}`,
-  );
   const seen = join([sql`id = ${row.trader_id}`, ...inScope(access, userOwner)], ' AND ');
   const trader = await tx.maybe(sql`SELECT FROM users WHERE ${seen}`);
   return {
-    ...row,
+    ...(await withMakers(tx, row, 'reverse_maker')),
     is_trader_seen: trader !== undefined,
     is_last: mark.reported_to === row.period_to,
-    reverse_maker_user_id: maker?.user_id ?? null,
   };
 }
 

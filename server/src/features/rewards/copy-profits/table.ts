@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { reversalColumns, reversalGuards } from '../../../domain/approvals/columns.ts';
 import { createdAt, identity, money, reference, time, version } from '../../../kernel/database/columns.ts';
 import { isLate } from '../../../kernel/list/seldom-late.ts';
 import { users } from '../../users/table.ts';
@@ -53,9 +54,7 @@ export const copyProfit = pgTable(
     status: text('status').notNull(),
     reason: text('reason'),
     evidence: text('evidence'),
-    /** Who asked for its reversal, and who carried it out. */
-    reverse_maker_id: reference('reverse_maker_id'),
-    reverse_checker_id: reference('reverse_checker_id'),
+    ...reversalColumns(),
     batch_id: reference('batch_id'),
     settle_batch_id: reference('settle_batch_id'),
     settled_at: time('settled_at'),
@@ -75,7 +74,6 @@ export const copyProfit = pgTable(
     index('copy_profit_late')
       .on(table.created_at)
       .where(sql.raw(isLate('period_to', 'created_at'))),
-    index('copy_profit_requested').on(table.created_at, table.id).where(sql`reverse_maker_id is not null`),
     index('copy_profit_created').on(table.created_at, table.id),
     index('copy_profit_share').on(table.share, table.created_at, table.id),
     index('copy_profit_period').on(table.period_to, table.created_at, table.id),
@@ -88,7 +86,7 @@ export const copyProfit = pgTable(
       'copy_profit_settled',
       sql`status = 'reversed' or (status = 'settled') = (settle_batch_id is not null)`,
     ),
-    check('copy_profit_two_reversers', sql`reverse_maker_id <> reverse_checker_id`),
+    ...reversalGuards('copy_profit', table),
     check(
       'copy_profit_reversed_by_two',
       sql`(status = 'reversed') = (reverse_checker_id is not null and reverse_maker_id is not null)`,

@@ -1,0 +1,22 @@
+import type { Approval } from '@quarterdeck/contract/core/approvals';
+import type { Asked } from '#kernel/waiting/waiting.ts';
+
+type Declared = Pick<Approval<never>, 'abilities' | 'from' | 'asked' | 'makers' | 'owners'>;
+
+/** The condition on a row of which one admin asked for this and nobody has decided. `of` is the row's name and a dot, or nothing. */
+export function isAsked({ from, asked }: Pick<Declared, 'from' | 'asked'>, of = ''): string {
+  const states = from.map((state) => `'${state}'`).join(', ');
+  return `(${of}status IN (${states}) AND ${of}${asked} IS NOT NULL)`;
+}
+
+/** The same for who decides it, as the guards of its machine say it: for the menu's badge and the tile of the home page. */
+export function askedOf(declared: Declared, besides: Pick<Asked, 'worth' | 'besides'> = {}): Asked {
+  const { abilities, makers, owners = [] } = declared;
+  return {
+    decider: abilities.decide,
+    where: isAsked(declared),
+    makers: makers.map((maker) => `${maker}_id`),
+    owners,
+    ...besides,
+  };
+}

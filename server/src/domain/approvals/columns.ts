@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { check, type ExtraConfigColumn, index } from 'drizzle-orm/pg-core';
+import { reference } from '../../kernel/database/columns.ts';
+
+/** Who asked for a reversal, and who carried it out. */
+export const reversalColumns = () => ({
+  reverse_maker_id: reference('reverse_maker_id'),
+  reverse_checker_id: reference('reverse_checker_id'),
+});
+
+/** What the database makes sure of: these are two. And the index by which those are found that wait. */
+export const reversalGuards = (
+  name: string,
+  { created_at, id }: Record<'created_at' | 'id', ExtraConfigColumn>,
+) => [
+  index(`${name}_requested`).on(created_at, id).where(sql`reverse_maker_id is not null`),
+  check(`${name}_two_reversers`, sql`reverse_maker_id <> reverse_checker_id`),
+];

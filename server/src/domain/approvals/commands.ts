@@ -1,0 +1,101 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
+import type { Approval, CarryOut, Decline, RequestReversal } from '@quarterdeck/contract/core/approvals';
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/core/events';
+import type { Machine } from '@quarterdeck/contract/core/machine';
+import type * as z from 'zod/mini';
+import {
+  advance,
+  type ChangeableRow,
+  type ChangeInput,
+  type ChangeScope,
+  change,
+  type Patch,
+  type Subject,
+} from '#command/change.ts';
+import type { Command } from '#command/command.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+
+/** `transfer.reversal` of `transfer.reversal_requested` and `transfer.reversal_declined`. */
+type ApprovalName = {
+  [Event in DomainEvent]: Event extends `${infer Name}_requested`
+    ? `${Name}_declined` extends DomainEvent
+      ? Name
+      : never
+    : never;
+}[DomainEvent];
+
+type Rule<Row, Input> = (
+  scope: ChangeScope<Row, Input> & { input: Input },
+) => Patch<Row> | Promise<Patch<Row>>;
+
+interface Declaration<Row extends ChangeableRow, Reply, State, Name extends ApprovalName, Ask> {
+  subject: Subject<Row, Reply>;
+  /** Locks what the machine asks for besides, and reads it. */
+  stateOf(tx: Transaction, row: Row, access: Authority): Promise<Row & State>;
+  /** Tells that it was asked for, or declined. */
+  event?: {
+    name: Name;
+    announcement(tx: Transaction, row: Row): Promise<DomainEvents[`${Name}_requested`]>;
+  };
+  /** The column of who carried it out. */
+  checker: keyof Row & string;
+  /** What changes besides the state and who acted. */
+  ask: Rule<Row, Ask>;
+  carryOut: Rule<Row, z.output<typeof CarryOut>>;
+  decline: Rule<Row, z.output<typeof Decline>>;
+}
+
+interface ApprovalCommands<Reply, Ask> {
+  ask: Command<Ask, Reply>;
+  carryOut: Command<z.output<typeof CarryOut>, Reply>;
+  decline: Command<z.output<typeof Decline>, Reply>;
+}
+
+/** The three commands of an approval: one admin asks, another carries it out or declines it. */
+export function approvalCommands<
+  Row extends ChangeableRow,
+  Reply,
+  Stated extends { status: string },
+  State extends string,
+  Event extends string,
+  Name extends ApprovalName,
+  Ask extends ChangeInput,
+>(
+  machine: Machine<Stated, State, string>,
+  { events, makers: [maker] }: Pick<Approval<Stated, State, Event>, 'events' | 'makers'>,
+  declaration: Declaration<Row, Reply, Stated, Name, Ask>,
+): ApprovalCommands<Reply, Ask> {
+  const { subject, stateOf, event, checker } = declaration;
+  const command = <Input extends ChangeInput>(
+    arrow: Event,
+    who: (access: Authority) => object,
+    rule: Rule<Row, Input>,
+    told?: 'requested' | 'declined',
+  ) =>
+    change<Row, Reply, Input>(subject, `${subject.type}.${arrow}`, async (scope) => {
+      const { tx, row, context, emit } = scope;
+      const { access } = context.actor;
+      const status = advance(machine, await stateOf(tx, row, access), arrow, access);
+      const patch = { status, ...who(access), ...(await rule(scope)) };
+      if (event !== undefined && told !== undefined) {
+        const payload = await event.announcement(tx, { ...row, ...patch });
+        await emit(`${event.name}_${told}` as `${Name}_requested`, row.id, payload);
+      }
+      return patch;
+    });
+  return {
+    ask: command(events.ask, ({ id }) => ({ [`${maker}_id`]: id }), declaration.ask, 'requested'),
+    carryOut: command(events.carryOut, ({ id }) => ({ [checker]: id }), declaration.carryOut),
+    decline: command(events.decline, () => ({ [`${maker}_id`]: null }), declaration.decline, 'declined'),
+  };
+}
+
+/** What the commands of all reversals have in common: why it was asked for is kept beside who asked. */
+export const reversalRules = {
+  checker: 'reverse_checker_id',
+  ask: ({ input: { reason, evidence } }: { input: z.output<typeof RequestReversal> }) => ({
+    reason,
+    evidence,
+  }),
+  decline: () => ({ reason: null, evidence: null }),
+} as const;
