@@ -1,4 +1,11 @@
 import type { Authority } from '../../core/access.ts';
+import {
+  approval,
+  byAnother as notBy,
+  notOwn as notOwned,
+  type ReversalState,
+  reversal,
+} from '../../core/approvals.ts';
 import { machine } from '../../core/machine.ts';
 import { withinAdjustLimit } from '../adjustments/limit.ts';
 
@@ -33,7 +40,7 @@ export const rechargeReasons = [
 export type RechargeReason = (typeof rechargeReasons)[number];
 
 /** What the machine needs to know of a recharge. */
-export interface RechargeState {
+export interface RechargeState extends ReversalState {
   status: string;
   /** In USDT, as all recharges are. */
   amount: string;
@@ -57,16 +64,11 @@ export interface RechargeState {
   batch_id: number | null;
   /** Whose it is, as its maker says. */
   match_user_id: number | null;
-  /** Who asked for the reversal. */
-  reverse_maker_id: number | null;
-  reverse_maker_user_id: number | null;
 }
 
-/** Nobody decides about money of their own account, nor about money that somebody says is theirs. */
-function notOwn({ user_id, match_user_id }: RechargeState, access: Authority) {
-  const owner = user_id ?? match_user_id;
-  return owner !== null && owner === access.user_id ? ('reviewer_is_owner' as const) : undefined;
-}
+/** Nor does anybody about money that somebody says is theirs. */
+const notOwn = ({ user_id, match_user_id }: RechargeState, access: Authority) =>
+  notOwned([user_id ?? match_user_id], access);
 
 /** Whether a file alone tells of it: the platform has not seen the money. */
 export const isOnlyImported = ({
@@ -96,19 +98,11 @@ const withinLimitByHand = (row: RechargeState, access: Authority) =>
     ? withinCreditLimit(row, access, 'recharge.review')
     : undefined;
 
-function isSamePerson(makerId: number | null, makerUserId: number | null, access: Authority): boolean {
-  return makerId === access.id || (makerUserId !== null && makerUserId === access.user_id);
-}
-
-const notImporter = (row: RechargeState, access: Authority) =>
-  isSamePerson(row.imported_by_id, row.imported_by_user_id, access)
-    ? ('maker_is_checker' as const)
-    : undefined;
+const notImporter = ({ imported_by_id, imported_by_user_id }: RechargeState, access: Authority) =>
+  notBy(imported_by_id, imported_by_user_id, access);
 
 const byAnother = (row: RechargeState, access: Authority) =>
-  isSamePerson(row.maker_id, row.maker_user_id, access)
-    ? ('maker_is_checker' as const)
-    : notImporter(row, access);
+  notBy(row.maker_id, row.maker_user_id, access) ?? notImporter(row, access);
 
 /**
  * Of money that nobody's name is on: once the platform tells of it, it is there, and nobody refuses it; the platform may take it back.
@@ -117,25 +111,34 @@ const byAnother = (row: RechargeState, access: Authority) =>
 const untold = (row: RechargeState) =>
   isOnlyImported(row) ? undefined : ('transition_not_allowed' as const);
 
-const matchRequested = (row: RechargeState) =>
-  row.match_user_id === null ? ('match_not_requested' as const) : undefined;
+/** One says whose unmatched money is, another credits it. */
+export const rechargeMatch = approval<RechargeState>()({
+  events: { ask: 'request_match', carryOut: 'match', decline: 'decline_match' },
+  abilities: { ask: 'recharge.propose', decide: 'recharge.review' },
+  from: ['unmatched'],
+  to: 'credited',
+  asked: 'match_user_id',
+  makers: ['maker', 'imported_by'],
+  owners: ['match_user_id'],
+  refusals: { asked: 'match_already_requested', notAsked: 'match_not_requested' },
+  mayAskOtherwise: true,
+  guards: {
+    ask: (row, access) => withinCreditLimit(row, access, 'recharge.propose'),
+    carryOut: (row, access) =>
+      withinCreditLimit(row, access, 'recharge.review') ??
+      (row.batch_id === null ? arrived(row) : undefined) ??
+      notDropped(row),
+  },
+});
 
-/** Whoever asked may say it otherwise; others decide about it first. */
-const mayRequestMatch = (row: RechargeState, access: Authority) =>
-  row.match_user_id === null || row.maker_id === access.id ? undefined : ('match_already_requested' as const);
-
-const notRequested = (row: RechargeState, access: Authority) =>
-  row.reverse_maker_id === null ? notOwn(row, access) : ('reversal_already_requested' as const);
-
-const requested = (row: RechargeState, access: Authority) =>
-  row.reverse_maker_id === null ? ('reversal_not_requested' as const) : notOwn(row, access);
-
-function requestedByAnother(row: RechargeState, access: Authority) {
-  if (row.reverse_maker_id === null) return 'reversal_not_requested' as const;
-  return isSamePerson(row.reverse_maker_id, row.reverse_maker_user_id, access)
-    ? ('maker_is_checker' as const)
-    : notOwn(row, access);
-}
+/** What was credited in error is taken back. */
+export const rechargeReversal = approval<RechargeState>()({
+  ...reversal,
+  abilities: { ask: 'recharge.reverse', decide: 'recharge.reverse' },
+  from: ['credited'],
+  to: 'reversed',
+  owners: ['user_id'],
+});
 
 /**
  * The program itself moves what arrives; people decide what needs a review, say whose money it is that nobody was found for, and
@@ -168,61 +171,14 @@ export const rechargeMachine = machine<RechargeState>()({
         arrived(row) ??
         notDropped(row),
     },
-    {
-      event: 'match',
-      from: ['unmatched'],
-      to: 'credited',
-      ability: 'recharge.review',
-      guard: (row, access) =>
-        matchRequested(row) ??
-        byAnother(row, access) ??
-        notOwn(row, access) ??
-        withinCreditLimit(row, access, 'recharge.review') ??
-        (row.batch_id === null ? arrived(row) : undefined) ??
-        notDropped(row),
-    },
-    {
-      event: 'request_match',
-      from: ['unmatched'],
-      to: 'unmatched',
-      ability: 'recharge.propose',
-      guard: (row, access) =>
-        mayRequestMatch(row, access) ?? withinCreditLimit(row, access, 'recharge.propose'),
-    },
-    {
-      event: 'reverse',
-      from: ['credited'],
-      to: 'reversed',
-      ability: 'recharge.reverse',
-      guard: requestedByAnother,
-    },
+    ...rechargeMatch.arrows,
+    ...rechargeReversal.arrows,
     ...rechargeStatuses.map((status) => ({
       event: 'attach' as const,
       from: [status],
       to: status,
       ability: 'recharge.propose' as const,
     })),
-    {
-      event: 'decline_match',
-      from: ['unmatched'],
-      to: 'unmatched',
-      ability: 'recharge.review',
-      guard: (row, access) => matchRequested(row) ?? notOwn(row, access),
-    },
-    {
-      event: 'decline_reverse',
-      from: ['credited'],
-      to: 'credited',
-      ability: 'recharge.reverse',
-      guard: requested,
-    },
-    {
-      event: 'request_reverse',
-      from: ['credited'],
-      to: 'credited',
-      ability: 'recharge.reverse',
-      guard: notRequested,
-    },
     {
       event: 'refuse',
       from: ['pending_review'],

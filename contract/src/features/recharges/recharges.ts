@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvalEndpoints, RequestReversal } from '../../core/approvals.ts';
 import { Asset, assets, fitsScale, PositiveAmount } from '../../core/assets.ts';
 import { Evidence, Id, Reason, rowReference, sought, Uid } from '../../core/fields.ts';
 import { HistoryEntry } from '../../core/history.ts';
@@ -7,7 +8,7 @@ import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
 import { EvidenceFile, evidenceFilesMax } from '../files/files.ts';
 import { LedgerBatch, PreviewLine } from '../wallet-records/wallet-records.ts';
-import { rechargeStatuses } from './machine.ts';
+import { rechargeMatch, rechargeReversal, rechargeStatuses } from './machine.ts';
 
 export const rechargeSources = ['chain', 'psp', 'manual'] as const;
 
@@ -224,8 +225,6 @@ export const refuseRecharge = endpoint({
   stepUp: true,
 });
 
-const staffCommand = { method: 'POST', reply: Recharge, command: true, stepUp: true } as const;
-
 export const RequestMatch = z.strictObject({
   ...rowReference,
   uid: Uid,
@@ -234,12 +233,19 @@ export const RequestMatch = z.strictObject({
   files,
 });
 
-export const requestMatch = endpoint({
-  ...staffCommand,
-  path: '/backstage/recharge/request_match',
-  ability: 'recharge.propose',
-  summary: 'Says whose unmatched money is. Another admin approves it before it is credited.',
+export const {
+  ask: requestMatch,
+  carryOut: matchRecharge,
+  decline: declineMatch,
+} = approvalEndpoints(rechargeMatch, {
+  path: '/backstage/recharge',
+  reply: Recharge,
   body: RequestMatch,
+  summaries: {
+    ask: 'Says whose unmatched money is. Another admin approves it before it is credited.',
+    carryOut: 'Credits unmatched money to the user whom another admin named.',
+    decline: 'Declines a match: the money stays unmatched.',
+  },
 });
 
 export const previewMatch = endpoint({
@@ -252,56 +258,29 @@ export const previewMatch = endpoint({
   reply: CreditPreview,
 });
 
-export const matchRecharge = endpoint({
-  ...staffCommand,
-  path: '/backstage/recharge/match',
-  ability: 'recharge.review',
-  summary: 'Credits unmatched money to the user whom another admin named.',
-  body: z.strictObject(rowReference),
-});
+export const RequestRechargeReversal = z.strictObject({ ...RequestReversal.shape, files });
 
-export const declineMatch = endpoint({
-  ...staffCommand,
-  path: '/backstage/recharge/decline_match',
-  ability: 'recharge.review',
-  summary: 'Declines a match: the money stays unmatched.',
-  body: z.strictObject({ ...rowReference, reason: Reason }),
-});
-
-export const RequestRechargeReversal = z.strictObject({
-  ...rowReference,
-  reason: Reason,
-  evidence: Evidence,
-  files,
-});
-
-export const requestRechargeReversal = endpoint({
-  ...staffCommand,
-  path: '/backstage/recharge/request_reverse',
-  ability: 'recharge.reverse',
-  summary: 'Asks to take back what was credited. Another admin carries it out.',
+export const {
+  ask: requestRechargeReversal,
+  carryOut: reverseRecharge,
+  decline: declineRechargeReversal,
+} = approvalEndpoints(rechargeReversal, {
+  path: '/backstage/recharge',
+  reply: Recharge,
   body: RequestRechargeReversal,
-});
-
-export const reverseRecharge = endpoint({
-  ...staffCommand,
-  path: '/backstage/recharge/reverse',
-  ability: 'recharge.reverse',
-  summary:
-    'Takes back what was credited, as another admin asked: what the user has spent already is owed by them.',
-  body: z.strictObject(rowReference),
-});
-
-export const declineRechargeReversal = endpoint({
-  ...staffCommand,
-  path: '/backstage/recharge/decline_reverse',
-  ability: 'recharge.reverse',
-  summary: 'Declines a reversal, or takes the request for it back.',
-  body: z.strictObject({ ...rowReference, reason: Reason }),
+  summaries: {
+    ask: 'Asks to take back what was credited. Another admin carries it out.',
+    carryOut:
+      'Takes back what was credited, as another admin asked: what the user has spent already is owed by them.',
+    decline: 'Declines a reversal, or takes the request for it back.',
+  },
 });
 
 export const attachProof = endpoint({
-  ...staffCommand,
+  method: 'POST',
+  reply: Recharge,
+  command: true,
+  stepUp: true,
   path: '/backstage/recharge/attach',
   ability: 'recharge.propose',
   summary: 'Adds files to the evidence of a recharge, whatever its status.',

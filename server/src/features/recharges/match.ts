@@ -1,14 +1,13 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
-import { type RechargeReason, rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
-import type {
-  CreditPreview,
-  declineMatch,
-  Recharge,
-  RequestMatch,
-} from '@quarterdeck/contract/features/recharges/recharges';
-import type * as z from 'zod/mini';
-import { advance, type ChangeInput, change } from '#command/change.ts';
+import {
+  type RechargeReason,
+  rechargeMachine,
+  rechargeMatch,
+} from '@quarterdeck/contract/features/recharges/machine';
+import type { CreditPreview, requestMatch } from '@quarterdeck/contract/features/recharges/recharges';
+import type { ChangeScope } from '#command/change.ts';
+import { approvalCommands } from '#domain/approvals/commands.ts';
 import { takeEvidence } from '#domain/evidence.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { findRow } from '#kernel/list/list.ts';
@@ -20,19 +19,32 @@ import { requireUnbookedOtherwise } from './other-index.ts';
 import { withoutMatch } from './requested.ts';
 import { announcement, type RechargeRow, rechargeSubject, stateOf } from './subject.ts';
 
-/** Says whose unmatched money is. Another admin credits it. */
-export const requestMatch = change<RechargeRow, Recharge, z.output<typeof RequestMatch>>(
-  rechargeSubject,
-  'recharge.request_match',
-  async ({ tx, row, input, context, emit }) => {
+type Asking = ChangeScope<RechargeRow, BodyOf<typeof requestMatch>>;
+
+/** Says whose unmatched money is, and credits it; declined, it waits for its owner again. */
+export const match = approvalCommands(rechargeMachine, rechargeMatch, {
+  subject: rechargeSubject,
+  stateOf,
+  event: {
+    name: 'recharge.match',
+    announcement: (tx, row) => announcement(tx, { ...row, user_id: row.match_user_id }),
+  },
+  checker: 'reviewer_id',
+  async ask({ tx, row, input, context }: Asking) {
     const { access } = context.actor;
-    advance(rechargeMachine, await stateOf(tx, row), 'request_match', access);
     const user = await creditedUser(tx, input.uid, access);
     await takeEvidence(tx, { type: 'recharge', id: row.id }, input.files ?? [], access.id);
-    await emit('recharge.match_requested', row.id, await announcement(tx, { ...row, user_id: user.id }));
-    return { match_user_id: user.id, maker_id: access.id, proof: input.proof, reason: input.reason };
+    return { match_user_id: user.id, proof: input.proof, reason: input.reason };
   },
-);
+  async carryOut(scope) {
+    const { tx, row, context } = scope;
+    const { match_user_id: userId } = row;
+    if (userId === null) throw new Refusal('match_not_requested');
+    await requireUnbookedOtherwise(tx, row);
+    return { user_id: userId, ...arrival(row, context.now), ...(await credit(scope, row, userId)) };
+  },
+  decline: ({ row }) => ({ ...withoutMatch(row), reason: 'owner_unknown' satisfies RechargeReason }),
+});
 
 /** What crediting unmatched money to a user would book now. */
 export async function previewMatch(
@@ -45,35 +57,3 @@ export async function previewMatch(
   const user = await creditedUser(db, uid, access);
   return { lines: await previewMovement(db, creditOf(recharge, user.id)) };
 }
-
-/** Credits unmatched money to whom another admin named. */
-export const match = change<RechargeRow, Recharge, ChangeInput>(
-  rechargeSubject,
-  'recharge.match',
-  async (scope) => {
-    const { row, context } = scope;
-    const { access } = context.actor;
-    const status = advance(rechargeMachine, await stateOf(scope.tx, row), 'match', access);
-    const { match_user_id: userId } = row;
-    if (userId === null) throw new Refusal('match_not_requested');
-    await requireUnbookedOtherwise(scope.tx, row);
-    return {
-      status,
-      user_id: userId,
-      reviewer_id: access.id,
-      ...arrival(row, context.now),
-      ...(await credit(scope, row, userId)),
-    };
-  },
-);
-
-/** Declines a match: the money waits for its owner again. */
-export const decline = change<RechargeRow, Recharge, BodyOf<typeof declineMatch>>(
-  rechargeSubject,
-  'recharge.decline_match',
-  async ({ tx, row, context, emit }) => {
-    advance(rechargeMachine, await stateOf(tx, row), 'decline_match', context.actor.access);
-    await emit('recharge.match_declined', row.id, await announcement(tx, row));
-    return { ...withoutMatch(row), reason: 'owner_unknown' satisfies RechargeReason };
-  },
-);

@@ -13,11 +13,11 @@ import { findDetail } from './detail.ts';
 import { effectOf } from './effect.ts';
 import { importFile, preview } from './import.ts';
 import { rechargeList } from './list.ts';
-import { decline, match, previewMatch, requestMatch } from './match.ts';
+import { match, previewMatch } from './match.ts';
 import { findPlatformRecharge } from './platform-view.ts';
 import { preview as previewOfCredit, propose } from './propose.ts';
 import { report, reportPaid, reverseReported } from './report.ts';
-import { declineReversal, requestReversal, reverse } from './reversal.ts';
+import { reversal } from './reversal.ts';
 import { approve, refuse } from './review.ts';
 import { readReviewTerms } from './terms.ts';
 
@@ -49,12 +49,12 @@ export const rechargeBindings: readonly Binding[] = [
   bind(contract.previewMatch, ({ query, context, services }) =>
     previewMatch(services.db, query, context.actor.access),
   ),
-  bindCommand(contract.requestMatch, requestMatch),
-  bindCommand(contract.matchRecharge, match),
-  bindCommand(contract.declineMatch, decline),
-  bindCommand(contract.requestRechargeReversal, requestReversal),
-  bindCommand(contract.reverseRecharge, reverse),
-  bindCommand(contract.declineRechargeReversal, declineReversal),
+  bindCommand(contract.requestMatch, match.ask),
+  bindCommand(contract.matchRecharge, match.carryOut),
+  bindCommand(contract.declineMatch, match.decline),
+  bindCommand(contract.requestRechargeReversal, reversal.ask),
+  bindCommand(contract.reverseRecharge, reversal.carryOut),
+  bindCommand(contract.declineRechargeReversal, reversal.decline),
   bindCommand(contract.attachProof, attach),
   bindStream(
     contract.rechargeEvidence,
