@@ -51,8 +51,15 @@ interface WithdrawalEvent {
   net: string;
 }
 
+/** One admin asked for it, or another declined it; that it was carried out has a name of its own. */
+type ApprovalEvents<Name extends string, Payload> = Record<`${Name}_requested` | `${Name}_declined`, Payload>;
+
 /** What happens in the house, by name; `<subject>.<what happened>`. Other features react, webhooks tell outside. */
-export interface DomainEvents {
+export interface DomainEvents
+  extends ApprovalEvents<'recharge.match' | 'recharge.reversal', RechargeEvent>,
+    ApprovalEvents<'copy_profit.reversal', CopyProfitEvent>,
+    ApprovalEvents<'transfer.reversal', TransferEvent>,
+    ApprovalEvents<'withdrawal.reversal', WithdrawalEvent> {
   /** An admin has another password: by their own hand or somebody else's. */
   'admin.password_changed': { by: string };
   /** An admin took their own authenticator, or a passkey, away. */
@@ -125,10 +132,6 @@ export interface DomainEvents {
   'recharge.unmatched': RechargeEvent;
   /** The platform says by now whose it is. */
   'recharge.owner_found': RechargeEvent;
-  'recharge.match_requested': RechargeEvent;
-  'recharge.match_declined': RechargeEvent;
-  'recharge.reversal_requested': RechargeEvent;
-  'recharge.reversal_declined': RechargeEvent;
   /** Taken back: by a reorganised chain, a chargeback or two of the staff. */
   'recharge.reversed': RechargeEvent;
   /** A fee was collected, and so much of it given to those above its payer. */
@@ -141,8 +144,6 @@ export interface DomainEvents {
     shared: string;
   };
   'fee.reversed': { uid: string; kind: ShareSource; ref: string; reason: string };
-  'copy_profit.reversal_requested': CopyProfitEvent;
-  'copy_profit.reversal_declined': CopyProfitEvent;
   /** A report was wrong: the follower has the share back, and the mark is where it was. */
   'copy_profit.reversed': CopyProfitEvent;
   /** A follower's profit was shared with the trader, or came to nothing new. */
@@ -167,8 +168,6 @@ export interface DomainEvents {
   'webhook.resumed': { host: string };
   'webhook.deleted': { host: string };
   'transfer.posted': TransferEvent;
-  'transfer.reversal_requested': TransferEvent;
-  'transfer.reversal_declined': TransferEvent;
   /** Everybody has back what they gave. */
   'transfer.reversed': TransferEvent;
   'withdrawal.requested': WithdrawalEvent;
@@ -188,8 +187,6 @@ export interface DomainEvents {
   'withdrawal.failed': WithdrawalEvent;
   'withdrawal.outcome_unknown': WithdrawalEvent;
   'withdrawal.closed': WithdrawalEvent;
-  'withdrawal.reversal_requested': WithdrawalEvent;
-  'withdrawal.reversal_declined': WithdrawalEvent;
   'withdrawal.reversed': WithdrawalEvent;
 }
 

@@ -1,4 +1,5 @@
 import type { Authority } from '../../core/access.ts';
+import { byAnother, notOwn as notOwned } from '../../core/approvals.ts';
 import { machine } from '../../core/machine.ts';
 import { withinAdjustLimit } from './limit.ts';
 
@@ -21,18 +22,13 @@ export interface AdjustmentState {
 }
 
 /** Nobody decides about money of their own account. */
-const notOwn = (row: AdjustmentState, access: Authority) =>
-  row.user_id === access.user_id ? ('reviewer_is_owner' as const) : undefined;
-
-function byAnother(row: AdjustmentState, access: Authority) {
-  const isSamePerson = row.maker_user_id !== null && row.maker_user_id === access.user_id;
-  return row.maker_id === access.id || isSamePerson ? ('maker_is_checker' as const) : undefined;
-}
+const notOwn = (row: AdjustmentState, access: Authority) => notOwned([row.user_id], access);
 
 const byMaker = (row: AdjustmentState, access: Authority) =>
   row.maker_id === access.id ? undefined : ('maker_only' as const);
 
-const checkable = (row: AdjustmentState, access: Authority) => byAnother(row, access) ?? notOwn(row, access);
+const checkable = (row: AdjustmentState, access: Authority) =>
+  byAnother(row.maker_id, row.maker_user_id, access) ?? notOwn(row, access);
 
 function reversible(row: AdjustmentState, access: Authority) {
   // What was taken back in error is proposed anew.

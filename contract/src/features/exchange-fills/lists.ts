@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Authority } from '../../core/access.ts';
+import { approvalEndpoints, byAnother as notBy, notOwn as notOwned } from '../../core/approvals.ts';
 import { Reason, rowReference, Uid } from '../../core/fields.ts';
-import { endpoint } from '../../core/http/endpoint.ts';
 import { machine } from '../../core/machine.ts';
 
 /** A list of trades stands under an account; `asked`: somebody asked to have it given over to another one; `moved`: it was. */
@@ -41,14 +41,10 @@ export interface ExchangeListState {
 }
 
 const notOwn = ({ user_id, to_user_id }: ExchangeListState, access: Authority) =>
-  access.user_id !== null && [user_id, to_user_id].includes(access.user_id)
-    ? ('reviewer_is_owner' as const)
-    : undefined;
+  notOwned([user_id, to_user_id], access);
 
-function byAnother(row: ExchangeListState, access: Authority) {
-  const isSamePerson = row.maker_user_id !== null && row.maker_user_id === access.user_id;
-  return row.maker_id === access.id || isSamePerson ? ('maker_is_checker' as const) : notOwn(row, access);
-}
+const byAnother = (row: ExchangeListState, access: Authority) =>
+  notBy(row.maker_id, row.maker_user_id, access) ?? notOwn(row, access);
 
 /** One asks to have a list that came under the wrong account given over to the right one, another does it. */
 export const exchangeListMachine = machine<ExchangeListState>()({
@@ -62,31 +58,22 @@ export const exchangeListMachine = machine<ExchangeListState>()({
   ],
 });
 
-const command = {
-  method: 'POST',
-  ability: 'exchange_fill.move',
-  reply: ExchangeList,
-  command: true,
-  stepUp: true,
+const move = {
+  events: { ask: 'request_move', carryOut: 'move', decline: 'decline_move' },
+  abilities: { ask: 'exchange_fill.move', decide: 'exchange_fill.move' },
 } as const;
 
-export const requestListMove = endpoint({
-  ...command,
-  path: '/backstage/exchange_fill/request_move',
-  summary: 'Asks to have a list of an exchange given over to another account; another admin does it.',
+export const {
+  ask: requestListMove,
+  carryOut: moveList,
+  decline: declineListMove,
+} = approvalEndpoints(move, {
+  path: '/backstage/exchange_fill',
+  reply: ExchangeList,
   body: z.strictObject({ ...rowReference, uid: Uid, reason: Reason }),
-});
-
-export const moveList = endpoint({
-  ...command,
-  path: '/backstage/exchange_fill/move',
-  summary: 'Gives the list over as another admin asked: its trades and the time that it is about.',
-  body: z.strictObject(rowReference),
-});
-
-export const declineListMove = endpoint({
-  ...command,
-  path: '/backstage/exchange_fill/decline_move',
-  summary: 'Withdraws or declines what was asked for.',
-  body: z.strictObject({ ...rowReference, reason: Reason }),
+  summaries: {
+    ask: 'Asks to have a list of an exchange given over to another account; another admin does it.',
+    carryOut: 'Gives the list over as another admin asked: its trades and the time that it is about.',
+    decline: 'Withdraws or declines what was asked for.',
+  },
 });

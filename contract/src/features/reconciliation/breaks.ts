@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Authority } from '../../core/access.ts';
+import { approval } from '../../core/approvals.ts';
 import { Asset, assets, Sum } from '../../core/assets.ts';
 import { Evidence, Id, paragraph, Reason, rowReference, Time } from '../../core/fields.ts';
 import { HistoryEntry } from '../../core/history.ts';
@@ -71,14 +71,16 @@ export type ReconBreak = z.output<typeof ReconBreak>;
 /** With the maker's own account on the platform, by which two names of one person are known. */
 type Handled = Pick<ReconBreak, 'status' | 'maker_id'> & { maker_user_id: number | null };
 
-const proposed = ({ maker_id }: Handled) =>
-  maker_id === null ? ('acceptance_not_proposed' as const) : undefined;
-
-const isMaker = ({ maker_id, maker_user_id }: Handled, { id, user_id }: Authority) =>
-  maker_id === id || (maker_user_id !== null && maker_user_id === user_id);
-
-const byAnother = (row: Handled, access: Authority) =>
-  proposed(row) ?? (isMaker(row, access) ? ('maker_is_checker' as const) : undefined);
+/** One asks that a break be let stand, another agrees. */
+export const breakAcceptance = approval<Handled>()({
+  events: { ask: 'propose_acceptance', carryOut: 'accept', decline: 'decline' },
+  abilities: { ask: 'reconciliation.work', decide: 'reconciliation.accept' },
+  from: ['acknowledged'],
+  to: 'resolved',
+  asked: 'maker_id',
+  makers: ['maker'],
+  refusals: { asked: 'acceptance_proposed', notAsked: 'acceptance_not_proposed' },
+});
 
 /** The program opens breaks and closes those that are gone; people take them up, explain them and let them stand. */
 export const breakMachine = machine<Handled>()({
@@ -90,27 +92,14 @@ export const breakMachine = machine<Handled>()({
     { event: 'assign', from: ['open', 'acknowledged'], to: 'acknowledged', ability: 'reconciliation.work' },
     { event: 'snooze', from: ['open', 'acknowledged'], to: 'acknowledged', ability: 'reconciliation.work' },
     { event: 'fix', from: ['open', 'acknowledged'], to: 'resolved', ability: 'reconciliation.work' },
+    // Of one that nobody has taken up nobody has asked it yet.
     {
       event: 'propose_acceptance',
-      from: ['open', 'acknowledged'],
+      from: ['open'],
       to: 'acknowledged',
       ability: 'reconciliation.work',
-      guard: ({ maker_id }) => (maker_id === null ? undefined : ('acceptance_proposed' as const)),
     },
-    {
-      event: 'accept',
-      from: ['acknowledged'],
-      to: 'resolved',
-      ability: 'reconciliation.accept',
-      guard: byAnother,
-    },
-    {
-      event: 'decline',
-      from: ['acknowledged'],
-      to: 'acknowledged',
-      ability: 'reconciliation.accept',
-      guard: proposed,
-    },
+    ...breakAcceptance.arrows,
     { event: 'comment', from: ['open'], to: 'open', ability: 'reconciliation.work' },
     { event: 'comment', from: ['acknowledged'], to: 'acknowledged', ability: 'reconciliation.work' },
     { event: 'comment', from: ['resolved'], to: 'resolved', ability: 'reconciliation.work' },

@@ -58,13 +58,6 @@ const tellCompleters = on('withdrawal.paid', async ({ objectId, payload, ...happ
   await tellWork(notice, happening);
 });
 
-/** Tells those who decide about a reversal; a payment that waits to be completed waits on. */
-const tellReversers = on('withdrawal.reversal_requested', async ({ objectId, payload, ...happening }) => {
-  const event = 'withdrawal.reversal_requested';
-  const notice = { type: 'reversal_requested', event, objectId, details: detailsOf(payload) } as const;
-  await tellWork(notice, happening);
-});
-
 /** Tells those who decide about requests of others. */
 const tellDeciders = on('user.requested', async ({ objectId, payload, ...happening }) => {
   await tellWork({ type: 'user_requested', event: 'user.requested', objectId, details: payload }, happening);
@@ -148,7 +141,25 @@ function subjectOf(event: Ending): string {
   return event.slice(0, event.indexOf('.'));
 }
 
+type Approval = 'withdrawal.reversal' | 'recharge.reversal' | 'transfer.reversal' | 'copy_profit.reversal';
+
+/** Tells those who decide what was asked for, until it is declined; what waits besides waits on until it is carried out. */
+function tellOfApproval(name: Approval, type: WorkNotice, carriedOut: Ending): readonly Reaction[] {
+  const asked = `${name}_requested` as const;
+  return [
+    on(asked, async ({ objectId, payload, ...happening }) => {
+      await tellWork({ type, event: asked, objectId, details: detailsOf(payload) }, happening);
+    }),
+    settle(`${name}_declined`, type),
+    settle(carriedOut),
+  ];
+}
+
 export const noticeReactions: readonly Reaction[] = [
+  ...tellOfApproval('withdrawal.reversal', 'reversal_requested', 'withdrawal.reversed'),
+  ...tellOfApproval('recharge.reversal', 'recharge_reversal_requested', 'recharge.reversed'),
+  ...tellOfApproval('transfer.reversal', 'transfer_reversal_requested', 'transfer.reversed'),
+  ...tellOfApproval('copy_profit.reversal', 'copy_profit_reversal_requested', 'copy_profit.reversed'),
   tellOwner('admin.password_changed', 'password_changed'),
   tellOwner('admin.second_factor_removed', 'second_factor_removed'),
   tellOwner('admin.second_factor_reset', 'second_factor_reset'),
@@ -157,7 +168,6 @@ export const noticeReactions: readonly Reaction[] = [
   tell('withdrawal.reviewed_once', 'second_review'),
   tell('withdrawal.outcome_unknown', 'outcome_unknown'),
   tell('withdrawal.payment_failed', 'payment_failed'),
-  tellReversers,
   tell('adjustment.proposed', 'adjustment_proposed'),
   tell('webhook.paused', 'webhook_paused'),
   settle('webhook.resumed'),
@@ -170,20 +180,15 @@ export const noticeReactions: readonly Reaction[] = [
   settle('user.blacklisted'),
   settle('user.enabled'),
   settle('user.moved'),
-  tell('transfer.reversal_requested', 'transfer_reversal_requested'),
-  tell('copy_profit.reversal_requested', 'copy_profit_reversal_requested'),
   tell('recharge.proposed', 'recharge_proposed'),
   tell('recharge.imported', 'recharge_unmatched'),
   tell('recharge.unmatched', 'recharge_unmatched'),
   settle('recharge.owner_found'),
   tell('recharge.match_requested', 'recharge_match_requested'),
   tell('recharge.match_declined', 'recharge_unmatched'),
-  tell('recharge.reversal_requested', 'recharge_reversal_requested'),
   settle('recharge.credited'),
   settle('recharge.refused'),
   settle('recharge.expired'),
-  settle('recharge.reversal_declined'),
-  settle('recharge.reversed'),
   settle('adjustment.posted'),
   settle('adjustment.refused'),
   settle('adjustment.cancelled'),
@@ -193,10 +198,4 @@ export const noticeReactions: readonly Reaction[] = [
   tellCompleters,
   settle('withdrawal.closed', 'payment_recorded'),
   settle('withdrawal.failed'),
-  settle('withdrawal.reversed'),
-  settle('withdrawal.reversal_declined', 'reversal_requested'),
-  settle('transfer.reversed'),
-  settle('transfer.reversal_declined'),
-  settle('copy_profit.reversed'),
-  settle('copy_profit.reversal_declined'),
 ];

@@ -31,7 +31,7 @@ export const reconciliationBindings = (sources: RuleSources): readonly Binding[]
   bindCommand(breaks.commentBreak, work.comment),
   bindCommand(breaks.snoozeBreak, work.snooze),
   bindCommand(breaks.fixBreak, work.fix),
-  bindCommand(breaks.proposeAcceptance, work.propose),
-  bindCommand(breaks.acceptBreak, work.accept),
-  bindCommand(breaks.declineAcceptance, work.decline),
+  bindCommand(breaks.proposeAcceptance, work.acceptance.ask),
+  bindCommand(breaks.acceptBreak, work.acceptance.carryOut),
+  bindCommand(breaks.declineAcceptance, work.acceptance.decline),
 ];

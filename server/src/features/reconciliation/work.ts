@@ -1,8 +1,8 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import {
   type assignBreak,
+  breakAcceptance,
   breakMachine,
-  type declineAcceptance,
   type fixBreak,
   type proposeAcceptance,
   type ReconBreak,
@@ -10,13 +10,14 @@ import {
 } from '@quarterdeck/contract/features/reconciliation/breaks';
 import sql from 'sql-template-tag';
 import { advance, type ChangeInput, type ChangeScope, change, type Patch } from '#command/change.ts';
+import { approvalCommands } from '#domain/approvals/commands.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { daysAfter } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { mayWorkOnBreaks } from './assignees.ts';
 import { type BreakRow, breakSubject } from './subject.ts';
 
-type Event = Exclude<(typeof breakMachine.transitions)[number]['event'], 'vanish' | 'reopen'>;
+type Event = 'acknowledge' | 'assign' | 'snooze' | 'fix' | 'comment';
 
 /** A command that is an arrow of the machine; the rule says what changes besides the state. */
 function arrow<Input extends ChangeInput>(
@@ -66,31 +67,25 @@ export const fix = arrow<BodyOf<typeof fixBreak>>('fix', async (scope) => {
   return { resolution: 'fixed_by_booking', batch_ids, reason, ...resolvedNow(scope) };
 });
 
-/** Asks that the break be let stand. */
-export const propose = arrow<BodyOf<typeof proposeAcceptance>>(
-  'propose_acceptance',
-  ({ input, context }) => ({
-    maker_id: context.actor.access.id,
+type Proposing = ChangeScope<BreakRow, BodyOf<typeof proposeAcceptance>>;
+
+/** Asks that the break be let stand, and lets it stand. */
+export const acceptance = approvalCommands(breakMachine, breakAcceptance, {
+  subject: breakSubject,
+  stateOf: async (_tx, row) => row,
+  checker: 'checker_id',
+  ask: ({ input, context }: Proposing) => ({
     maker_user_id: context.actor.access.user_id,
     evidence: input.evidence,
     reason: input.reason,
   }),
-);
-
-/** Lets the break stand, as somebody else asked. */
-export const accept = arrow('accept', (scope) => ({
-  resolution: 'accepted',
-  checker_id: scope.context.actor.access.id,
-  checker_user_id: scope.context.actor.access.user_id,
-  ...resolvedNow(scope),
-}));
-
-/** Refuses to let the break stand. */
-export const decline = arrow<BodyOf<typeof declineAcceptance>>('decline', () => ({
-  maker_id: null,
-  maker_user_id: null,
-  evidence: null,
-}));
+  carryOut: (scope) => ({
+    resolution: 'accepted' as const,
+    checker_user_id: scope.context.actor.access.user_id,
+    ...resolvedNow(scope),
+  }),
+  decline: () => ({ maker_user_id: null, evidence: null }),
+});
 
 /** Writes a comment into the history, where the log keeps it. */
 export const comment = arrow('comment', ({ row }) => ({ comments: row.comments + 1 }));

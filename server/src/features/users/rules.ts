@@ -1,4 +1,5 @@
 import { type Ability, type Authority, can } from '@quarterdeck/contract/core/access';
+import { byAnother } from '@quarterdeck/contract/core/approvals';
 import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import { type UserAction, userActions } from '@quarterdeck/contract/features/users/users';
 import { Refusal } from '#kernel/refusal.ts';
@@ -29,8 +30,7 @@ const isAsked = ({ request_by_id }: UserState) =>
 function isUndecidable(user: UserState, access: Authority): ErrorCode | undefined {
   const { request_by_id, request_by_user_id } = user;
   if (request_by_id === null) return 'user_request_none';
-  const isSamePerson = request_by_user_id !== null && request_by_user_id === access.user_id;
-  return request_by_id === access.id || isSamePerson ? 'maker_is_checker' : isOwn(user, access);
+  return byAnother(request_by_id, request_by_user_id, access) ?? isOwn(user, access);
 }
 
 /** Whoever froze for risk does not lift it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Authority } from '../../../core/access.ts';
+import { byAnother as notBy } from '../../../core/approvals.ts';
 import { Amount, Asset, assets, fitsScale } from '../../../core/assets.ts';
 import { paragraph, Reason, rowReference, Time, Uid } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
@@ -59,11 +60,9 @@ export interface Checked {
   maker_user_id: number | null;
 }
 
-/** Nobody checks what they made, nor what was made under another name of theirs. */
-export const byAnother = (row: Checked, access: Authority) =>
-  row.maker_id === access.id || (access.user_id !== null && row.maker_user_id === access.user_id)
-    ? ('maker_is_checker' as const)
-    : undefined;
+/** Nobody checks what they made. */
+export const byAnother = ({ maker_id, maker_user_id }: Checked, access: Authority) =>
+  notBy(maker_id, maker_user_id, access);
 
 /** The loops are what may be done with the codes of a batch that is ready. */
 export const codeBatchMachine = machine<Pick<CodeBatch, 'status'> & Checked>()({
