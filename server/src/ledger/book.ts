@@ -1,14 +1,13 @@
 import { add, compare, subtract } from '@quarterdeck/contract/core/money';
-import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { balancesOf, houseAccounts, type LockedBucket, lockBuckets } from './accounts.ts';
 import { findBooked } from './booked.ts';
-import { bucketOf } from './chart.ts';
 import { debtsToLookAt, type Payment, paymentsOf } from './debts.ts';
 import { accountKey, type Entry, entriesOf, grows } from './entry.ts';
 import { spendFuel } from './fuel.ts';
 import { debtRepaid } from './movements/debt.ts';
+import { write } from './write.ts';
 
 /** What a batch says about itself. */
 export interface BatchHeader {
@@ -47,7 +46,7 @@ export async function book(tx: Transaction, header: BatchHeader, entries: readon
   const buckets = await lockBuckets(tx, entries, debtsToLookAt(entries));
   const { lines, refusal } = runBalances(entries, house, buckets);
   if (refusal === undefined) {
-    const batchId = await write(tx, header, lines);
+    const batchId = (await write(tx, [{ header, lines }], 'left out')).get(header.idemKey);
     if (batchId !== undefined) {
       tx.booked.push(batchId);
       await payOff(tx, header, batchId, paymentsOf(entries, balancesOf(buckets)));
@@ -112,49 +111,4 @@ function known<Value>(accounts: ReadonlyMap<string, Value>, key: string): Value 
   const account = accounts.get(key);
   if (account === undefined) throw new Error(`The ledger has no account ${key}`);
   return account;
-}
-
-/** Writes batch, lines and balances at once. Undefined: the key, or the reversal, is taken. */
-async function write(
-  tx: Transaction,
-  header: BatchHeader,
-  lines: readonly Line[],
-): Promise<number | undefined> {
-  const written = await tx.maybe<{ id: number }>(sql`
-    WITH batch AS (
-      INSERT INTO ledger_batch (type, idem_key, ref_type, ref_id, reverses_id, effective_at, actor, memo)
-      VALUES (${header.type}, ${header.idemKey}, ${header.ref?.type ?? null}, ${header.ref?.id ?? null},
-        ${header.reversesId ?? null}, ${header.effectiveAt.toISOString()}, ${header.actor}, ${header.memo ?? null})
-      ON CONFLICT DO NOTHING
-      RETURNING id
-    ), draft AS (
-      SELECT * FROM unnest(
-        ${lines.map((line) => line.accountId)}::bigint[],
-        ${lines.map((line) => line.userId)}::bigint[],
-        ${lines.map((line) => line.asset)}::text[],
-        ${lines.map((line) => (line.side === 'debit' ? line.amount : '0'))}::numeric[],
-        ${lines.map((line) => (line.side === 'credit' ? line.amount : '0'))}::numeric[],
-        ${lines.map((line) => line.balanceAfter)}::numeric[],
-        ${lines.map((line) => line.recordType)}::text[],
-        ${lines.map((line) => bucketOf(line.code))}::text[]
-      ) WITH ORDINALITY
-        AS line (account_id, user_id, asset, debit, credit, balance_after, record_type, bucket, place)
-    ), line AS (
-      INSERT INTO ledger_line (batch_id, account_id, user_id, asset, debit, credit, balance_after, record_type,
-        bucket, created_at)
-      SELECT batch.id, draft.account_id, draft.user_id, draft.asset, draft.debit, draft.credit, draft.balance_after,
-        draft.record_type, draft.bucket, ${header.effectiveAt.toISOString()}::timestamptz
-      FROM batch, draft
-      ORDER BY draft.place
-    ), bucket AS (
-      UPDATE ledger_account AS account
-      SET balance = account.balance
-        + CASE account.normal_side WHEN 'credit' THEN change.credit ELSE -change.credit END
-      FROM batch, (
-        SELECT account_id, sum(credit - debit) AS credit FROM draft WHERE user_id IS NOT NULL GROUP BY account_id
-      ) AS change
-      WHERE account.id = change.account_id
-    )
-    SELECT id FROM batch`);
-  return written?.id;
 }
