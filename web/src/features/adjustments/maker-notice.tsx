@@ -1,8 +1,7 @@
 import type { Adjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '#kit/panel.tsx';
+import { MakerPanel } from '#kit/approval/maker-panel.tsx';
 import { Time } from '#kit/time.tsx';
-import { useAccess } from '#session/access.tsx';
 
 interface MakerNoticeProps {
   row: Adjustment;
@@ -11,16 +10,14 @@ interface MakerNoticeProps {
 /** Says of one that waits who proposed it, that somebody else must approve it, and until when. */
 export function MakerNotice({ row }: MakerNoticeProps) {
   const { t } = useTranslation('adjustments');
-  const isMine = row.maker_id === useAccess().id;
   if (row.status !== 'pending') return null;
   return (
     <div style={{ marginBottom: 16 }}>
-      <Panel tone={isMine ? 'warning' : 'info'}>
-        {isMine ? t('maker.isYou') : t('maker.isOther', { maker: row.maker })}
+      <MakerPanel makerId={row.maker_id} maker={row.maker} namespace="adjustments">
         <div>
           {t('columns.expires_at')}: <Time value={row.expires_at} />
         </div>
-      </Panel>
+      </MakerPanel>
     </div>
   );
 }

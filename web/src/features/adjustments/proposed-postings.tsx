@@ -1,6 +1,6 @@
 import type { QueryInput } from '@quarterdeck/contract/core/http/endpoint';
 import { previewAdjustment } from '@quarterdeck/contract/features/adjustments/adjustments';
-import { AskedPostings } from '#kit/asked-postings.tsx';
+import { AskedPostings } from '#kit/approval/asked-postings.tsx';
 import { Money } from '#kit/money.tsx';
 import { PostingPreview } from '#kit/posting-preview.tsx';
 

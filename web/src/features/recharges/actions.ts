@@ -1,4 +1,5 @@
 import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
+import { type ReversalAction, reversalActions } from '#kit/approval/actions.ts';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 /** What people do with recharges, in the order in which it is offered. */
@@ -8,9 +9,7 @@ export type RechargeAction =
   | 'request_match'
   | 'attach'
   | 'decline_match'
-  | 'decline_reverse'
-  | 'reverse'
-  | 'request_reverse'
+  | ReversalAction
   | 'refuse';
 
 export const rechargeActions: ActionLooks<RechargeAction> = {
@@ -19,9 +18,7 @@ export const rechargeActions: ActionLooks<RechargeAction> = {
   request_match: {},
   attach: {},
   decline_match: { way: 'back' },
-  decline_reverse: { way: 'back' },
-  reverse: { danger: true, way: 'on' },
-  request_reverse: { danger: true },
+  ...reversalActions,
   refuse: { danger: true },
 };
 

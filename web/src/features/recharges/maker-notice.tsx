@@ -1,7 +1,7 @@
 import type { Recharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
+import { MakerPanel } from '#kit/approval/maker-panel.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { useAccess } from '#session/access.tsx';
 import { isOpen } from './flags.tsx';
 
 interface MakerNoticeProps {
@@ -37,18 +37,20 @@ function warningsOf(row: Recharge): string[] {
 
 function Proposal({ row }: MakerNoticeProps) {
   const { t } = useTranslation('recharges');
-  const me = useAccess().id;
   const waiting = waitingOf(row);
   if (waiting === undefined) return null;
-  const { kind, maker, makerId } = waiting;
-  const isMine = makerId === me;
+  const { kind, ...asked } = waiting;
   const isFilesWord = row.owner_imported && kind === 'credit';
   return (
     <div style={{ marginBottom: 16 }}>
-      <Panel tone={isMine || isFilesWord ? 'warning' : 'info'}>
-        {t(`maker.${kind}`, { maker, uid: row.match_uid })} {isMine ? t('maker.isYou') : t('maker.isOther')}
+      <MakerPanel
+        {...asked}
+        namespace="recharges"
+        said={`${t(`maker.${kind}`, { maker: asked.maker, uid: row.match_uid })} `}
+        warns={isFilesWord}
+      >
         {isFilesWord ? <p>{t('maker.ownerImported', { uid: row.uid })}</p> : null}
-      </Panel>
+      </MakerPanel>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   requestMatch,
 } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
-import { AskedPostings } from '#kit/asked-postings.tsx';
+import { AskedPostings } from '#kit/approval/asked-postings.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds } from '#kit/evidence/why-fields.tsx';
 import { FormDialog } from '#kit/form/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { type Asset, assetScales, assets } from '@quarterdeck/contract/core/asse
 import type { EvidenceFile } from '@quarterdeck/contract/features/files/files';
 import { previewCredit, proposeRecharge } from '@quarterdeck/contract/features/recharges/recharges';
 import { useTranslation } from 'react-i18next';
-import { AskedPostings } from '#kit/asked-postings.tsx';
+import { AskedPostings } from '#kit/approval/asked-postings.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { fileIds } from '#kit/evidence/why-fields.tsx';
 import { AmountInput } from '#kit/form/amount-input.tsx';

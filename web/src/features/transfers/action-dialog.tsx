@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { formatAmount } from '@quarterdeck/contract/core/assets';
 import {
   declineTransferReversal,
@@ -6,14 +5,15 @@ import {
   reverseTransfer,
   type Transfer,
   transferDetail,
+  transferReversal,
 } from '@quarterdeck/contract/features/transfers/transfers';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { endpointQuery } from '#api/query.ts';
+import { type ReversalAction, reversalActions } from '#kit/approval/actions.ts';
+import { ApprovalDialog } from '#kit/approval/approval-dialog.tsx';
+import { PendingPostings } from '#kit/approval/pending-postings.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Panel } from '#kit/panel.tsx';
-import { type ReversalAction, ReversalDialog } from '#kit/reversal/reversal-dialog.tsx';
-import { type Chosen, touched, transferActions } from './actions.ts';
+import { type Chosen, touched } from './actions.ts';
 import { ReversalPreview } from './reversal-preview.tsx';
 import { useReceiverName } from './transfer-tags.tsx';
 
@@ -23,39 +23,37 @@ interface ActionDialogProps {
 }
 
 const endpoints = {
-  request_reverse: requestTransferReversal,
-  reverse: reverseTransfer,
-  decline_reverse: declineTransferReversal,
+  ask: requestTransferReversal,
+  carryOut: reverseTransfer,
+  decline: declineTransferReversal,
 };
 
 /** The dialog of the command that was chosen. */
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   return (
-    <ReversalDialog
+    <ApprovalDialog
       namespace="transfers"
+      events={transferReversal.events}
       endpoints={endpoints}
       action={action}
       row={row}
       named={{ no: row.no }}
-      danger={transferActions[action].danger ?? false}
+      danger={reversalActions[action].danger ?? false}
       onClose={onClose}
       invalidates={touched}
     >
       {(current) => (
         <>
           <Consequence row={current} of={action} />
-          {action === 'decline_reverse' ? null : <WouldBook id={current.id} />}
+          {action === 'decline_reverse' ? null : (
+            <PendingPostings endpoint={transferDetail} id={current.id}>
+              {({ preview }) => <ReversalPreview preview={preview} />}
+            </PendingPostings>
+          )}
         </>
       )}
-    </ReversalDialog>
+    </ApprovalDialog>
   );
-}
-
-/** What the reversal would book now. */
-function WouldBook({ id }: { id: number }) {
-  const { data, isPending } = useQuery(endpointQuery(transferDetail, { id: String(id) }, { quiet: true }));
-  if (isPending) return <Skeleton h={130} radius={8} />;
-  return data ? <ReversalPreview preview={data.preview} /> : null;
 }
 
 interface ConsequenceProps {
@@ -71,7 +69,7 @@ function Consequence({ row, of }: ConsequenceProps) {
   const money = (amount: string, asset: Transfer['asset']) =>
     `${formatAmount(amount, asset)} ${nameOf(asset)}`;
   return (
-    <Panel tone={transferActions[of].danger ? 'danger' : 'info'}>
+    <Panel tone={reversalActions[of].danger ? 'danger' : 'info'}>
       {t(`consequence.${of}`, {
         uid: row.uid,
         receiver: receiverOf(row) ?? row.uid,

@@ -1,11 +1,12 @@
 import { type Transfer, transferList } from '@quarterdeck/contract/features/transfers/transfers';
 import { useState } from 'react';
+import { reversalActions } from '#kit/approval/actions.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
 import { Money } from '#kit/money.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
-import { type Chosen, transferActions } from './actions.ts';
+import type { Chosen } from './actions.ts';
 import { ExchangeRate, Receiver, TransferState } from './transfer-tags.tsx';
 
 const TransferDrawer = lazyPart(() => import('./transfer-drawer.tsx'));
@@ -37,7 +38,7 @@ export default function TransfersPage() {
         primary={primary}
         cells={cells}
         corner="status"
-        actions={{ looks: transferActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        actions={{ looks: reversalActions, onChoose: (action, row) => setChosen({ action, row }) }}
         drawer={(id, close) => (
           <TransferDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
         )}

@@ -2,14 +2,13 @@ import { type Transfer, transferDetail } from '@quarterdeck/contract/features/tr
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { type ReversalAction, reversalActions } from '#kit/approval/actions.ts';
+import { ReversalNotice } from '#kit/approval/reversal-notice.tsx';
+import { waitsForReversal } from '#kit/approval/reversal-state.tsx';
 import { Section } from '#kit/facts.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
-import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
-import { ReversalNotice } from '#kit/reversal/reversal-notice.tsx';
-import { waitsForReversal } from '#kit/reversal/reversal-state.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { transferActions } from './actions.ts';
 import { ReversalPreview } from './reversal-preview.tsx';
 import { TransferFacts } from './transfer-facts.tsx';
 import { TransferState, TransferStatusTag } from './transfer-tags.tsx';
@@ -26,7 +25,7 @@ export default function TransferDrawer({ id, ...frame }: RecordDrawerProps<Rever
       namespace="transfers"
       title={(row) => t('drawer.title', { no: row.no })}
       badge={(row) => <TransferState row={row} />}
-      looks={transferActions}
+      looks={reversalActions}
     >
       {({ transfer, preview, history, batches }) => (
         <>

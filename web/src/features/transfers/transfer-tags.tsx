@@ -2,9 +2,9 @@ import { isBetweenUsers } from '@quarterdeck/contract/features/transfers/setting
 import type { Transfer, TransferStatus } from '@quarterdeck/contract/features/transfers/transfers';
 import { useTranslation } from 'react-i18next';
 import { Absent } from '#kit/absent.tsx';
+import { ReversalState } from '#kit/approval/reversal-state.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { RecordLink } from '#kit/record-link.tsx';
-import { ReversalState } from '#kit/reversal/reversal-state.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 import classes from './transfers.module.css';
 

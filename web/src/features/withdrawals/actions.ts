@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@quarterdeck/contract/features/withdrawals/withdrawals';
+import { type ReversalAction, reversalActions } from '#kit/approval/actions.ts';
 import type { ActionLooks } from '#kit/list/row-actions.tsx';
 
 /** What people do with withdrawals, in the order in which it is offered. */
@@ -9,9 +10,7 @@ export type WithdrawalAction =
   | 'resolve_paid'
   | 'close'
   | 'retry'
-  | 'reverse'
-  | 'decline_reverse'
-  | 'request_reverse'
+  | ReversalAction
   | 'resolve_failed'
   | 'rail_failed'
   | 'refuse'
@@ -24,9 +23,7 @@ export const withdrawalActions: ActionLooks<WithdrawalAction> = {
   resolve_paid: {},
   close: {},
   retry: {},
-  decline_reverse: { way: 'back' },
-  request_reverse: { danger: true },
-  reverse: { danger: true, way: 'on' },
+  ...reversalActions,
   resolve_failed: { danger: true },
   rail_failed: { danger: true },
   refuse: { danger: true },

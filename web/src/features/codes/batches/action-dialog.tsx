@@ -9,9 +9,9 @@ import { askCodeExport } from '@quarterdeck/contract/features/codes/exports/expo
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { MakerNotice } from '#kit/approval/maker-notice.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
-import { MakerNotice } from '#kit/maker-notice.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type Chosen, touched } from './actions.ts';
 import { AssignDialog } from './assign-dialog.tsx';

@@ -3,6 +3,7 @@ import { isZero, subtract } from '@quarterdeck/contract/core/money';
 import {
   type CopyProfit,
   copyProfitDetail,
+  copyProfitReversal,
   declineCopyProfitReversal,
   requestCopyProfitReversal,
   reverseCopyProfit,
@@ -10,10 +11,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { type ReversalAction, reversalActions } from '#kit/approval/actions.ts';
+import { ApprovalDialog } from '#kit/approval/approval-dialog.tsx';
 import { useAssetName } from '#kit/asset-name.ts';
 import { Panel } from '#kit/panel.tsx';
-import { type ReversalAction, ReversalDialog } from '#kit/reversal/reversal-dialog.tsx';
-import { type Chosen, copyProfitActions, touched } from './actions.ts';
+import { type Chosen, touched } from './actions.ts';
 import { useTraderName } from './copy-profit-tags.tsx';
 import { ReversalPreview } from './reversal-preview.tsx';
 
@@ -23,26 +25,27 @@ interface ActionDialogProps {
 }
 
 const endpoints = {
-  request_reverse: requestCopyProfitReversal,
-  reverse: reverseCopyProfit,
-  decline_reverse: declineCopyProfitReversal,
+  ask: requestCopyProfitReversal,
+  carryOut: reverseCopyProfit,
+  decline: declineCopyProfitReversal,
 };
 
 /** The dialog of the command that was chosen. */
 export default function ActionDialog({ chosen: { action, row }, onClose }: ActionDialogProps) {
   return (
-    <ReversalDialog
+    <ApprovalDialog
       namespace="rewards-copy-profits"
+      events={copyProfitReversal.events}
       endpoints={endpoints}
       action={action}
       row={row}
       named={{ ref: row.ref }}
-      danger={copyProfitActions[action].danger ?? false}
+      danger={reversalActions[action].danger ?? false}
       onClose={onClose}
       invalidates={touched}
     >
       {(current) => <Consequence row={current} of={action} />}
-    </ReversalDialog>
+    </ApprovalDialog>
   );
 }
 
@@ -67,7 +70,7 @@ function Consequence({ row, of }: ConsequenceProps) {
     mark: money(subtract(row.mark_before, row.flow)),
     maker: row.reverse_maker,
   };
-  const { danger = false } = copyProfitActions[of];
+  const { danger = false } = reversalActions[of];
   if (!danger) return <Panel tone="info">{t('consequence.decline_reverse', words)}</Panel>;
   return (
     <>

@@ -1,12 +1,5 @@
 import type { CopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
-import type { ActionLooks } from '#kit/list/row-actions.tsx';
-import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
-
-export const copyProfitActions: ActionLooks<ReversalAction> = {
-  decline_reverse: { way: 'back' },
-  request_reverse: { danger: true },
-  reverse: { danger: true, way: 'on' },
-};
+import type { ReversalAction } from '#kit/approval/actions.ts';
 
 /** A command that somebody is about to give. */
 export interface Chosen {

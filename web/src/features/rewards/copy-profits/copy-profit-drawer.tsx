@@ -5,16 +5,15 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { type ReversalAction, reversalActions } from '#kit/approval/actions.ts';
+import { ReversalNotice } from '#kit/approval/reversal-notice.tsx';
 import { Facts, Section } from '#kit/facts.tsx';
 import { Money } from '#kit/money.tsx';
 import { Postings } from '#kit/postings.tsx';
 import { RecordDrawer, type RecordDrawerProps } from '#kit/record-drawer.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
-import type { ReversalAction } from '#kit/reversal/reversal-dialog.tsx';
-import { ReversalNotice } from '#kit/reversal/reversal-notice.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
-import { copyProfitActions } from './actions.ts';
 import { Arithmetic } from './arithmetic.tsx';
 import { CopyProfitState, CopyProfitStatusTag, Follower, Trader } from './copy-profit-tags.tsx';
 import { FedRewards } from './fed-rewards.tsx';
@@ -32,7 +31,7 @@ export default function CopyProfitDrawer({ id, ...frame }: RecordDrawerProps<Rev
       namespace="rewards-copy-profits"
       title={(row) => t('drawer.title', { ref: row.ref })}
       badge={(row) => <CopyProfitState row={row} />}
-      looks={copyProfitActions}
+      looks={reversalActions}
     >
       {({ copy_profit: row, rewards, shared, batches, history, ...would }) => (
         <>

@@ -3,8 +3,8 @@ import type {
   CopyProfitStatus,
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { useTranslation } from 'react-i18next';
+import { ReversalState } from '#kit/approval/reversal-state.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
-import { ReversalState } from '#kit/reversal/reversal-state.tsx';
 import { StatusTag, type Tone } from '#kit/status-tag.tsx';
 
 const tones: Record<CopyProfitStatus, Tone> = {

@@ -3,10 +3,11 @@ import {
   copyProfitList,
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { useState } from 'react';
+import { reversalActions } from '#kit/approval/actions.ts';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import type { Cells } from '#kit/list/list-columns.tsx';
 import { ListPage } from '#kit/list-page.tsx';
-import { type Chosen, copyProfitActions } from './actions.ts';
+import type { Chosen } from './actions.ts';
 import { CopyProfitState, Follower, Trader } from './copy-profit-tags.tsx';
 
 const CopyProfitDrawer = lazyPart(() => import('./copy-profit-drawer.tsx'));
@@ -32,7 +33,7 @@ export default function CopyProfitsPage() {
         primary={primary}
         cells={cells}
         corner="status"
-        actions={{ looks: copyProfitActions, onChoose: (action, row) => setChosen({ action, row }) }}
+        actions={{ looks: reversalActions, onChoose: (action, row) => setChosen({ action, row }) }}
         drawer={(id, close) => (
           <CopyProfitDrawer id={id} onClose={close} onChoose={setChosen} isCovered={chosen !== undefined} />
         )}

@@ -6,9 +6,9 @@ import {
   sendBackSharePlan,
 } from '@quarterdeck/contract/features/rewards/plans/plans';
 import { useTranslation } from 'react-i18next';
+import { MakerNotice } from '#kit/approval/maker-notice.tsx';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
-import { MakerNotice } from '#kit/maker-notice.tsx';
 import { Panel } from '#kit/panel.tsx';
 import { type SharePlanAction, touched } from './actions.ts';
 import { LegalNotice } from './legal-notice.tsx';

@@ -1,3 +1,4 @@
+import { isReversal } from '#kit/approval/actions.ts';
 import type { Chosen, ReviewTool, WithdrawalAction } from '../actions.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -6,8 +7,8 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PlainDialog } from './plain-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import { RequestReversalDialog } from './request-reversal-dialog.tsx';
 import { ResolveFailedDialog, ResolvePaidDialog } from './resolve-dialogs.tsx';
+import { ReversalDialog } from './reversal-dialog.tsx';
 
 interface ActionDialogProps {
   chosen: Chosen;
@@ -22,7 +23,6 @@ const own: Partial<Record<WithdrawalAction, typeof ApproveDialog>> = {
   close: CloseDialog,
   resolve_paid: ResolvePaidDialog,
   resolve_failed: ResolveFailedDialog,
-  request_reverse: RequestReversalDialog,
 };
 
 const tools: Record<ReviewTool, typeof ApproveDialog> = { comment: CommentDialog, hand_over: HandOverDialog };
@@ -37,6 +37,7 @@ export default function ActionDialog({ chosen: { action, row }, onClose }: Actio
     const Tool = tools[action];
     return <Tool row={row} onClose={onClose} />;
   }
+  if (isReversal(action)) return <ReversalDialog action={action} row={row} onClose={onClose} />;
   const Dialog = own[action];
   return Dialog ? (
     <Dialog row={row} onClose={onClose} />

@@ -1,9 +1,7 @@
 import {
-  declineReversal,
   failWithdrawal,
   railFailedWithdrawal,
   retryWithdrawal,
-  reverseWithdrawal,
   submitWithdrawal,
 } from '@quarterdeck/contract/features/withdrawals/payments';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
@@ -16,8 +14,6 @@ import { PaymentOrder } from './payment-order.tsx';
 const commands = {
   submit: { endpoint: submitWithdrawal, reason: 'none' },
   retry: { endpoint: retryWithdrawal, reason: 'none' },
-  reverse: { endpoint: reverseWithdrawal, reason: 'none' },
-  decline_reverse: { endpoint: declineReversal, reason: 'required' },
   rail_failed: { endpoint: railFailedWithdrawal, reason: 'required' },
   fail: { endpoint: failWithdrawal, reason: 'required' },
 } as const;

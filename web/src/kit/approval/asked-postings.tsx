@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
+import { Section } from '#kit/facts.tsx';
 import classes from './asked-postings.module.css';
-import { Section } from './facts.tsx';
 
 interface AskedPostingsProps<E extends Endpoint> {
   endpoint: E;
