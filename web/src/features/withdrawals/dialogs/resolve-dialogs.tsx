@@ -63,7 +63,7 @@ export function ResolveFailedDialog(props: CommandDialogProps) {
 }
 
 /** Asks for what shows that something happened outside. */
-export function EvidenceField(inputProps: object) {
+function EvidenceField(inputProps: object) {
   const { t } = useTranslation('withdrawals');
   return (
     <LinesField
