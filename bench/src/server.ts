@@ -39,6 +39,8 @@ export async function startServer(database: DatabasePlace, cleanUp: CleanUp): Pr
     LOG_LEVEL: 'warn',
     // As `npm start` gives it; see scripts/few-arenas.mjs.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '65536',
+    MALLOC_TRIM_THRESHOLD_: '131072',
   };
   const { pid, url } = await startChild(program, ['--empty'], environment, cleanUp, nodeOptions);
   await letIn(database);
