@@ -73,7 +73,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     id: ['id'],
     column: 'secret_sealed',
     context: `'webhook secret'`,
-    sealedIn: { 'features/webhooks/webhook-commands.ts': 2 },
+    sealedIn: { 'features/webhooks/webhooks/commands.ts': 2 },
   }),
   column({
     table: 'webhook',
@@ -127,6 +127,6 @@ export const sealedColumns: readonly SealedColumn[] = [
     id: ['id'],
     column: 'sealed',
     context: `'code:' || batch_id || ':' || serial`,
-    sealedIn: { 'features/codes/generate.ts': 1 },
+    sealedIn: { 'features/codes/codes/generate.ts': 1 },
   }),
 ];

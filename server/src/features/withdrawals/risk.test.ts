@@ -74,7 +74,8 @@ test('an address that others withdrew to', async () => {
   const user = await aUser(server);
   await aWithdrawal(server, { user });
   const address = anEthereumAddress().replace('0x0', '0xa');
-  const theirs = await aWithdrawal(server, { network: 'ERC20', address: address.replace('0xa', '0xA') });
+  const inCapitals = address.toUpperCase().replace('0X', '0x');
+  const theirs = await aWithdrawal(server, { network: 'ERC20', address: inCapitals });
   const asked = await aWithdrawal(server, { user, amount: '20', network: 'ERC20', address });
   expect(asked.risk_reasons.map(({ code }) => code)).toEqual(['new_address', 'shared_address']);
   const again = await aWithdrawal(server, { user, amount: '20', network: 'BEP20', address: theirs.address });
