@@ -45,15 +45,15 @@ interface Declaration<Row, State extends string, Event extends string> {
   to: State;
   /** The field that is null while nobody asks. */
   asked: keyof Row & string;
-  /** Who does not carry it out: first whoever asked. */
+  /** Whoever asked, first, and others who must not carry it out. */
   makers: readonly [MakerOf<Row>, ...MakerOf<Row>[]];
   /** The fields of the users whose money it is. */
   owners?: readonly (keyof Row & string)[];
   /** Why it cannot be asked for again, and why there is nothing to decide. */
   refusals: { asked: ErrorCode; notAsked: ErrorCode };
-  /** Whoever asked may ask otherwise. */
+  /** Whoever asked may change what they asked for. */
   mayAskOtherwise?: boolean;
-  /** What holds besides: for all three before the owners are looked at, and for each at last. */
+  /** Further guards: `all` for the three arrows, before that of the owners; the others for one arrow, at the end. */
   guards?: { all?: Guard<Row>; ask?: Guard<Row>; carryOut?: Guard<Row>; decline?: Guard<Row> };
 }
 
@@ -87,8 +87,8 @@ function arrowsOf<Row, State extends string, Event extends string>(
       access,
     );
   const fresh: Guard<Row> = (row, access) => {
-    if (!isAsked(row)) return allowed(row, access);
-    return mayAskOtherwise && idOf(row, `${makers[0]}_id`) === access.id ? undefined : refusals.asked;
+    const isOwn = mayAskOtherwise && idOf(row, `${makers[0]}_id`) === access.id;
+    return isAsked(row) && !isOwn ? refusals.asked : allowed(row, access);
   };
   const open: Guard<Row> = (row) => (isAsked(row) ? undefined : refusals.notAsked);
   const another: Guard<Row> = (row, access) =>

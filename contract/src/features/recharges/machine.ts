@@ -119,7 +119,7 @@ export const rechargeMatch = approval<RechargeState>()({
   to: 'credited',
   asked: 'match_user_id',
   makers: ['maker', 'imported_by'],
-  owners: ['match_user_id'],
+  owners: ['user_id', 'match_user_id'],
   refusals: { asked: 'match_already_requested', notAsked: 'match_not_requested' },
   mayAskOtherwise: true,
   guards: {

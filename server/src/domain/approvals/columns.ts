@@ -8,7 +8,7 @@ export const reversalColumns = () => ({
   reverse_checker_id: reference('reverse_checker_id'),
 });
 
-/** What the database makes sure of: these are two. And the index by which those are found that wait. */
+/** The database refuses one account of staff in both places. The index finds what waits. */
 export const reversalGuards = (
   name: string,
   { created_at, id }: Record<'created_at' | 'id', ExtraConfigColumn>,

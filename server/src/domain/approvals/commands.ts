@@ -1,6 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { Approval, CarryOut, Decline, RequestReversal } from '@quarterdeck/contract/core/approvals';
-import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/core/events';
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type { Machine } from '@quarterdeck/contract/core/machine';
 import type * as z from 'zod/mini';
 import {
@@ -70,16 +70,16 @@ export function approvalCommands<
     arrow: Event,
     who: (access: Authority) => object,
     rule: Rule<Row, Input>,
-    told?: 'requested' | 'declined',
+    outcome?: 'requested' | 'declined',
   ) =>
     change<Row, Reply, Input>(subject, `${subject.type}.${arrow}`, async (scope) => {
       const { tx, row, context, emit } = scope;
       const { access } = context.actor;
       const status = advance(machine, await stateOf(tx, row, access), arrow, access);
-      const patch = { status, ...who(access), ...(await rule(scope)) };
-      if (event !== undefined && told !== undefined) {
+      const patch = { ...(await rule(scope)), status, ...who(access) };
+      if (event !== undefined && outcome !== undefined) {
         const payload = await event.announcement(tx, { ...row, ...patch });
-        await emit(`${event.name}_${told}` as `${Name}_requested`, row.id, payload);
+        await emit(`${event.name}_${outcome}` as `${Name}_requested`, row.id, payload);
       }
       return patch;
     });
