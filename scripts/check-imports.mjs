@@ -72,6 +72,7 @@ function serverRooms() {
 const rules = [
   // How tests run is one for all rooms.
   { from: /^[^/]+\/vitest\.config\.ts$/, to: [/^vitest\.workers\.ts$/, /^web\/plugins\//] },
+  { from: /^contract\/src\/core\/.*(?<!\.test)\.ts$/, to: [/^contract\/src\/core\//] },
   { from: /^contract\//, to: [/^contract\//] },
   { from: /^simulator\//, to: [/^simulator\//, /^contract\//] },
   ...serverRooms(),
@@ -171,5 +172,6 @@ function targetOf(specifier, file) {
     routing: 'routing/',
     theme: 'theme/',
   }[alias];
+  if (folder === undefined) faults.push(`${file} imports ${specifier}, which is no room`);
   return folder === undefined ? undefined : `${file.split('/')[0]}/src/${folder}${rest.join('/')}`;
 }

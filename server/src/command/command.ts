@@ -1,5 +1,5 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
-import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/core/events';
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import sql, { type Sql } from 'sql-template-tag';
 import { logInsert } from '#kernel/audit/write.ts';

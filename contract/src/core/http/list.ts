@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { SearchText } from '../../features/search/search.ts';
 import type { Ability } from '../access.ts';
 import { SignedAmount, Sum } from '../assets.ts';
 import { Id, Time } from '../fields.ts';
+import { SearchText } from '../search-text.ts';
 import { type Endpoint, endpoint, type Schema } from './endpoint.ts';
 import { PageSize } from './page-size.ts';
 

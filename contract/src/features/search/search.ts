@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/http/endpoint.ts';
+import { SearchText } from '../../core/search-text.ts';
 
 /** What can be found, and the fields by which it can. */
 export const searchable = {
@@ -25,18 +26,6 @@ const searchFields = [...new Set(Object.values(searchable).flat())] as [SearchFi
 
 /** Records of one kind in an answer, at most. */
 export const foundMax = 6;
-
-/** A longer text is no number, name or hash of anything. */
-export const searchTextMax = 200;
-
-/** What is searched for: the beginning of a field, or an id. */
-export const SearchText = z.string().check(
-  z.trim(),
-  z.minLength(1),
-  z.maxLength(searchTextMax),
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  z.regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'text_control' }),
-);
 
 /** A record that was found. */
 export const FoundRecord = z.object({

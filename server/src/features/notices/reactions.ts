@@ -1,4 +1,4 @@
-import type { DomainEvents } from '@quarterdeck/contract/core/events';
+import type { DomainEvents } from '@quarterdeck/contract/events';
 import {
   type Notice,
   type SecurityNotice,

@@ -1,5 +1,5 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
-import type { DomainEvents } from '@quarterdeck/contract/core/events';
+import type { DomainEvents } from '@quarterdeck/contract/events';
 import { isZero } from '@quarterdeck/contract/core/money';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';

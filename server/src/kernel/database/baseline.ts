@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Makes sure that tables which are there began with the first of these migrations: until 1.0 each release has a
+ * Makes sure that tables which are there began with the first of these migrations: until the first public release each version has a
  * baseline of its own, and nothing leads from one to another.
  * @throws StartupError in one line, before anything is changed.
  */

@@ -1,4 +1,4 @@
-import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/core/events';
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Services } from '#server/services.ts';
 import type { RequestContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import '#kit/styles.ts';
 import { Loader, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { searchTextMax } from '@quarterdeck/contract/features/search/search';
+import { searchTextMax } from '@quarterdeck/contract/core/search-text';
 import { IconAlertTriangle, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

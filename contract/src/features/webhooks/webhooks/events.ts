@@ -1,4 +1,4 @@
-import type { DomainEvent, DomainEvents } from '../../../core/events.ts';
+import type { DomainEvent, DomainEvents } from '../../../events.ts';
 
 /** Of the payload of each event those fields that leave the house; what is not named here is sent to nobody. */
 type Outside = { [Type in DomainEvent]?: readonly (keyof DomainEvents[Type] & string)[] };

@@ -1,4 +1,4 @@
-import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/core/events';
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import { choicesOf, isTold, toldOf } from '@quarterdeck/contract/features/webhooks/webhooks/events';
 import sql from 'sql-template-tag';
 import type { Outlet } from '#kernel/events/events.ts';

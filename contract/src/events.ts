@@ -1,10 +1,10 @@
-import type { AdjustmentDirection } from '../features/adjustments/adjustments.ts';
-import type { ActivationPayment } from '../features/codes/batches/batches.ts';
-import type { ShareSource } from '../features/rewards/terms.ts';
-import type { TransferKind } from '../features/transfers/settings.ts';
-import type { Rail } from '../features/withdrawals/withdrawals.ts';
-import type { Asset } from './assets.ts';
-import type { UserRequest } from './fields.ts';
+import type { Asset } from './core/assets.ts';
+import type { UserRequest } from './core/fields.ts';
+import type { AdjustmentDirection } from './features/adjustments/adjustments.ts';
+import type { ActivationPayment } from './features/codes/batches/batches.ts';
+import type { ShareSource } from './features/rewards/terms.ts';
+import type { TransferKind } from './features/transfers/settings.ts';
+import type { Rail } from './features/withdrawals/withdrawals.ts';
 
 interface AdjustmentEvent {
   no: string;
