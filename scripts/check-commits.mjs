@@ -1,4 +1,4 @@
-// Checks the messages of the newest commits; see AGENTS.md. Says nothing outside git and in a clone that is too shallow.
+// Checks the messages of the newest commits; see AGENTS.md. Says nothing outside git and in a shallow clone.
 
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -24,12 +24,20 @@ export function faultsOf(message) {
 /** The commits to judge, each with its hash and message; merges have none of their own. */
 function commits() {
   const range = ['log', '--no-merges', '-z', `--max-count=${newest}`, '--format=%h %B', `${base}..HEAD`];
+  return isShallow() ? '' : git(range);
+}
+
+function isShallow() {
   try {
-    const cwd = resolve(import.meta.dirname, '..');
-    return execFileSync('git', range, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return git(['rev-parse', '--is-shallow-repository']).trim() === 'true';
   } catch {
-    return '';
+    return true; // no repository: nothing to judge
   }
+}
+
+function git(args) {
+  const cwd = resolve(import.meta.dirname, '..');
+  return execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 if (import.meta.main) {

@@ -40,9 +40,13 @@ export class Programs {
     });
   }
 
-  /** Asks the programs to end, which put away what they made: by SIGINT with their groups, as a terminal does. */
+  /** Asks the programs to end, which put away what they made: by SIGINT with their groups, as a terminal does. Who asks again kills them. */
   end(signal) {
-    this.endedBy ??= signal;
+    if (this.endedBy !== undefined) {
+      for (const child of this.#running.keys()) endGroup(child, 'SIGKILL');
+      return;
+    }
+    this.endedBy = signal;
     for (const child of this.#running.keys()) {
       if (signal === 'SIGINT') endGroup(child, signal);
       else child.kill(signal);

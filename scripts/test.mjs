@@ -25,7 +25,7 @@ const failures = [];
 
 /** Whoever ends the run waits for its programs, which put away what they made. */
 const programs = new Programs();
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => programs.end(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => programs.end(signal));
 programs.limit(limitMinutes * 60_000, (names) => {
   process.stdout.write(`\nfailed: not ended after ${limitMinutes} minutes: ${names.join(', ')}\n`);
   process.stdout.write(readText(unfinished) ?? '');
