@@ -68,9 +68,12 @@ export function testBodies({ waysEach }: Extent = {}): void {
     test('a field of the wrong kind is 400, fast, and named', async () => {
       await changingNothing(server, async () => {
         for (const [name, property] of properties) {
-          for (const [kind, json] of next(Object.entries(wrongFor(property)))) {
-            if (property.type === 'array' && kind === 'an array') continue;
-            if (takesNull(property) && kind === 'null') continue;
+          const wrong = Object.entries(wrongFor(property)).filter(
+            ([kind]) =>
+              !(property.type === 'array' && kind === 'an array') &&
+              !(takesNull(property) && kind === 'null'),
+          );
+          for (const [kind, json] of next(wrong)) {
             const { status, fields, ms } = await send(endpoint, withField(shape, name, json));
             expect({ name, kind, status }).toEqual({ name, kind, status: 400 });
             expect(
