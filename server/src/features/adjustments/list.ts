@@ -6,11 +6,14 @@ import {
 } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
 import sql from 'sql-template-tag';
+import { byStaff } from '#identity/by-staff.ts';
 import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { adjustmentSearch } from './search.ts';
 
 type Stored = Omit<Adjustment, 'allowed_actions'> & { maker_user_id: number | null };
+
+const ofUser = byUser('a.user_id');
 
 /** Adjustments with their users, makers and checkers, and with the one that takes each back. */
 export const adjustmentList = defineList<typeof contract, Stored>(contract, {
@@ -23,7 +26,8 @@ export const adjustmentList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'a.user_id' },
   id: 'a.id',
   asset: 'a.asset',
-  ...byUser('a.user_id'),
+  ...ofUser,
+  filters: { ...ofUser.filters, ...byStaff('maker', 'a.maker_id'), ...byStaff('checker', 'a.checker_id') },
   searched: adjustmentSearch.fields,
   columns: {
     id: 'a.id',
