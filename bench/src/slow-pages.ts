@@ -19,7 +19,7 @@ export const slowPages: readonly SlowPages[] = [
   {
     kind: 'withdrawal',
     by: ['user_frozen'],
-    ms: 20,
+    ms: 50,
     why: 'frozen users are looked up one by one, however many there are',
   },
   {
