@@ -1,6 +1,6 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
-import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type { BodyOf, Endpoint, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import sql, { type Sql } from 'sql-template-tag';
 import { logInsert } from '#kernel/audit/write.ts';
 import type { ObjectReference, RequestContext } from '#kernel/context.ts';

@@ -1,7 +1,7 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
 import type { Approval, CarryOut, Decline, RequestReversal } from '@quarterdeck/contract/core/approvals';
-import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type { Machine } from '@quarterdeck/contract/core/machine';
+import type { DomainEvent, DomainEvents } from '@quarterdeck/contract/events';
 import type * as z from 'zod/mini';
 import {
   advance,

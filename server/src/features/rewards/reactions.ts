@@ -1,6 +1,6 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
-import type { DomainEvents } from '@quarterdeck/contract/events';
 import { isZero } from '@quarterdeck/contract/core/money';
+import type { DomainEvents } from '@quarterdeck/contract/events';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { daysAfter } from '#kernel/days.ts';
