@@ -1,10 +1,10 @@
-// Checks the messages of the newest commits; see AGENTS.md. Says nothing outside git and in a shallow clone.
+// Checks the messages of the newest commits; see AGENTS.md. Says nothing outside git.
 
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** The last commit from before the rule. */
-const base = 'bb68365da6d0f4a9ce5a1d987f0c3b3e37ae723b';
+/** The rule holds since then. */
+const since = '2026-11-22T22:30:00Z';
 const newest = 50;
 const subjectMax = 72;
 const bodyMax = 100;
@@ -23,15 +23,15 @@ export function faultsOf(message) {
 
 /** The commits to judge, each with its hash and message; merges have none of their own. */
 function commits() {
-  const range = ['log', '--no-merges', '-z', `--max-count=${newest}`, '--format=%h %B', `${base}..HEAD`];
-  return isShallow() ? '' : git(range);
+  const range = ['log', '--no-merges', '-z', `--max-count=${newest}`, '--format=%h %B', `--since=${since}`];
+  return isRepository() ? git(range) : '';
 }
 
-function isShallow() {
+function isRepository() {
   try {
-    return git(['rev-parse', '--is-shallow-repository']).trim() === 'true';
+    return git(['rev-parse', '--is-inside-work-tree']).trim() === 'true';
   } catch {
-    return true; // no repository: nothing to judge
+    return false;
   }
 }
 
