@@ -2,7 +2,7 @@ import type { Asset } from './core/assets.ts';
 import type { UserRequest } from './core/fields.ts';
 import type { AdjustmentDirection } from './features/adjustments/adjustments.ts';
 import type { ActivationPayment } from './features/codes/batches/batches.ts';
-import type { ShareSource } from './features/rewards/terms.ts';
+import type { ShareSource } from './features/rewards/share-terms.ts';
 import type { TransferKind } from './features/transfers/settings.ts';
 import type { Rail } from './features/withdrawals/withdrawals.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@quarterdeck/contract/features/rewards/plans/plans';
 import { startShareReplay } from '@quarterdeck/contract/features/rewards/replays/replays';
 import { clawBackReward, rewardList } from '@quarterdeck/contract/features/rewards/rewards';
-import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 import { call, run, type Story } from './step.ts';
 import { day, hour, minute, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { type Asset, assetScales } from '@quarterdeck/contract/core/assets';
 import { add, multiply, sum } from '@quarterdeck/contract/core/money';
-import { type ShareTerms, shareSources, worstPath } from '@quarterdeck/contract/features/rewards/terms';
+import { type ShareTerms, shareSources, worstPath } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { Used } from '#features/rewards/engine/caps.ts';

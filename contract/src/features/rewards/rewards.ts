@@ -6,7 +6,7 @@ import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
 import { machine } from '../../core/machine.ts';
 import { LedgerBatch } from '../wallet-records/wallet-records.ts';
-import { shareSources } from './terms.ts';
+import { shareSources } from './share-terms.ts';
 
 export const rewardKinds = ['activation', 'invite', 'distribution'] as const;
 

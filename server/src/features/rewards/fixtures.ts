@@ -6,7 +6,7 @@ import {
   type SharePlan,
 } from '@quarterdeck/contract/features/rewards/plans/plans';
 import { type Reward, rewardList } from '@quarterdeck/contract/features/rewards/rewards';
-import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql from 'sql-template-tag';
 import { aUser } from '#features/users/fixtures.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

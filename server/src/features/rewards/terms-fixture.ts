@@ -1,4 +1,4 @@
-import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 
 const rates = [
   ['20', '10'],

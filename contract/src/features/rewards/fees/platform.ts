@@ -3,7 +3,7 @@ import { Asset, PositiveAmount } from '../../../core/assets.ts';
 import { identifier, Reason, Uid } from '../../../core/fields.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { scaled } from '../../users/platform.ts';
-import { shareSources } from '../terms.ts';
+import { shareSources } from '../share-terms.ts';
 
 /** What names a fee that the platform collected. */
 const feeName = {

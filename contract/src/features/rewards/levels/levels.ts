@@ -4,7 +4,7 @@ import { line, Reason, rowReference, Uid } from '../../../core/fields.ts';
 import { HistoryEntry } from '../../../core/history.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
-import { shareLevelMax } from '../terms.ts';
+import { shareLevelMax } from '../share-terms.ts';
 
 /** Whether all conditions of a level have to be met, or any of them. */
 export const levelMatches = ['all', 'any'] as const;

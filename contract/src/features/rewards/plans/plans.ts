@@ -6,7 +6,7 @@ import { endpoint } from '../../../core/http/endpoint.ts';
 import { list } from '../../../core/http/list.ts';
 import { machine } from '../../../core/machine.ts';
 import { byAnother, type Checked } from '../../codes/batches/batches.ts';
-import { inactiveRules, ShareTerms, shareModes } from '../terms.ts';
+import { inactiveRules, ShareTerms, shareModes } from '../share-terms.ts';
 
 export const sharePlanStatuses = ['draft', 'pending_review', 'active', 'retired'] as const;
 export type SharePlanStatus = (typeof sharePlanStatuses)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../../../core/fields.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { shareCaps } from '../rewards.ts';
-import { shareSources } from '../terms.ts';
+import { shareSources } from '../share-terms.ts';
 
 export const shareReplayStatuses = ['queued', 'running', 'completed', 'failed'] as const;
 export type ShareReplayStatus = (typeof shareReplayStatuses)[number];

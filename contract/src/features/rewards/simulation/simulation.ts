@@ -4,7 +4,7 @@ import { sought } from '../../../core/fields.ts';
 import { endpoint } from '../../../core/http/endpoint.ts';
 import { SharePlan } from '../plans/plans.ts';
 import { shareCaps } from '../rewards.ts';
-import { shareSources } from '../terms.ts';
+import { shareSources } from '../share-terms.ts';
 
 /**
  * What became of somebody's share: `paid` and `withheld` are given, in part where a cap clipped them; `clipped` was taken whole by

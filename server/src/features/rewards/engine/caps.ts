@@ -1,7 +1,7 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import { compare, decimal, multiply, roundDown, subtract } from '@quarterdeck/contract/core/money';
 import { type ShareCap, shareCaps } from '@quarterdeck/contract/features/rewards/rewards';
-import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 
 /** What was given before, in USDT. */
 export interface Used {

@@ -1,5 +1,5 @@
 import { compare, subtract } from '@quarterdeck/contract/core/money';
-import type { ShareSource, ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareSource, ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 
 /** Somebody above the user who pays, as they were at that moment. */
 export interface Upline {

@@ -1,6 +1,6 @@
 import { assetScales } from '@quarterdeck/contract/core/assets';
 import { add, compare, multiply, sum } from '@quarterdeck/contract/core/money';
-import { ShareTerms, shareSources, worstPath } from '@quarterdeck/contract/features/rewards/terms';
+import { ShareTerms, shareSources, worstPath } from '@quarterdeck/contract/features/rewards/share-terms';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Used } from './caps.ts';

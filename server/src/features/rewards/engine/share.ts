@@ -1,7 +1,7 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import { add, decimal, isZero, roundDown, subtract } from '@quarterdeck/contract/core/money';
 import type { ShareCap } from '@quarterdeck/contract/features/rewards/rewards';
-import type { ShareSource, ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareSource, ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 import { type Clipped, createCaps, type Used } from './caps.ts';
 import { type Claim, claimsOf, type SkipReason, type Upline } from './claims.ts';
 

@@ -1,5 +1,5 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
-import type { ShareSource } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareSource } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';

@@ -5,7 +5,7 @@ import type {
   reportFee,
   reverseFee,
 } from '@quarterdeck/contract/features/rewards/fees/platform';
-import type { ShareSource } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareSource } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql from 'sql-template-tag';
 import type * as z from 'zod/mini';
 import { writeChange } from '#command/change.ts';

@@ -1,4 +1,4 @@
-import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { dayOf, startOf } from '#kernel/days.ts';

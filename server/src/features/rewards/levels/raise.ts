@@ -1,4 +1,4 @@
-import { shareLevelMax } from '@quarterdeck/contract/features/rewards/terms';
+import { shareLevelMax } from '@quarterdeck/contract/features/rewards/share-terms';
 import { writeChange } from '#command/change.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { lockUserLevel, noteChange } from './set.ts';

@@ -1,6 +1,6 @@
 import type { Checked } from '@quarterdeck/contract/features/codes/batches/batches';
 import type { SharePlan, SharePlanStatus } from '@quarterdeck/contract/features/rewards/plans/plans';
-import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

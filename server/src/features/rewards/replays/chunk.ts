@@ -1,5 +1,5 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
-import type { ShareSource, ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareSource, ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { chainsOfFees } from '../fees/chain.ts';

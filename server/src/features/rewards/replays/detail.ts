@@ -8,7 +8,7 @@ import {
   type ShareReplayDetail,
 } from '@quarterdeck/contract/features/rewards/replays/replays';
 import { shareCaps } from '@quarterdeck/contract/features/rewards/rewards';
-import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
 import type { ShareReplay, startShareReplay } from '@quarterdeck/contract/features/rewards/replays/replays';
-import type { ShareTerms } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareTerms } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import { startOf } from '#kernel/days.ts';

@@ -1,7 +1,7 @@
 import { add, isZero, multiply } from '@quarterdeck/contract/core/money';
 import type { ReplayCause } from '@quarterdeck/contract/features/rewards/replays/replays';
 import type { ShareCap } from '@quarterdeck/contract/features/rewards/rewards';
-import type { ShareSource } from '@quarterdeck/contract/features/rewards/terms';
+import type { ShareSource } from '@quarterdeck/contract/features/rewards/share-terms';
 import type { Upline } from '../engine/claims.ts';
 import { type Fee, shareFee } from '../engine/share.ts';
 import type { PlanTerms } from '../plans/active.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { formatDecimals } from '@quarterdeck/contract/core/assets';
 import { type SharePlan, sharePlanList } from '@quarterdeck/contract/features/rewards/plans/plans';
-import { type ShareTerms, shareSources } from '@quarterdeck/contract/features/rewards/terms';
+import { type ShareTerms, shareSources } from '@quarterdeck/contract/features/rewards/share-terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

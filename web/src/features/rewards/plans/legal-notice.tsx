@@ -1,4 +1,4 @@
-import { shareDepthLegal } from '@quarterdeck/contract/features/rewards/terms';
+import { shareDepthLegal } from '@quarterdeck/contract/features/rewards/share-terms';
 import { IconGavel } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';

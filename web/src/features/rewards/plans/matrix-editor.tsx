@@ -4,7 +4,7 @@ import {
   type ShareSource,
   type ShareTerms,
   shareSources,
-} from '@quarterdeck/contract/features/rewards/terms';
+} from '@quarterdeck/contract/features/rewards/share-terms';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorWords } from '#kit/form/field-errors.ts';

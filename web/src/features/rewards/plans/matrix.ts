@@ -3,7 +3,7 @@ import {
   type ShareSource,
   type ShareTerms,
   shareSources,
-} from '@quarterdeck/contract/features/rewards/terms';
+} from '@quarterdeck/contract/features/rewards/share-terms';
 
 /** The matrix with so many rows and columns: what is new is 0, what is beyond is left out. */
 export function resized(rates: Rates, levels: number, depth: number): Rates {

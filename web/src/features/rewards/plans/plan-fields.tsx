@@ -5,7 +5,7 @@ import {
   Percent,
   shareDepthMax,
   shareModes,
-} from '@quarterdeck/contract/features/rewards/terms';
+} from '@quarterdeck/contract/features/rewards/share-terms';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { PercentInput } from '#kit/form/percent-input.tsx';

@@ -1,5 +1,5 @@
 import { shareLevelList } from '@quarterdeck/contract/features/rewards/levels/levels';
-import type { Rates } from '@quarterdeck/contract/features/rewards/terms';
+import type { Rates } from '@quarterdeck/contract/features/rewards/share-terms';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Rates } from '@quarterdeck/contract/features/rewards/terms';
+import type { Rates } from '@quarterdeck/contract/features/rewards/share-terms';
 import { RateGrid } from './rate-grid.tsx';
 
 interface RateTableProps {

@@ -1,5 +1,5 @@
 import { compare } from '@quarterdeck/contract/core/money';
-import { ShareTerms, shareSources, worstPath } from '@quarterdeck/contract/features/rewards/terms';
+import { ShareTerms, shareSources, worstPath } from '@quarterdeck/contract/features/rewards/share-terms';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#kit/panel.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { assets } from '@quarterdeck/contract/core/assets';
-import { shareSources } from '@quarterdeck/contract/features/rewards/terms';
+import { shareSources } from '@quarterdeck/contract/features/rewards/share-terms';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
