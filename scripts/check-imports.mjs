@@ -72,7 +72,11 @@ function serverRooms() {
 const rules = [
   // How tests run is one for all rooms.
   { from: /^[^/]+\/vitest\.config\.ts$/, to: [/^vitest\.workers\.ts$/, /^web\/plugins\//] },
-  { from: /^contract\/src\/core\/.*(?<!\.test)\.ts$/, to: [/^contract\/src\/core\//] },
+  // Rights and refusals of all features are types to the core; what a feature is about stands before its schemas.
+  {
+    from: /^contract\/src\/core\/.*(?<!\.test)\.ts$/,
+    to: [/^contract\/src\/core\//, /^contract\/src\/(?:rights|errors)\.ts$/],
+  },
   { from: /^contract\//, to: [/^contract\//] },
   { from: /^simulator\//, to: [/^simulator\//, /^contract\//] },
   ...serverRooms(),

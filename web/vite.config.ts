@@ -4,10 +4,18 @@ import { bootScriptPlugin } from './plugins/boot-script.ts';
 import { chunkGroups } from './plugins/chunks.ts';
 import { messagesPlugin } from './plugins/messages.ts';
 import { precompressPlugin } from './plugins/precompress.ts';
+import { refusalsPlugin } from './plugins/refusals.ts';
 import { versionPlugin } from './plugins/version.ts';
 
 export default defineConfig({
-  plugins: [messagesPlugin(), bootScriptPlugin(), react(), versionPlugin(), precompressPlugin()],
+  plugins: [
+    messagesPlugin(),
+    refusalsPlugin(),
+    bootScriptPlugin(),
+    react(),
+    versionPlugin(),
+    precompressPlugin(),
+  ],
   build: {
     assetsDir: 'static',
     target: ['chrome119', 'edge119', 'firefox124', 'safari17.4'],

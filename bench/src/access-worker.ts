@@ -1,5 +1,6 @@
 // How long a server takes to know who asks and what they may, in microseconds each, once it remembers the session.
-import { type Ability, abilities, can } from '@quarterdeck/contract/core/access';
+import { type Ability, can } from '@quarterdeck/contract/core/access';
+import { abilities } from '@quarterdeck/contract/rights';
 import { createSessions } from '@quarterdeck/server/identity/sessions';
 import { createCipher } from '@quarterdeck/server/kernel/crypto/secret-key';
 import { createPool } from '@quarterdeck/server/kernel/database/pool';

@@ -17,6 +17,7 @@ import { homeMoney, homeSummary } from './features/home/home.ts';
 import * as menuCounts from './features/menu/counts.ts';
 import { routerList } from './features/menu/menu.ts';
 import * as menuRules from './features/menu/rules.ts';
+import * as noticeChoices from './features/notices/choices.ts';
 import * as notices from './features/notices/notices.ts';
 import * as passkeys from './features/personal/passkeys.ts';
 import * as personal from './features/personal/personal.ts';
@@ -112,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   menuCounts,
   menuRules,
   notices,
+  noticeChoices,
   personal,
   passkeys,
   files,

@@ -93,7 +93,8 @@ export const chunkGroups = [
       'node_modules/@mantine/core/styles/',
       'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
       `web/src/kit/(?!(?:${shellKit})\\.)`,
-      'contract/src/(?!core/access|features/notices)',
+      // What all features declare is for the few pages that name all rights or records.
+      'contract/src/(?!core/access|features/(?:notices|menu|roles|search)/|features\\.|features/(?:[\\w-]+/)+(?:terms|refusals)|rights)',
     ),
   },
   {
@@ -102,7 +103,7 @@ export const chunkGroups = [
     test: inside(
       'web/src/(?:app/start|api/|routing/|features/home/(?!money|flow-chart)|session/|entry/notice-page|theme/|i18n)',
       `web/src/kit/(?:${shellKit})\\.`,
-      'contract/src/(?:core/access|features/notices)',
+      'contract/src/(?:core/access|features/notices/notices)',
       'node_modules/@mantine/(?:hooks|core/esm/(?:core|utils))/',
       `node_modules/@mantine/core/esm/components/(?:${shellParts})`,
       'node_modules/(?:@tanstack/react-query|react-router|react-i18next)/',

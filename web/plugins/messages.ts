@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { type Language, languages } from '@quarterdeck/contract/core/language';
+import { errors } from '@quarterdeck/contract/errors';
 import { Converter } from 'opencc-js/cn2t';
 import type { Plugin } from 'vite';
 
@@ -43,13 +44,22 @@ function namespaceOf(owner: string): string {
 /** All messages of one language, by namespace. */
 export function messagesOf(language: Language): Record<string, Messages> {
   const overrides: Overrides = JSON.parse(readFileSync(overridesFile, 'utf8'));
-  const all: Record<string, Messages> = {};
+  const all: Record<string, Messages> = { refusals: refusalsOf(language) };
   for (const [namespace, folder] of messageFolders()) {
     const own = readMessages(join(folder, language === 'en-US' ? 'en-US.json' : 'zh-CN.json'));
     all[namespace] =
       language === 'ch-CN' ? merged(traditional(own, overrides.phrases), overrides.messages[namespace]) : own;
   }
   return all;
+}
+
+/** What the server refuses, and forms before they ask it; a parameter has a pair of braces more here. */
+function refusalsOf(language: Language): Messages {
+  const texts = Object.entries(errors).map(([code, text]) => [
+    code,
+    text[language].replace(/\{(\w+)\}/g, '{{$1}}'),
+  ]);
+  return Object.fromEntries(texts);
 }
 
 /** The messages as the page has them: what the language lacks is said in English, the fallback locale. */

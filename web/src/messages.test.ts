@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errors, isErrorCode } from '@quarterdeck/contract/core/http/errors';
 import { languages } from '@quarterdeck/contract/core/language';
+import { errors, isErrorCode } from '@quarterdeck/contract/errors';
+import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import { describe, expect, it } from 'vitest';
 import { flatMessages, messagesOf, withFallback } from '../plugins/messages.ts';
 import { mainlandTerms } from './testing/mainland-terms.ts';
@@ -28,14 +29,15 @@ const parameters = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
 /** Titles in the menu are asked for by the server: `menu.<name>`, where it says no other. */
-const menuTree = readFileSync(join(source, '../../contract/src/features/menu/tree.ts'), 'utf8');
-const menuTitles = [...menuTree.matchAll(/name: '(\w+)'(?:[^{}]*\{\s*title: '([\w.]+)')?/g)].map(
-  ([, name, title]) => `app:${title ?? `menu.${name}`}`,
+const menuTitles = menuTree.flatMap((section) =>
+  [section, ...section.children].map(({ name, meta }) => `app:${meta?.title ?? `menu.${name}`}`),
 );
 
-/** The client asks for the text of a status by its number. */
+/** The client asks for the text of a status by its number, and for that of a refusal by its code. */
 const fromOutside = (key: string) =>
-  menuTitles.includes(key) || /^app:(?:status\.\d+|noResponse|requestFailed)$/.test(key);
+  menuTitles.includes(key) ||
+  key.startsWith('refusals:') ||
+  /^app:(?:status\.\d+|noResponse|requestFailed)$/.test(key);
 
 describe('messages', () => {
   it('are there in both languages', () => {
@@ -115,30 +117,26 @@ describe('error texts', () => {
 
   it('are all used', () => {
     const rooms = ['contract/src', 'server/src', 'web/src'].flatMap((room) =>
-      globSync(`${room}/**/*.{ts,tsx}`, { cwd: repository }).filter(
-        (file) => !/\.test\.|http[\\/]errors\.ts$/.test(file),
-      ),
+      globSync(`${room}/**/*.{ts,tsx}`, { cwd: repository }).filter((file) => !/\.test\./.test(file)),
     );
     const code = rooms.map((file) => readFileSync(join(repository, file), 'utf8')).join('\n');
     const named = new Set([...code.matchAll(/['"`](\w+)['"`]/g)].map(([, name]) => name));
     expect(sentences.filter(({ code }) => !named.has(code)).map(({ code }) => code)).toEqual([]);
   });
 
-  it('stand in the forms as the contract has them, for every code that a field names', () => {
+  it('are there for every code that a field names', () => {
     const fields = globSync('contract/src/**/*.ts', { cwd: repository })
       .filter((file) => !file.endsWith('.test.ts'))
       .map((file) => readFileSync(join(repository, file), 'utf8'))
       .join('\n');
     const codes = [...fields.matchAll(/(?:error: |field\(\w+, )'(\w+)'/g)].map(([, code]) => String(code));
-    const wrong = [...new Set(codes)].filter(
-      (code) =>
-        !isErrorCode(code) ||
-        chinese.get(`kit:errors.${code}`) !== errors[code]['zh-CN'] ||
-        traditional.get(`kit:errors.${code}`) !== errors[code]['ch-CN'] ||
-        english.get(`kit:errors.${code}`) !== errors[code]['en-US'],
-    );
     expect(codes).toContain('phone_malformed');
-    expect(wrong).toEqual([]);
+    expect(codes.filter((code) => !isErrorCode(code))).toEqual([]);
+  });
+
+  it('stand among the messages, with their parameters as messages have them', () => {
+    expect(chinese.get('refusals:phone_malformed')).toBe(errors.phone_malformed['zh-CN']);
+    expect(english.get('refusals:export_limit_exceeded')).toContain('{{limit}}');
   });
 });
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { abilities } from '@quarterdeck/contract/core/access';
+import { abilities } from '@quarterdeck/contract/rights';
 import { expect, it } from 'vitest';
 
 const source = import.meta.dirname;

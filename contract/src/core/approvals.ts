@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
 import type { Ability, Authority } from './access.ts';
 import { Evidence, Reason, rowReference } from './fields.ts';
 import { endpoint, type Schema } from './http/endpoint.ts';
-import type { ErrorCode } from './http/errors.ts';
 import type { Transition } from './machine.ts';
 
 /** Whether the caller is this admin, or has the same own account; an account that is not known may be theirs. */

@@ -1,6 +1,6 @@
+import type { ErrorCode } from '../errors.ts';
 import type { Ability, Authority } from './access.ts';
 import { can } from './access.ts';
-import type { ErrorCode } from './http/errors.ts';
 
 /**
  * One arrow of a state machine. `ability` absent: only the program itself takes it, nobody in the back office.

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@quarterdeck/contract/core/http/errors';
+import { type ErrorCode, errors } from '@quarterdeck/contract/errors';
 import sql, { type Sql } from 'sql-template-tag';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Cipher } from '#kernel/crypto/secret-key.ts';

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@quarterdeck/contract/core/http/bulk';
-import { errorText } from '@quarterdeck/contract/core/http/errors';
+import { errorText } from '@quarterdeck/contract/errors';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { toRefusal } from '#kernel/http/error-reply.ts';

@@ -1,5 +1,5 @@
-import { errorText } from '@quarterdeck/contract/core/http/errors';
 import { AdminName } from '@quarterdeck/contract/core/validation/fields';
+import { errorText } from '@quarterdeck/contract/errors';
 import { perform } from '#command/command.ts';
 import { makeSuper, resetPassword } from '#features/admins/console.ts';
 import { makePassword } from '#identity/first-start.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '@quarterdeck/contract/core/http/errors';
+import { errorText } from '@quarterdeck/contract/errors';
 import { everyCall } from '@quarterdeck/contract/features/platform-keys/calls';
 import sql from 'sql-template-tag';
 import { perform } from '#command/command.ts';

@@ -2,7 +2,6 @@ import {
   type Ability,
   type AmountLimit,
   type Authority,
-  abilities,
   adjustLimits,
   amountLimits,
   type BoundedAbility,
@@ -13,6 +12,7 @@ import {
   type UserScope,
 } from '@quarterdeck/contract/core/access';
 import { compare } from '@quarterdeck/contract/core/money';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql, { raw } from 'sql-template-tag';
 import type { Actor } from '#kernel/context.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { abilities } from '@quarterdeck/contract/core/access';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCipher } from '#kernel/crypto/secret-key.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import { Refusal } from './refusal.ts';
 
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@quarterdeck/contract/core/http/errors';
+import { type ErrorCode, errors } from '@quarterdeck/contract/errors';
 
 interface RefusalDetails {
   /** Fills the `{name}` places of the sentence. */

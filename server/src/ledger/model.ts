@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import { add, compare, isZero, subtract } from '@quarterdeck/contract/core/money';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import { type AccountCode, chart } from './chart.ts';
 import { accountKey } from './entry.ts';
 import type { AccountRef, Posting } from './movement.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '@quarterdeck/contract/core/http/errors';
+import { errorText } from '@quarterdeck/contract/errors';
 import type { Pool } from 'pg';
 import { requireFactorOfSensitive } from '#features/config/first-rule.ts';
 import {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { errorText } from '@quarterdeck/contract/core/http/errors';
 import { isEmail } from '@quarterdeck/contract/core/validation/contact';
+import { errorText } from '@quarterdeck/contract/errors';
 import { passwordRefusal } from '#identity/new-password.ts';
 import { StartupError } from '#kernel/startup-error.ts';
 

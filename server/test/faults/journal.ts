@@ -1,5 +1,5 @@
 import type { Refusal } from '@quarterdeck/contract/core/http/envelope';
-import { isErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { isErrorCode } from '@quarterdeck/contract/errors';
 import type { Caller, Connections, Received } from './callers.ts';
 
 /** A command that somebody sent, and what is known of it. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { errors as catalogue, type ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { errors as catalogue, type ErrorCode } from '@quarterdeck/contract/errors';
 import type { Random } from '../faults/random.ts';
 import { closedMoment } from './closing.ts';
 import { draw, drawRival, type Favour } from './draw.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
-import { errors, isErrorCode } from '@quarterdeck/contract/core/http/errors';
+import { errors, isErrorCode } from '@quarterdeck/contract/errors';
 import { platformHeaders } from '@quarterdeck/contract/features/users/platform';
 import { payoutCallback } from '@quarterdeck/contract/features/withdrawals/platform-payouts';
 import type { InjectOptions } from 'fastify';

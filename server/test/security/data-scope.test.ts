@@ -1,4 +1,3 @@
-import { abilities } from '@quarterdeck/contract/core/access';
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import {
@@ -44,6 +43,7 @@ import {
   bulkApproveWithdrawals,
   takeNextWithdrawal,
 } from '@quarterdeck/contract/features/withdrawals/reviews';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someCodes } from '#features/codes/fixtures.ts';

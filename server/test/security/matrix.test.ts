@@ -1,8 +1,9 @@
-import { type Ability, abilities } from '@quarterdeck/contract/core/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { endpoints } from '@quarterdeck/contract/endpoints';
 import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
 import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';

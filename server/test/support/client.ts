@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import { endpoints } from '@quarterdeck/contract/endpoints';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 
 /** Refusals that the server had no part in. */
 type LocalError = 'no_response' | 'aborted' | 'token_expired' | 'unreadable_reply';

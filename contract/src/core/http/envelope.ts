@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from '../../errors.ts';
 
 /** Every JSON answer. `code` equals the HTTP status; 200 (or 0, by older servers) is success. */
 export interface Envelope<Data> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../../errors.ts';
 import { line } from '../fields.ts';
-import type { ErrorCode } from '../http/errors.ts';
 import { isPassword, isUserName } from './account.ts';
 import { isEmail, isLandline, isPhone } from './contact.ts';
 import { isIdCard } from './id-card.ts';

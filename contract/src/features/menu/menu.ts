@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { abilities } from '../../core/access.ts';
+import type { Ability } from '../../core/access.ts';
+import { nameOf } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import type { Language } from '../../core/language.ts';
 
@@ -34,7 +35,7 @@ export const RouteMeta = z.object({
       z.array(z.string()),
       z.object({
         role: z.optional(z.array(z.string())),
-        ability: z.optional(z.array(z.enum(abilities))),
+        ability: z.optional(z.array(nameOf<Ability>())),
         mode: z.optional(z.enum(['oneOf', 'allOf', 'except'])),
       }),
     ]),

@@ -1,6 +1,6 @@
 import type { Ability } from '../../core/access.ts';
-import type { ErrorCode } from '../../core/http/errors.ts';
 import { languages } from '../../core/language.ts';
+import type { ErrorCode } from '../../errors.ts';
 import type { Page, Section } from './entry.ts';
 import { menuIcons } from './icons.ts';
 import { type MenuRuleKind, type MenuSettings, menuLimits, plainSettings, titleFields } from './rules.ts';

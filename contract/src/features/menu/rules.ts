@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { abilities } from '../../core/access.ts';
 import { Id, line, optionalLine, rowReference } from '../../core/fields.ts';
 import { HistoryEntry } from '../../core/history.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import type { Language } from '../../core/language.ts';
+import { abilities } from '../../rights.ts';
 
 /** A section holds others, a page shows a view, a link leads to a page of the app or out of it. */
 export const menuRuleKinds = ['section', 'page', 'link'] as const;

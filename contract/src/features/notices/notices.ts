@@ -1,70 +1,14 @@
 import * as z from 'zod/mini';
-import type { Ability } from '../../core/access.ts';
-import { Id, userRequests } from '../../core/fields.ts';
+import { Id, nameOf, userRequests } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
-
-/** What waits for those who hold a right. */
-export const workNotices = {
-  second_review: 'withdrawal.approve',
-  outcome_unknown: 'withdrawal.resolve',
-  payment_failed: 'withdrawal.pay',
-  payment_recorded: 'withdrawal.close',
-  reversal_requested: 'withdrawal.reverse',
-  adjustment_proposed: 'adjustment.approve',
-  recharge_proposed: 'recharge.review',
-  recharge_unmatched: 'recharge.propose',
-  recharge_match_requested: 'recharge.review',
-  recharge_reversal_requested: 'recharge.reverse',
-  webhook_paused: 'webhook.edit',
-  handed_over: 'withdrawal.approve',
-  user_requested: 'user.approve',
-  transfer_reversal_requested: 'transfer.reverse',
-  copy_profit_reversal_requested: 'copy_profit.reverse',
-} as const satisfies Record<string, Ability>;
-
-/** What befell the reader's own account: nobody can have it hidden from its owner, themself included. */
-export const securityNotices = [
-  'password_changed',
-  'second_factor_removed',
-  'second_factor_reset',
-  'identity_linked',
-  'new_place',
-] as const;
-
-export type WorkNotice = keyof typeof workNotices;
-export type SecurityNotice = (typeof securityNotices)[number];
-export type NoticeType = WorkNotice | SecurityNotice;
-
-/** What members of staff are told of. */
-export const noticeTypes: readonly [NoticeType, ...NoticeType[]] = [
-  'second_review',
-  'outcome_unknown',
-  'payment_failed',
-  'payment_recorded',
-  'reversal_requested',
-  'adjustment_proposed',
-  'recharge_proposed',
-  'recharge_unmatched',
-  'recharge_match_requested',
-  'recharge_reversal_requested',
-  'webhook_paused',
-  'handed_over',
-  'user_requested',
-  'transfer_reversal_requested',
-  'copy_profit_reversal_requested',
-  ...securityNotices,
-];
-
-export function isSecurityNotice(type: NoticeType): type is SecurityNotice {
-  return securityNotices.some((one) => one === type);
-}
+import type { NoticeType } from './types.ts';
 
 /** Notices in an answer, at most. */
 export const noticesMax = 50;
 
 const common = {
   id: z.int(),
-  type: z.enum(noticeTypes),
+  type: nameOf<NoticeType>(),
   object_id: z.int(),
   /** The caller has opened it. */
   read: z.boolean(),
@@ -147,38 +91,4 @@ export const noticeMails = endpoint({
   ability: 'session',
   summary: 'The notices that were mailed to the caller: the newest first.',
   reply: z.object({ list: z.array(Notice) }),
-});
-
-/** How somebody is told of one kind of notice. */
-export const NoticeChoice = z.object({
-  type: z.enum(noticeTypes),
-  /** In the back office. */
-  shown: z.boolean(),
-  /** By e-mail, where mail can be sent. */
-  mailed: z.boolean(),
-});
-export type NoticeChoice = z.output<typeof NoticeChoice>;
-
-export const noticeChoices = endpoint({
-  method: 'GET',
-  path: '/backstage/personal/notice/index',
-  ability: 'session',
-  summary: 'How the caller is told of each kind of notice that may reach them.',
-  reply: z.object({
-    list: z.array(NoticeChoice),
-    /** Where mails go; null: the account has no address. */
-    address: z.nullable(z.string()),
-    /** The house can send mail. */
-    mail_on: z.boolean(),
-  }),
-});
-
-export const chooseNotice = endpoint({
-  method: 'POST',
-  path: '/backstage/personal/notice/edit',
-  ability: 'session',
-  summary:
-    'Says how the caller is told of one kind of notice. Those about their own account are always shown.',
-  command: true,
-  body: z.strictObject({ type: z.enum(noticeTypes), shown: z.boolean(), mailed: z.boolean() }),
 });

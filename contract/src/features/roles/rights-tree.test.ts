@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abilities } from '../../core/access.ts';
+import { abilities } from '../../rights.ts';
 import type { Section } from '../menu/entry.ts';
 import { rightsTree } from './rights-tree.ts';
 

@@ -1,4 +1,5 @@
-import { type Ability, abilities } from '../../core/access.ts';
+import type { Ability } from '../../core/access.ts';
+import { abilities } from '../../rights.ts';
 import type { Section } from '../menu/entry.ts';
 import { menuTree } from '../menu/tree.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { abilities, adminStatuses, dataScopes } from '../../core/access.ts';
+import { adminStatuses, dataScopes } from '../../core/access.ts';
 import { Amount, fitsScale } from '../../core/assets.ts';
 import { countries } from '../../core/countries.ts';
 import { Id, line, rowReference } from '../../core/fields.ts';
@@ -7,6 +7,7 @@ import { HistoryEntry } from '../../core/history.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
 import { sessionDues } from '../../core/session-dues.ts';
+import { abilities } from '../../rights.ts';
 
 /** A role group: what its members may do. The super administrator's role may do everything and names no right. */
 export const Role = z.object({

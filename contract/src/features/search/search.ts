@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { SearchText } from '../../core/search-text.ts';
+import * as features from '../../features.ts';
+import type { AllOf } from '../../of-features.ts';
 
 /** What can be found, and the fields by which it can. */
-export const searchable = {
-  user: ['id', 'uid', 'username', 'nickname', 'email', 'phone'],
-  withdrawal: ['id', 'no', 'txid', 'address'],
-  recharge: ['id', 'no', 'txid', 'address'],
-  adjustment: ['id', 'no', 'ref_no'],
-  transfer: ['id', 'no'],
-  recon_break: ['id', 'no'],
-  statement_line: ['id', 'reference'],
-  robot_order: ['id', 'client_order_id', 'exchange_order_id'],
-  code: ['id', 'tail'],
-  code_batch: ['id', 'no'],
-  admin: ['id', 'username', 'nickname'],
-  role: ['id', 'name'],
-} as const;
+export const searchable = Object.assign(
+  {},
+  ...Object.values(features).map((feature) => ('search' in feature ? feature.search : {})),
+) as AllOf<'search'>;
 
 export type SearchKind = keyof typeof searchable;
 export type SearchField<Kind extends SearchKind = SearchKind> = (typeof searchable)[Kind][number];

@@ -136,6 +136,8 @@ export const UserInfo = z.object({
   proof_providers: z.optional(z.array(ProviderButton)),
   /** Unread notices about the security of the account. */
   security_notices: z.optional(z.int()),
+  /** Whether work of colleagues is told to them. */
+  told_of_work: z.optional(z.boolean()),
   /** So many days are left to their password, where they are few. */
   password_days_left: z.optional(z.int()),
   /** The session previews a role group: roles and rights are its, and no command is carried out. See `previewRole`. */

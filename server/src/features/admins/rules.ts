@@ -1,5 +1,5 @@
 import { type Ability, type AdminStatus, type Authority, can } from '@quarterdeck/contract/core/access';
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import type { adminActions } from '@quarterdeck/contract/features/admins/admins';
 import { isWithin } from '#identity/within.ts';
 import { authorityOf, type RoleRights } from './rights.ts';

@@ -1,5 +1,5 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import { entryErrors, menuError } from '@quarterdeck/contract/features/menu/rule-tree';
 import { type MenuRule, menuLimits } from '@quarterdeck/contract/features/menu/rules';
 import sql from 'sql-template-tag';

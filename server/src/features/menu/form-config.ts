@@ -1,6 +1,6 @@
-import { abilities } from '@quarterdeck/contract/core/access';
 import { viewsOf } from '@quarterdeck/contract/features/menu/rule-tree';
 import type { MenuRuleForm } from '@quarterdeck/contract/features/menu/rules';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 

@@ -1,7 +1,8 @@
-import { type Access, abilities } from '@quarterdeck/contract/core/access';
+import type { Access } from '@quarterdeck/contract/core/access';
 import { type RouteRecord, routerList } from '@quarterdeck/contract/features/menu/menu';
 import { menuOf } from '@quarterdeck/contract/features/menu/menu-of';
 import { menuTree } from '@quarterdeck/contract/features/menu/tree';
+import { abilities } from '@quarterdeck/contract/rights';
 import { expect, test } from 'vitest';
 import { staffRoles } from '#identity/staff-roles.ts';
 

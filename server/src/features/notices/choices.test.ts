@@ -1,10 +1,6 @@
-import {
-  chooseNotice,
-  noticeChoices,
-  noticeList,
-  noticeMails,
-  securityNotices,
-} from '@quarterdeck/contract/features/notices/notices';
+import { chooseNotice, noticeChoices } from '@quarterdeck/contract/features/notices/choices';
+import { noticeList, noticeMails } from '@quarterdeck/contract/features/notices/notices';
+import { securityNotices } from '@quarterdeck/contract/features/notices/types';
 import { changePassword, saveLook } from '@quarterdeck/contract/features/personal/personal';
 import { userInfo } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';

@@ -1,14 +1,16 @@
 import { type Access, can } from '@quarterdeck/contract/core/access';
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
+import type {
+  chooseNotice,
+  NoticeChoice,
+  noticeChoices,
+} from '@quarterdeck/contract/features/notices/choices';
 import {
-  type chooseNotice,
   isSecurityNotice,
-  type NoticeChoice,
   type NoticeType,
-  type noticeChoices,
   noticeTypes,
   workNotices,
-} from '@quarterdeck/contract/features/notices/notices';
+} from '@quarterdeck/contract/features/notices/types';
 import sql from 'sql-template-tag';
 import { command } from '#command/command.ts';
 import type { Queryable } from '#kernel/database/sql.ts';

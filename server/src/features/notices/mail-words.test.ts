@@ -1,5 +1,5 @@
 import { languages } from '@quarterdeck/contract/core/language';
-import { isSecurityNotice, noticeTypes } from '@quarterdeck/contract/features/notices/notices';
+import { isSecurityNotice, noticeTypes } from '@quarterdeck/contract/features/notices/types';
 import { expect, test } from 'vitest';
 import { noticeWords } from './mail-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@quarterdeck/contract/core/language';
-import { isSecurityNotice, type NoticeType } from '@quarterdeck/contract/features/notices/notices';
+import { isSecurityNotice, type NoticeType } from '@quarterdeck/contract/features/notices/types';
 
 /** What the mail of a notice tells besides its kind. */
 export interface NoticeFacts {

@@ -1,7 +1,8 @@
 import { superRoleId } from '@quarterdeck/contract/core/access';
 import { toLanguage } from '@quarterdeck/contract/core/language';
 import { configDefaults } from '@quarterdeck/contract/features/config/config';
-import { isSecurityNotice, type Notice } from '@quarterdeck/contract/features/notices/notices';
+import type { Notice } from '@quarterdeck/contract/features/notices/notices';
+import { isSecurityNotice } from '@quarterdeck/contract/features/notices/types';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';

@@ -1,10 +1,10 @@
 import type { DomainEvents } from '@quarterdeck/contract/events';
+import type { Notice } from '@quarterdeck/contract/features/notices/notices';
 import {
-  type Notice,
   type SecurityNotice,
   type WorkNotice,
   workNotices,
-} from '@quarterdeck/contract/features/notices/notices';
+} from '@quarterdeck/contract/features/notices/types';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { type Happening, on, type Reaction } from '#kernel/events/events.ts';

@@ -1,7 +1,6 @@
+import { chooseNotice, noticeChoices } from '@quarterdeck/contract/features/notices/choices';
 import {
-  chooseNotice,
   clearNotices,
-  noticeChoices,
   noticeList,
   noticeMails,
   readNotice,

@@ -1,5 +1,6 @@
-import { type Authority, abilities, can } from '@quarterdeck/contract/core/access';
+import { type Authority, can } from '@quarterdeck/contract/core/access';
 import { roleList as contract, type Role } from '@quarterdeck/contract/features/roles/roles';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql from 'sql-template-tag';
 import { hasFactor } from '#identity/factor-due.ts';
 import { defineList } from '#kernel/list/list.ts';

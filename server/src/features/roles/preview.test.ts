@@ -186,7 +186,7 @@ test('a super administrator sees as the role, one without full access does not b
   const root = await anAdmin(server.services.db, { password, roleIds: [1] });
   const admin = await server.signIn(root.username, password);
   await admin.call(previewRole, { id: roleId });
-  expect(await admin.call(userInfo)).toMatchObject({ admin: false, ability: ['user.read', 'recharge.read'] });
+  expect(await admin.call(userInfo)).toMatchObject({ admin: false, ability: ['recharge.read', 'user.read'] });
   await client.call(previewRole, { id: 1 });
   const { admin: isSuper, ability } = await client.call(userInfo);
   expect([isSuper, ability.toSorted()]).toEqual([false, keeper.toSorted()]);

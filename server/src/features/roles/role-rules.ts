@@ -2,15 +2,15 @@ import {
   type Ability,
   type AmountLimit,
   type Authority,
-  abilities,
   amountLimits,
   amountMax,
   can,
   isExport,
   superRoleId,
 } from '@quarterdeck/contract/core/access';
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
 import { compare } from '@quarterdeck/contract/core/money';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
+import { abilities } from '@quarterdeck/contract/rights';
 import { Refusal } from '#kernel/refusal.ts';
 
 /** What a role gives to its members. */

@@ -1,4 +1,6 @@
+import { can } from '@quarterdeck/contract/core/access';
 import type { Look } from '@quarterdeck/contract/core/theme';
+import { workNotices } from '@quarterdeck/contract/features/notices/types';
 import {
   beginPasskeyLogin,
   beginPasskeyStepUp,
@@ -83,6 +85,7 @@ export const sessionBindings: Binding[] = [
       ...(due && { due }),
       ...(provenBy.length > 0 && { proof_providers: provenBy }),
       ...(unread > 0 && { security_notices: unread }),
+      ...(can(access, { ability: Object.values(workNotices) }) && { told_of_work: true }),
       ...(daysLeft !== null && { password_days_left: daysLeft }),
       ...(preview && { role_preview: { role: preview.role, ends_at: preview.endsAt.toISOString() } }),
       ...(Object.keys(look).length > 0 && { look }),

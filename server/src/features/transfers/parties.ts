@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import sql from 'sql-template-tag';
 import { takingOut } from '#domain/limits/policy.ts';
 import type { Transaction } from '#kernel/database/sql.ts';

@@ -1,6 +1,6 @@
 import { type Ability, type Authority, can } from '@quarterdeck/contract/core/access';
 import { byAnother } from '@quarterdeck/contract/core/approvals';
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import { type UserAction, userActions } from '@quarterdeck/contract/features/users/users';
 import { Refusal } from '#kernel/refusal.ts';
 import type { UserRow } from './subject.ts';

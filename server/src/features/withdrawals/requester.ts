@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import sql from 'sql-template-tag';
 import { type LimitFacts, limitFacts } from '#domain/limits/day-limit.ts';
 import { takingOut } from '#domain/limits/policy.ts';

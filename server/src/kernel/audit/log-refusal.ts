@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import type { Services } from '#server/services.ts';
 import type { RequestContext } from '../context.ts';
 import type { Refusal } from '../refusal.ts';

@@ -1,6 +1,6 @@
 import type { Refusal as RefusalBody } from '@quarterdeck/contract/core/http/envelope';
-import { type ErrorCode, errors, errorText, isErrorCode } from '@quarterdeck/contract/core/http/errors';
 import type { Language } from '@quarterdeck/contract/core/language';
+import { type ErrorCode, errors, errorText, isErrorCode } from '@quarterdeck/contract/errors';
 import { isConnectionFailure, isPoolExhausted } from '../database/pool.ts';
 import { Refusal } from '../refusal.ts';
 

@@ -1,5 +1,3 @@
-import { errorText, isErrorCode } from '@quarterdeck/contract/core/http/errors';
-import { toLanguage } from '@quarterdeck/contract/core/language';
 import { type AdminLogRow, adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -46,13 +44,13 @@ interface DetailsProps {
 }
 
 function Details({ row }: DetailsProps) {
-  const { t, i18n } = useTranslation('admin-log');
+  const { t } = useTranslation('admin-log');
   return (
     <>
       {row.error === null ? null : (
         <div style={{ marginBottom: 20 }}>
           <Panel tone="danger" title={t('drawer.refused')}>
-            {isErrorCode(row.error) ? errorText(row.error, toLanguage(i18n.language)) : row.error}
+            {t(`refusals:${row.error}`, { defaultValue: row.error })}
           </Panel>
         </div>
       )}

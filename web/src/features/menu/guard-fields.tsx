@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { abilities } from '@quarterdeck/contract/core/access';
 import { guardModes, menuRuleForm } from '@quarterdeck/contract/features/menu/rules';
+import { abilities } from '@quarterdeck/contract/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';

@@ -1,4 +1,4 @@
-import { chooseNotice, noticeChoices } from '@quarterdeck/contract/features/notices/notices';
+import { chooseNotice, noticeChoices } from '@quarterdeck/contract/features/notices/choices';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

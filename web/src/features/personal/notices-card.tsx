@@ -1,10 +1,10 @@
 import { Checkbox, Group } from '@mantine/core';
 import {
   chooseNotice,
-  isSecurityNotice,
   type NoticeChoice,
   noticeChoices,
-} from '@quarterdeck/contract/features/notices/notices';
+} from '@quarterdeck/contract/features/notices/choices';
+import { isSecurityNotice } from '@quarterdeck/contract/features/notices/types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

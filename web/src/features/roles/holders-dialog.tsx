@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { type Ability, abilities } from '@quarterdeck/contract/core/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
 import { type RightHolder, rightHolders } from '@quarterdeck/contract/features/roles/roles';
+import { abilities } from '@quarterdeck/contract/rights';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

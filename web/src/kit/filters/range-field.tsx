@@ -28,7 +28,7 @@ export function RangeField({ name, namespace, values, onChange }: FilterProps) {
       label={t(`filters.${which}`)}
       aria-label={`${title} · ${t(`filters.${which}`)}`}
       value={typed[which]}
-      error={isWrong(typed[which]) ? t('errors.amount_malformed') : undefined}
+      error={isWrong(typed[which]) ? t('refusals:amount_malformed') : undefined}
       onChange={(event) => setTyped({ ...typed, [which]: event.currentTarget.value })}
     />
   );

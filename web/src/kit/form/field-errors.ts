@@ -5,14 +5,14 @@ import type { FieldErrors } from './schema-errors.ts';
 /** The words for what a schema finds; nothing for what the library words itself. */
 export function useErrorWords(): (code: string) => string | undefined {
   const { t, i18n } = useTranslation('kit');
-  return (code) => (i18n.exists(`kit:errors.${code}`) ? t(`errors.${code}`) : undefined);
+  return (code) => (i18n.exists(`refusals:${code}`) ? t(`refusals:${code}`) : undefined);
 }
 
 /** Checks the length of a password that somebody chooses: more may be asked for than the schema does. */
 export function useNewPasswordCheck(min: number): (password: string) => FieldErrors | undefined {
   const { t } = useTranslation('kit');
   return (password) =>
-    isPassword(password, min) ? undefined : { password: t('errors.password_too_short', { min }) };
+    isPassword(password, min) ? undefined : { password: t('refusals:password_too_short', { min }) };
 }
 
 /** The server's findings: those of fields that the form has, and the words of the others. */

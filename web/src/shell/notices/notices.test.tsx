@@ -65,7 +65,9 @@ async function open(unread = 1) {
 }
 
 it('is always there for whom work of colleagues waits', async () => {
-  renderPage(<Notices />, { abilities: ['withdrawal.approve'] });
+  renderPage(<Notices />);
+  const { user } = useSession.getState();
+  act(() => useSession.setState({ user: { ...user, told_of_work: true } as typeof user }));
   const bell = screen.getByRole('button', { name: 'Notices' });
   expect(call, 'the first screen comes first').not.toHaveBeenCalled();
   await userEvent.click(bell);

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
-import type { ErrorCode } from '@quarterdeck/contract/core/http/errors';
+import type { ErrorCode } from '@quarterdeck/contract/errors';
 import { codeMachine } from '@quarterdeck/contract/features/codes/codes/codes';
 import { parseCode } from '@quarterdeck/contract/features/codes/codes/text';
 import type { redeemCode } from '@quarterdeck/contract/features/users/platform';

@@ -1,4 +1,3 @@
-import { abilities } from '@quarterdeck/contract/core/access';
 import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import {
   type CopyProfit,
@@ -10,6 +9,7 @@ import {
 } from '@quarterdeck/contract/features/rewards/copy-profits/copy-profits';
 import { reportCopyProfit } from '@quarterdeck/contract/features/rewards/copy-profits/platform';
 import { userDetail } from '@quarterdeck/contract/features/users/users';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';

@@ -1,4 +1,3 @@
-import { abilities } from '@quarterdeck/contract/core/access';
 import {
   createShareLevel,
   deleteShareLevel,
@@ -10,6 +9,7 @@ import {
   userLevelDetail,
   userLevelList,
 } from '@quarterdeck/contract/features/rewards/levels/levels';
+import { abilities } from '@quarterdeck/contract/rights';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { aRedeemer, someCodes } from '#features/codes/fixtures.ts';

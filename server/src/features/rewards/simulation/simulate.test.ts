@@ -1,7 +1,7 @@
-import { abilities } from '@quarterdeck/contract/core/access';
 import { createSharePlan } from '@quarterdeck/contract/features/rewards/plans/plans';
 import { rewardList } from '@quarterdeck/contract/features/rewards/rewards';
 import { simulateShare } from '@quarterdeck/contract/features/rewards/simulation/simulation';
+import { abilities } from '@quarterdeck/contract/rights';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';

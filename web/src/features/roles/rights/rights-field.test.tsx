@@ -1,4 +1,5 @@
-import { type Ability, abilities } from '@quarterdeck/contract/core/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
+import { abilities } from '@quarterdeck/contract/rights';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { Button, Group, Input, TextInput } from '@mantine/core';
-import { type Ability, abilities } from '@quarterdeck/contract/core/access';
+import type { Ability } from '@quarterdeck/contract/core/access';
+import { abilities } from '@quarterdeck/contract/rights';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { abilities } from '@quarterdeck/contract/core/access';
 import { languages } from '@quarterdeck/contract/core/language';
 import { rightsTree } from '@quarterdeck/contract/features/roles/rights-tree';
+import { abilities } from '@quarterdeck/contract/rights';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { loadMessages } from '#web/testing/messages.ts';

@@ -1,0 +1,54 @@
+import type { FirstRole } from './first-roles.ts';
+import type { Refusals } from './refusals.ts';
+
+/** Where a page stands in the menu. */
+export interface MenuTerm {
+  /** The id of its section: see `features/menu/sections.ts`. */
+  section: string;
+  /** Among the pages of its section: the smallest comes first. */
+  order: number;
+  /** Relative to the section. */
+  path: string;
+  /** Unique in the whole menu; the title is `menu.<name>`. */
+  name: string;
+  /** The view that the web app knows under this name, such as `withdrawals/list`. */
+  component: string;
+  /** The right without which the page is not offered; `session`: anyone signed in may open it. */
+  ability: string;
+  meta?: Readonly<Record<string, string | boolean>>;
+}
+
+/** What a feature is about, before any of its schemas: it imports types and its refusals, so that all may be derived from it. */
+export interface Terms {
+  /** Every right, `<subject>.<verb>`, with the role groups that have it at the first start. */
+  rights?: Readonly<Record<string, readonly FirstRole[]>>;
+  refusals?: Refusals;
+  menu?: readonly MenuTerm[];
+  /** Records that the search finds, each with the fields by which it does. */
+  search?: Readonly<Record<string, readonly string[]>>;
+  /** Each kind of notice, with the right of those who are told; `owner`: whom it befell. */
+  notices?: Readonly<Record<string, string>>;
+  /** Payloads by the names of events; a type alone. */
+  events?: object;
+}
+
+/** Declares the terms of a feature. Its menu and its notices name rights of its own. */
+export function terms<const T extends Terms>(
+  own: T & {
+    menu?: readonly (MenuTerm & { ability: keyof T['rights'] | 'session' })[];
+    notices?: Readonly<Record<string, keyof T['rights'] | 'owner'>>;
+  },
+): T {
+  return own;
+}
+
+/** Stands for a type where a value is asked for. */
+export function of<T extends object>(): T {
+  return {} as T;
+}
+
+/** One admin asked for it, or another declined it; that it was carried out has a name of its own. */
+export type ApprovalEvents<Name extends string, Payload> = Record<
+  `${Name}_requested` | `${Name}_declined`,
+  Payload
+>;

@@ -1,0 +1,33 @@
+// biome-ignore-all lint/performance/noBarrelFile: whoever reads this register wants every feature.
+
+/*
+ * Every feature by its terms, a line each. What the house knows of all of them is derived from here: rights, errors, events, menu,
+ * search and notices.
+ */
+export { adjustments } from './features/adjustments/terms.ts';
+export { adminLog } from './features/admin-log/terms.ts';
+export { admins } from './features/admins/terms.ts';
+export { codes } from './features/codes/terms.ts';
+export { config } from './features/config/terms.ts';
+export { exchangeFills } from './features/exchange-fills/terms.ts';
+export { files } from './features/files/terms.ts';
+export { home } from './features/home/terms.ts';
+export { menu } from './features/menu/terms.ts';
+export { notices } from './features/notices/terms.ts';
+export { personal } from './features/personal/terms.ts';
+export { platformKeys } from './features/platform-keys/terms.ts';
+export { providers } from './features/providers/terms.ts';
+export { recharges } from './features/recharges/terms.ts';
+export { reconciliation } from './features/reconciliation/terms.ts';
+export { copyProfits } from './features/rewards/copy-profits/terms.ts';
+export { rewards } from './features/rewards/terms.ts';
+export { robotOrders } from './features/robot-orders/terms.ts';
+export { roles } from './features/roles/terms.ts';
+export { screenedAddresses } from './features/screened-addresses/terms.ts';
+export { session } from './features/session/terms.ts';
+export { statements } from './features/statements/terms.ts';
+export { transfers } from './features/transfers/terms.ts';
+export { users } from './features/users/terms.ts';
+export { walletRecords } from './features/wallet-records/terms.ts';
+export { webhooks } from './features/webhooks/terms.ts';
+export { withdrawals } from './features/withdrawals/terms.ts';

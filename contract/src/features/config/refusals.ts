@@ -1,0 +1,59 @@
+import type { Refusals } from '../../core/refusals.ts';
+
+export const refusals = {
+  reads_malformed: {
+    status: 400,
+    'zh-CN': '请输入 100 到 1,000,000 之间的整数',
+    'ch-CN': '請輸入 100 到 1,000,000 之間的整數',
+    'en-US': 'Enter a whole number from 100 to 1,000,000',
+  },
+  minutes_malformed: {
+    status: 400,
+    'zh-CN': '请输入 0 到 1440 之间的整数',
+    'ch-CN': '請輸入 0 到 1440 之間的整數',
+    'en-US': 'Enter a whole number from 0 to 1440',
+  },
+  password_min_malformed: {
+    status: 400,
+    'zh-CN': '请输入 6 到 64 之间的整数',
+    'ch-CN': '請輸入 6 到 64 之間的整數',
+    'en-US': 'Enter a whole number from 6 to 64',
+  },
+  password_days_malformed: {
+    status: 400,
+    'zh-CN': '请输入 0，或 7 到 730 之间的整数',
+    'ch-CN': '請輸入 0，或 7 到 730 之間的整數',
+    'en-US': 'Enter 0 or a whole number from 7 to 730',
+  },
+  secret_key_incorrect: {
+    status: 422,
+    'zh-CN': '密钥错误',
+    'ch-CN': '金鑰錯誤',
+    'en-US': 'Secret key incorrect',
+  },
+  transfer_rate_open: {
+    status: 422,
+    'zh-CN': '开放中的划转不能提高汇率：请先关闭并保存新汇率，再由另一人开放',
+    'ch-CN': '開放中的劃轉不能提高匯率：請先關閉並儲存新匯率，再由另一人開放',
+    'en-US':
+      'A rate cannot rise while its kind is open: close it and save the rate, then somebody else opens it',
+  },
+  transfer_opened_alone: {
+    status: 422,
+    'zh-CN': '开放兑换须由两人完成：请先以关闭状态保存条款，再由另一人开放',
+    'ch-CN': '開放兌換須由兩人完成：請先以關閉狀態儲存條款，再由另一人開放',
+    'en-US': 'It takes two people: one saves the terms closed, another opens them',
+  },
+  batch_limit_malformed: {
+    status: 400,
+    'zh-CN': '请输入 0 到 100000 的整数',
+    'ch-CN': '請輸入 0 到 100000 的整數',
+    'en-US': 'Enter a whole number from 0 to 100000',
+  },
+  hold_days_malformed: {
+    status: 400,
+    'zh-CN': '请输入 0 到 365 的整数',
+    'ch-CN': '請輸入 0 到 365 的整數',
+    'en-US': 'Enter a whole number from 0 to 365',
+  },
+} as const satisfies Refusals;

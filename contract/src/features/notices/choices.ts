@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { noticeTypes } from './types.ts';
+
+/** How somebody is told of one kind of notice. */
+export const NoticeChoice = z.object({
+  type: z.enum(noticeTypes),
+  /** In the back office. */
+  shown: z.boolean(),
+  /** By e-mail, where mail can be sent. */
+  mailed: z.boolean(),
+});
+export type NoticeChoice = z.output<typeof NoticeChoice>;
+
+export const noticeChoices = endpoint({
+  method: 'GET',
+  path: '/backstage/personal/notice/index',
+  ability: 'session',
+  summary: 'How the caller is told of each kind of notice that may reach them.',
+  reply: z.object({
+    list: z.array(NoticeChoice),
+    /** Where mails go; null: the account has no address. */
+    address: z.nullable(z.string()),
+    /** The house can send mail. */
+    mail_on: z.boolean(),
+  }),
+});
+
+export const chooseNotice = endpoint({
+  method: 'POST',
+  path: '/backstage/personal/notice/edit',
+  ability: 'session',
+  summary:
+    'Says how the caller is told of one kind of notice. Those about their own account are always shown.',
+  command: true,
+  body: z.strictObject({ type: z.enum(noticeTypes), shown: z.boolean(), mailed: z.boolean() }),
+});

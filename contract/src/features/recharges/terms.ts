@@ -1,0 +1,60 @@
+import type { Asset } from '../../core/assets.ts';
+import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { refusals } from './refusals.ts';
+
+interface RechargeEvent {
+  no: string;
+  /** Of its owner, or of whom somebody says is its owner; null: nobody knows. */
+  uid: string | null;
+  asset: Asset;
+  amount: string;
+}
+
+/** What happens here, by name: `<subject>.<what happened>`. */
+interface Events extends ApprovalEvents<'recharge.match' | 'recharge.reversal', RechargeEvent> {
+  'recharge.credited': { no: string; uid: string; asset: Asset; credited: string };
+  'recharge.refused': RechargeEvent;
+  /** By people or a file, or it had ended and comes after all: it waits for a review. */
+  'recharge.proposed': RechargeEvent;
+  /** A file told of money for nobody who is known: of the first such row. */
+  'recharge.imported': RechargeEvent;
+  /** It was announced and did not come in time, or came to nothing before it was booked. */
+  'recharge.expired': RechargeEvent & { reason: string };
+  /** It came and nobody knows for whom. */
+  'recharge.unmatched': RechargeEvent;
+  /** The platform says by now whose it is. */
+  'recharge.owner_found': RechargeEvent;
+  /** Taken back: by a reorganised chain, a chargeback or two of the staff. */
+  'recharge.reversed': RechargeEvent;
+}
+
+export const recharges = terms({
+  rights: {
+    'recharge.read': ['finance_maker', 'finance_checker', 'risk', 'support'],
+    'recharge.propose': ['finance_maker'],
+    'recharge.review': ['finance_checker'],
+    'recharge.reverse': ['finance_maker', 'finance_checker'],
+    'recharge.export': ['finance_maker'],
+  },
+  refusals,
+  menu: [
+    {
+      section: 'finance',
+      order: 10,
+      path: 'recharge',
+      name: 'recharges',
+      component: 'recharges/list',
+      ability: 'recharge.read',
+    },
+  ],
+  search: {
+    recharge: ['id', 'no', 'txid', 'address'],
+  },
+  notices: {
+    recharge_proposed: 'recharge.review',
+    recharge_unmatched: 'recharge.propose',
+    recharge_match_requested: 'recharge.review',
+    recharge_reversal_requested: 'recharge.reverse',
+  },
+  events: of<Events>(),
+});

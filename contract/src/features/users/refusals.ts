@@ -1,0 +1,82 @@
+import type { Refusals } from '../../core/refusals.ts';
+
+export const refusals = {
+  ip_malformed: {
+    status: 400,
+    'zh-CN': '请输入正确的 IP 地址',
+    'ch-CN': '請輸入正確的 IP 位址',
+    'en-US': 'Enter a correct IP address',
+  },
+  user_not_frozen: {
+    status: 409,
+    'zh-CN': '用户未被冻结',
+    'ch-CN': '使用者未被凍結',
+    'en-US': 'The user is not frozen',
+  },
+  referrer_unknown: {
+    status: 422,
+    'zh-CN': '邀请人不存在',
+    'ch-CN': '邀請人不存在',
+    'en-US': 'The referrer does not exist',
+  },
+  user_not_blacklisted: {
+    status: 409,
+    'zh-CN': '用户不在黑名单中',
+    'ch-CN': '使用者不在黑名單中',
+    'en-US': 'The user is not blacklisted',
+  },
+  user_request_open: {
+    status: 409,
+    'zh-CN': '已有申请等待另一位管理员处理',
+    'ch-CN': '已有申請等待另一位管理員處理',
+    'en-US': 'Another request about this user waits for a second admin',
+  },
+  user_request_of_other: {
+    status: 403,
+    'zh-CN': '只有申请人可以撤回',
+    'ch-CN': '只有申請人可以撤回',
+    'en-US': 'Only whoever asked may take it back',
+  },
+  user_request_none: {
+    status: 409,
+    'zh-CN': '没有待处理的申请',
+    'ch-CN': '沒有待處理的申請',
+    'en-US': 'Nothing waits to be decided',
+  },
+  user_is_own: {
+    status: 422,
+    'zh-CN': '不能对自己的账户执行此操作',
+    'ch-CN': '不能對自己的帳戶執行此操作',
+    'en-US': 'This cannot be done to your own account',
+  },
+  referrer_below: {
+    status: 422,
+    'zh-CN': '新上级是该用户本人或其团队成员',
+    'ch-CN': '新上級是該使用者本人或其團隊成員',
+    'en-US': 'The new referrer is the user or somebody of the user’s own team',
+  },
+  referrer_same: {
+    status: 422,
+    'zh-CN': '该用户已在此上级之下',
+    'ch-CN': '該使用者已在此上級之下',
+    'en-US': 'The user already stands there',
+  },
+  second_factor_absent: {
+    status: 409,
+    'zh-CN': '用户没有启用两步验证',
+    'ch-CN': '使用者沒有啟用兩步驟驗證',
+    'en-US': 'The user has no second factor',
+  },
+  frozen_until_past: {
+    status: 422,
+    'zh-CN': '解冻时间必须晚于现在',
+    'ch-CN': '解凍時間必須晚於現在',
+    'en-US': 'The end of the freeze must lie in the future',
+  },
+  thaw_same_admin: {
+    status: 422,
+    'zh-CN': '风控冻结须由另一位管理员解冻',
+    'ch-CN': '風控凍結須由另一位管理員解凍',
+    'en-US': 'A risk freeze must be lifted by another admin',
+  },
+} as const satisfies Refusals;

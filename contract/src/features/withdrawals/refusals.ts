@@ -1,0 +1,148 @@
+import type { Refusals } from '../../core/refusals.ts';
+
+export const refusals = {
+  days_malformed: {
+    status: 400,
+    'zh-CN': '请输入 1 到 365 之间的整数',
+    'ch-CN': '請輸入 1 到 365 之間的整數',
+    'en-US': 'Enter a whole number from 1 to 365',
+  },
+  points_malformed: {
+    status: 400,
+    'zh-CN': '请输入 0 到 100 之间的整数',
+    'ch-CN': '請輸入 0 到 100 之間的整數',
+    'en-US': 'Enter a whole number from 0 to 100',
+  },
+  level_limits_malformed: {
+    status: 400,
+    'zh-CN': '请填写等级与金额，以逗号分隔，例如 1=60000, 3=100000；等级不能重复',
+    'ch-CN': '請填寫等級與金額，以逗號分隔，例如 1=60000, 3=100000；等級不能重複',
+    'en-US': 'Write level=amount with commas between, each level once, such as 1=60000, 3=100000',
+  },
+  withdraw_bounds_crossed: {
+    status: 400,
+    'zh-CN': '最高金额不能低于最低金额',
+    'ch-CN': '最高金額不能低於最低金額',
+    'en-US': 'The maximum must not be below the minimum',
+  },
+  review_tiers_crossed: {
+    status: 400,
+    'zh-CN': '双人审核的金额不能低于单人审核的金额',
+    'ch-CN': '雙人審核的金額不能低於單人審核的金額',
+    'en-US': 'Two reviewers must not begin below one',
+  },
+  payer_is_closer: {
+    status: 422,
+    'zh-CN': '登记付款的人不能完成这笔提现，须由另一人完成',
+    'ch-CN': '登記付款的人不能完成這筆提現，須由另一人完成',
+    'en-US': 'Whoever recorded the payment cannot complete the withdrawal; another person does',
+  },
+  withdrawal_closed: {
+    status: 422,
+    'zh-CN': '该网络暂停提现',
+    'ch-CN': '該網路暫停提現',
+    'en-US': 'Withdrawals by this network are closed at the moment',
+  },
+  asset_not_withdrawable: {
+    status: 422,
+    'zh-CN': '该资产不可提现',
+    'ch-CN': '該資產不可提現',
+    'en-US': 'This asset cannot be withdrawn',
+  },
+  withdrawal_cooling_down: {
+    status: 422,
+    'zh-CN': '安全设置变更后 24 小时内不可提现',
+    'ch-CN': '安全設定變更後 24 小時內不可提現',
+    'en-US': 'Withdrawals are closed for 24 hours after a security change',
+  },
+  review_queue_empty: {
+    status: 409,
+    'zh-CN': '没有可供您审核的提现',
+    'ch-CN': '沒有可供您審核的提現',
+    'en-US': 'Nothing waits for your review',
+  },
+  withdrawal_not_taken: {
+    status: 409,
+    'zh-CN': '该提现不在您的名下',
+    'ch-CN': '該提現不在您的名下',
+    'en-US': 'You have not taken this withdrawal',
+  },
+  reviewer_unfit: {
+    status: 422,
+    'zh-CN': '该人员不能审核此提现，或看不到该用户的数据',
+    'ch-CN': '該人員不能審核此提現，或看不到該使用者的資料',
+    'en-US': 'They may not review this withdrawal, or do not see its user',
+  },
+  comments_full: {
+    status: 422,
+    'zh-CN': '评论已达上限',
+    'ch-CN': '評論已達上限',
+    'en-US': 'There are as many comments as there may be',
+  },
+  address_blocked: {
+    status: 422,
+    'zh-CN': '该地址在筛查名单中被禁止，不能付款',
+    'ch-CN': '該位址在篩查名單中被禁止，不能付款',
+    'en-US': 'The address is blocked by the screening list; nothing is paid to it',
+  },
+  second_reviewer_same: {
+    status: 422,
+    'zh-CN': '需由另一位管理员进行复审',
+    'ch-CN': '需由另一位管理員進行複審',
+    'en-US': 'The second review must be made by another admin',
+  },
+  approve_limit_exceeded: {
+    status: 403,
+    'zh-CN': '金额超过您的审批权限 {limit} USDT',
+    'ch-CN': '金額超過您的審批權限 {limit} USDT',
+    'en-US': 'The amount is above your approval limit of {limit} USDT',
+  },
+  taken_not_acknowledged: {
+    status: 422,
+    'zh-CN': '该笔提现已保留给其他审核人员，须确认后才能处理',
+    'ch-CN': '該筆提現已保留給其他審核人員，須確認後才能處理',
+    'en-US': 'It is reserved for another reviewer; say that you decide it all the same',
+  },
+  risk_not_acknowledged: {
+    status: 422,
+    'zh-CN': '高风险提现须确认风险后才能通过',
+    'ch-CN': '高風險提現須確認風險後才能通過',
+    'en-US': 'The risk must be acknowledged before approving',
+  },
+  outcome_unknown: {
+    status: 409,
+    'zh-CN': '付款结果未知，须由有权限人员凭证据处理',
+    'ch-CN': '付款結果未知，須由有權限人員憑證據處理',
+    'en-US': 'The outcome is unknown; it must be resolved with evidence',
+  },
+  outcome_not_unknown: {
+    status: 409,
+    'zh-CN': '付款结果并非未知',
+    'ch-CN': '付款結果並非未知',
+    'en-US': 'The outcome is not unknown',
+  },
+  rail_not_manual: {
+    status: 409,
+    'zh-CN': '该笔由付款服务处理，不能手工确认',
+    'ch-CN': '該筆由付款服務處理，不能手動確認',
+    'en-US': 'This payment is handled by the payout service, not by hand',
+  },
+  attempts_exhausted: {
+    status: 409,
+    'zh-CN': '已达到最大重试次数',
+    'ch-CN': '已達到最大重試次數',
+    'en-US': 'The maximum number of attempts is used up',
+  },
+  txid_taken: {
+    status: 409,
+    'zh-CN': '该交易哈希已用于另一笔提现',
+    'ch-CN': '該交易雜湊已用於另一筆提現',
+    'en-US': 'This transaction id already belongs to another payment',
+  },
+  bulk_high_risk: {
+    status: 422,
+    'zh-CN': '所选记录包含高风险提现，不能批量通过',
+    'ch-CN': '所選記錄包含高風險提現，不能批次通過',
+    'en-US': 'The selection holds a high-risk withdrawal; approve it by itself',
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,71 @@
+import type { Asset } from '../../core/assets.ts';
+import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { refusals } from './refusals.ts';
+import type { Rail } from './withdrawals.ts';
+
+interface WithdrawalEvent {
+  no: string;
+  uid: string;
+  asset: Asset;
+  gross: string;
+  net: string;
+}
+
+/** What happens here, by name: `<subject>.<what happened>`. */
+interface Events extends ApprovalEvents<'withdrawal.reversal', WithdrawalEvent> {
+  'withdrawal.requested': WithdrawalEvent;
+  /** Whoever had taken it for review gave it to a colleague, by the id of their account. */
+  'withdrawal.handed_over': WithdrawalEvent & { to: number; by: string };
+  /** Whoever had taken it for review put it back. */
+  'withdrawal.put_back': WithdrawalEvent;
+  /** The first of two reviewers let it pass. */
+  'withdrawal.reviewed_once': WithdrawalEvent;
+  /** Reviewed, or to be tried again: the payer may take it. */
+  'withdrawal.queued': WithdrawalEvent & { rail: Rail; attempt: number };
+  'withdrawal.refused': WithdrawalEvent;
+  'withdrawal.paid': WithdrawalEvent & { txid: string };
+  /** An attempt came to nothing; the hold is kept. */
+  'withdrawal.payment_failed': WithdrawalEvent;
+  /** Given up; the hold is released. */
+  'withdrawal.failed': WithdrawalEvent;
+  'withdrawal.outcome_unknown': WithdrawalEvent;
+  'withdrawal.closed': WithdrawalEvent;
+  'withdrawal.reversed': WithdrawalEvent;
+}
+
+export const withdrawals = terms({
+  rights: {
+    'withdrawal.read': ['finance_maker', 'finance_checker', 'risk', 'support'],
+    'withdrawal.approve': ['finance_checker', 'risk'],
+    'withdrawal.refuse': ['finance_checker', 'risk'],
+    'withdrawal.pay': ['finance_maker'],
+    'withdrawal.resolve': ['finance_checker', 'risk'],
+    'withdrawal.close': ['finance_maker', 'finance_checker'],
+    'withdrawal.reverse': ['finance_maker', 'finance_checker'],
+    'withdrawal.comment': ['finance_maker', 'finance_checker', 'risk', 'support'],
+    'withdrawal.export': ['finance_maker'],
+  },
+  refusals,
+  menu: [
+    {
+      section: 'finance',
+      order: 20,
+      path: 'withdrawal',
+      name: 'withdrawals',
+      component: 'withdrawals/list',
+      ability: 'withdrawal.read',
+    },
+  ],
+  search: {
+    withdrawal: ['id', 'no', 'txid', 'address'],
+  },
+  notices: {
+    second_review: 'withdrawal.approve',
+    outcome_unknown: 'withdrawal.resolve',
+    payment_failed: 'withdrawal.pay',
+    payment_recorded: 'withdrawal.close',
+    reversal_requested: 'withdrawal.reverse',
+    handed_over: 'withdrawal.approve',
+  },
+  events: of<Events>(),
+});

@@ -1,0 +1,21 @@
+import type { FirstRole } from './core/first-roles.ts';
+import * as features from './features.ts';
+import type { NamesOf } from './of-features.ts';
+
+/**
+ * Every right there is. An endpoint, a menu entry or a transition names one of these and nothing else, so a misspelt right
+ * does not compile.
+ */
+export type Ability = NamesOf<'rights'>;
+
+const rights: Readonly<Record<Ability, readonly FirstRole[]>> = Object.assign(
+  {},
+  ...Object.values(features).map((feature) => ('rights' in feature ? feature.rights : {})),
+);
+
+export const abilities = Object.keys(rights) as [Ability, ...Ability[]];
+
+/** What a role group may do in a new house. */
+export function firstRightsOf(role: FirstRole): Ability[] {
+  return abilities.filter((ability) => rights[ability].includes(role));
+}
