@@ -10,6 +10,13 @@ export type NamesOf<Term extends string> = Feature extends infer One
     : never
   : never;
 
+/** The names that features list under one of their terms. */
+export type ListedOf<Term extends string> = Feature extends infer One
+  ? One extends Readonly<Record<Term, readonly (infer Name extends string)[]>>
+    ? Name
+    : never
+  : never;
+
 /** What features declare under one of their terms, all together. */
 export type AllOf<Term extends string> = Intersection<
   Feature extends infer One ? (One extends Readonly<Record<Term, infer Declared>> ? Declared : never) : never

@@ -19,3 +19,8 @@ export const abilities = Object.keys(rights) as [Ability, ...Ability[]];
 export function firstRightsOf(role: FirstRole): Ability[] {
   return abilities.filter((ability) => rights[ability].includes(role));
 }
+
+/** Rights whose use takes a fresh proof: they move money, or give rights. */
+export const sensitiveRights: readonly Ability[] = Object.values(features).flatMap(
+  (feature): readonly Ability[] => ('sensitive' in feature ? feature.sensitive : []),
+);

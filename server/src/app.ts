@@ -7,36 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { adjustmentBindings } from '#features/adjustments/routes.ts';
-import { adminLogBindings } from '#features/admin-log/routes.ts';
-import { adminBindings } from '#features/admins/routes.ts';
-import { codeBindings } from '#features/codes/routes.ts';
-import { configBindings } from '#features/config/routes.ts';
-import { exchangeBindings } from '#features/exchange/routes.ts';
-import { exchangeFillBindings } from '#features/exchange-fills/routes.ts';
-import { fileBindings } from '#features/files/routes.ts';
-import { homeBindings } from '#features/home/routes.ts';
-import { menuBindings } from '#features/menu/routes.ts';
-import { noticeBindings } from '#features/notices/routes.ts';
-import { personalBindings } from '#features/personal/routes.ts';
-import { platformKeyBindings } from '#features/platform-keys/routes.ts';
-import { providerBindings } from '#features/providers/routes.ts';
-import { rechargeBindings } from '#features/recharges/routes.ts';
-import { reconciliationBindings } from '#features/reconciliation/routes.ts';
-import { rewardBindings } from '#features/rewards/routes.ts';
-import { robotOrderBindings } from '#features/robot-orders/routes.ts';
-import { roleBindings } from '#features/roles/routes.ts';
-import { screenedAddressBindings } from '#features/screened-addresses/routes.ts';
-import { searchBindings } from '#features/search/routes.ts';
-import { sessionBindings } from '#features/session/routes.ts';
-import { statementBindings } from '#features/statements/routes.ts';
-import { transferBindings } from '#features/transfers/routes.ts';
-import { userBindings } from '#features/users/routes.ts';
-import { walletRecordBindings } from '#features/wallet-records/routes.ts';
-import { webhookBindings } from '#features/webhooks/routes.ts';
-import { withdrawalBindings } from '#features/withdrawals/routes.ts';
 import { createDoor } from '#identity/door.ts';
-import type { Binding } from '#kernel/http/bind.ts';
 import { acceptBodies } from '#kernel/http/bodies.ts';
 import { browserHeaders } from '#kernel/http/browser-headers.ts';
 import { sendBackToPage } from '#kernel/http/callback.ts';
@@ -48,45 +19,8 @@ import { servePage } from '#kernel/http/page.ts';
 import { languageOf, registerBindings } from '#kernel/http/register.ts';
 import { refuseOnSocket } from '#kernel/http/socket-refusal.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { homeSources } from './home-sources.ts';
-import { countsOfMenu } from './menu-counts.ts';
-import { objects } from './objects.ts';
-import { payments } from './payments.ts';
-import { reconSources } from './recon-rules.ts';
-import { searches } from './searches.ts';
+import { bindings, endpoints } from './registry.ts';
 import type { Services } from './services.ts';
-
-/** The table of contents of the server: what each feature answers. */
-export const bindings: readonly Binding[] = [
-  ...sessionBindings,
-  ...menuBindings(countsOfMenu),
-  ...homeBindings(homeSources),
-  ...adminBindings,
-  ...userBindings,
-  ...rechargeBindings,
-  ...withdrawalBindings,
-  ...screenedAddressBindings,
-  ...adjustmentBindings,
-  ...transferBindings,
-  ...walletRecordBindings,
-  ...reconciliationBindings(reconSources),
-  ...codeBindings,
-  ...statementBindings(payments),
-  ...robotOrderBindings,
-  ...exchangeFillBindings,
-  ...configBindings,
-  ...exchangeBindings,
-  ...rewardBindings,
-  ...roleBindings,
-  ...adminLogBindings(objects),
-  ...searchBindings(searches),
-  ...noticeBindings(objects),
-  ...personalBindings,
-  ...fileBindings,
-  ...providerBindings,
-  ...webhookBindings,
-  ...platformKeyBindings,
-];
 
 const bodyMax = 1024 * 1024;
 
@@ -169,7 +103,7 @@ function namedLanguage({ query }: FastifyRequest): unknown {
 
 /** `/openapi.json`, and a page to read it at `/docs`. */
 async function serveReference(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument();
+  const document = openApiDocument(endpoints);
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json').send(JSON.stringify(document)),
   );

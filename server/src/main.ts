@@ -18,6 +18,7 @@ import { helpText } from '#server/start/options.ts';
 import { say, step } from '#server/start/progress.ts';
 import { Shutdown } from '#server/start/shutdown.ts';
 import { createApp } from './app.ts';
+import { appendOnly } from './registry.ts';
 import { type TellSample, undoSample } from './sample/load.ts';
 import type { Services } from './services.ts';
 
@@ -52,7 +53,7 @@ async function openServices(config: Config, { mayMake }: { mayMake: boolean }): 
   await step('Bringing the database up to date', () =>
     asOwner((owner, appRole) => {
       if (appRole === undefined) say(ownsAll);
-      return migrate(owner, { appRole });
+      return migrate(owner, { appRole, appendOnly });
     }),
   );
   const keys = await keysOfHouse(pool, config);

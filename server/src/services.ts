@@ -2,6 +2,7 @@ import type { Padding } from '@quarterdeck/contract/core/access';
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
+import type { PaymentReferences, RuleSources } from '#domain/books/rules.ts';
 import type { ProviderClients } from '#identity/oidc/provider-clients.ts';
 import type { PlatformKeys } from '#identity/platform-access.ts';
 import type { Sessions } from '#identity/sessions.ts';
@@ -11,6 +12,9 @@ import type { Events } from '#kernel/events/events.ts';
 import type { Budget, Budgets } from '#kernel/http/budgets.ts';
 import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
+import type { OwnedObject } from '#kernel/scope/scope.ts';
+import type { RecordSearch } from '#kernel/search/search.ts';
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import type { Config } from '#server/start/config.ts';
 
 /** What settings decide about a proposed adjustment. */
@@ -29,9 +33,20 @@ export interface BudgetTerms {
   reads: Budget;
 }
 
+/** What all features declare, for those of them that look over all: the log, notices, search, the menu, the home page, reconciliation. */
+export interface Registry {
+  /** What is missing here is told to nobody but those who see everybody's data. */
+  objects: readonly OwnedObject[];
+  searches: readonly RecordSearch[];
+  waiting: readonly WaitingRows[];
+  rules: RuleSources;
+  payments: readonly PaymentReferences[];
+}
+
 /** What the server is made of; every handler and command is given it. */
 export interface Services {
   config: Config;
+  registry: Registry;
   pool: Pool;
   /** Few connections of their own for exports, which hold one as long as their reader takes. */
   exportPool: Pool;

@@ -1,6 +1,6 @@
 import { readBooks } from '@quarterdeck/server/features/reconciliation/read-books';
 import { createPool } from '@quarterdeck/server/kernel/database/pool';
-import { reconSources } from '@quarterdeck/server/recon-rules';
+import { registry } from '@quarterdeck/server/registry';
 import type { Bench } from '../bench.ts';
 import { atMost, type Figure, noted } from '../report.ts';
 import { seedFills, seedLedger } from '../seed.ts';
@@ -21,7 +21,7 @@ export async function* measureBooks({ database, server, size }: Bench): AsyncGen
     const memoryBefore = process.memoryUsage.rss();
     const start = performance.now();
     const longest = { rule: '', seconds: 0 };
-    for (const [place, [rule, source]] of Object.entries(reconSources).entries()) {
+    for (const [place, [rule, source]] of Object.entries(registry.rules).entries()) {
       const begun = performance.now();
       const read = await readBooks(pool, source, {
         runId: place,

@@ -1,9 +1,9 @@
 import type { List, ListQuery } from '@quarterdeck/contract/core/http/list';
-import { bindings } from '@quarterdeck/server/app';
 import { programContext } from '@quarterdeck/server/kernel/context';
 import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { type Queryable, queryable } from '@quarterdeck/server/kernel/database/sql';
 import { findPage, type ServerList } from '@quarterdeck/server/kernel/list/list';
+import { bindings } from '@quarterdeck/server/registry';
 import pg from 'pg';
 import type { Bench } from '../bench.ts';
 import { type Explained, explain } from '../explain.ts';

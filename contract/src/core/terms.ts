@@ -22,21 +22,26 @@ export interface MenuTerm {
 export interface Terms {
   /** Every right, `<subject>.<verb>`, with the role groups that have it at the first start. */
   rights?: Readonly<Record<string, readonly FirstRole[]>>;
+  /** Rights that move money or give rights: their commands take a fresh proof, and whoever holds one may owe a second factor. */
+  sensitive?: readonly string[];
   refusals?: Refusals;
   menu?: readonly MenuTerm[];
   /** Records that the search finds, each with the fields by which it does. */
   search?: Readonly<Record<string, readonly string[]>>;
   /** Each kind of notice, with the right of those who are told; `owner`: whom it befell. */
   notices?: Readonly<Record<string, string>>;
+  /** Counts of work that waits, of which each is a tile of the home page. */
+  tiles?: readonly string[];
   /** Payloads by the names of events; a type alone. */
   events?: object;
 }
 
-/** Declares the terms of a feature. Its menu and its notices name rights of its own. */
+/** Declares the terms of a feature. What it says of rights, it says of its own. */
 export function terms<const T extends Terms>(
   own: T & {
     menu?: readonly (MenuTerm & { ability: keyof T['rights'] | 'session' })[];
     notices?: Readonly<Record<string, keyof T['rights'] | 'owner'>>;
+    sensitive?: readonly (keyof T['rights'])[];
   },
 ): T {
   return own;

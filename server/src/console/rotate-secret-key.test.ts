@@ -200,7 +200,7 @@ test('replaced by a command that is killed half-way and run again, while servers
   holder.release();
 
   expect(await sealedBy('code', 'sealed', oldKey)).toBe(50);
-  expect(await sealedBy('platform_key', 'secret_sealed', newKey)).toBe(2);
+  expect(await sealedBy('log_key', 'private_key', newKey)).toBeGreaterThan(0);
   await expect(keysOfHouse(server.pool, { secretKey: newKey, dataDir: folder })).rejects.toThrow(
     'SECRET_KEY_OLD',
   );

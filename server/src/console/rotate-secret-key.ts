@@ -3,6 +3,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { type HouseKeys, sealProof } from '#identity/house-key.ts';
 import { logInsert } from '#kernel/audit/write.ts';
 import { programContext } from '#kernel/context.ts';
+import type { SealedColumn } from '#kernel/crypto/sealed-column.ts';
 import {
   createCipher,
   keyFileOf,
@@ -16,7 +17,7 @@ import { StartupError } from '#kernel/startup-error.ts';
 import type { Services } from '#server/services.ts';
 import type { Config } from '#server/start/config.ts';
 import { say } from '#server/start/progress.ts';
-import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 /** Rows of a transaction, at most: others wait for no more. */
 const batchSize = 200;

@@ -1,23 +1,16 @@
 import { secondFactorRules, superRoleId } from '@quarterdeck/contract/core/access';
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import type { secondFactorEffect } from '@quarterdeck/contract/features/config/config';
+import { sensitiveRights } from '@quarterdeck/contract/rights';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { settingText } from '#kernel/settings/settings.ts';
 
-/** Rights whose use takes a fresh proof: they move money, or give permissions. */
-const sensitive = [
-  ...new Set(
-    endpoints.filter(({ stepUp, ability }) => stepUp && ability.includes('.')).map(({ ability }) => ability),
-  ),
-].toSorted();
-
 /** The setting as it stands. */
 const present = settingText('second_factor', 'second_factor_for');
 
-const isSensitive = `(role.id = ${superRoleId} OR role.actions && ARRAY['${sensitive.join("','")}'])`;
+const isSensitive = `(role.id = ${superRoleId} OR role.actions && ARRAY['${sensitiveRights.join("','")}'])`;
 
 /** SQL: whether the admin of this id has an authenticator or a passkey. */
 export const hasFactor = (adminId: string) =>

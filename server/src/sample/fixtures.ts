@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { checkInvariants, type Violation } from '#ledger/invariants.ts';
-import { bindings } from '#server/app.ts';
+import { bindings } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
 import { testServer } from '#test/support/test-server.ts';
 import { sampleStory } from '../../../simulator/src/sample.ts';

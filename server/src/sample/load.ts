@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { migrate } from '#kernel/database/migrate.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import type { Binding } from '#kernel/http/bind.ts';
+import { appendOnly } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
 import { playSample, type SampleStory, type Watch } from './play.ts';
 
@@ -35,7 +36,7 @@ export async function undoSample(owner: Pool, appRole: string | undefined): Prom
   await owner.query(
     'DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA IF EXISTS job CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public',
   );
-  await migrate(owner, { appRole });
+  await migrate(owner, { appRole, appendOnly });
 }
 
 /** Loads sample data into an empty house. */

@@ -1,36 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { codeReactions } from '#features/codes/reactions.ts';
 import { readAdjustmentTerms, readBudgets, readPadding } from '#features/config/read.ts';
 import { countSecurityNotices } from '#features/notices/notices.ts';
-import { noticeReactions } from '#features/notices/reactions.ts';
-import { reconciliationReactions } from '#features/reconciliation/reactions.ts';
-import { rewardReactions } from '#features/rewards/reactions.ts';
-import { endWithUser } from '#features/users/sessions.ts';
 import { webhookOutlet } from '#features/webhooks/deliveries/outlet.ts';
-import { withdrawalReactions } from '#features/withdrawals/reactions.ts';
 import { createProviderClients } from '#identity/oidc/provider-clients.ts';
 import { createPlatformKeys } from '#identity/platform-access.ts';
 import { createSessions } from '#identity/sessions.ts';
 import { createCipher, type Keys } from '#kernel/crypto/secret-key.ts';
 import { queryable } from '#kernel/database/sql.ts';
-import { createEvents, type Reaction } from '#kernel/events/events.ts';
+import { createEvents } from '#kernel/events/events.ts';
 import { createBudgets } from '#kernel/http/budgets.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
+import { reactions, registry } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
 import type { Config } from './config.ts';
-
-/** What each feature does when something happens elsewhere. */
-const reactions: readonly Reaction[] = [
-  ...withdrawalReactions,
-  endWithUser,
-  ...codeReactions,
-  ...rewardReactions,
-  ...reconciliationReactions,
-  ...noticeReactions,
-];
 
 interface Parts {
   config: Config;
@@ -54,6 +39,7 @@ export function createServices({
   const cipher = createCipher(keys);
   return {
     config,
+    registry,
     pool,
     exportPool,
     db,

@@ -11,7 +11,7 @@ import { passwordRefusal } from '#identity/new-password.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { StartupError } from '#kernel/startup-error.ts';
-import { bindings } from '#server/app.ts';
+import { bindings } from '#server/registry.ts';
 import { hasAdmin, hasSample, isSampleUnfinished, loadSample, type TellSample } from '#server/sample/load.ts';
 import type { Services } from '#server/services.ts';
 import { say, step } from './progress.ts';

@@ -24,7 +24,6 @@ import { aFill, aFilledOrder, anOrder } from '#features/robot-orders/fixtures.ts
 import { aUser } from '#features/users/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
-import { reconSources } from '#server/recon-rules.ts';
 import type { Client } from '../support/client.ts';
 import { checkExport, checkFilters, checkSorts } from '../support/list-checks.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
@@ -56,7 +55,7 @@ async function breaks() {
 /** The job would come for them within a second. */
 async function finishRuns() {
   const { services } = server;
-  await carryOutAll(services, reconSources);
+  await carryOutAll(services);
   await vi.waitUntil(
     async () =>
       (await services.db.maybe(sql`SELECT FROM recon_run WHERE status IN ('queued', 'running') LIMIT 1`)) ===
@@ -221,7 +220,7 @@ describe('the rule', () => {
       INSERT INTO recon_run (rule, status, started_by) VALUES ('fills', 'running', 'another server') RETURNING id`);
     await another.query(`SELECT pg_advisory_lock(hashtext('recon_run'), ${rows[0].id})`);
     await server.platform.call(reportFills, { exchange: 'binance', fills: [aFill(order, { qty: '0.5' })] });
-    await carryOutAll(server.services, reconSources);
+    await carryOutAll(server.services);
     const runs = await maker.call(reconRuns, { rule: 'fills' });
     expect(runs.list.slice(0, 2).map(({ status }) => status)).toEqual(['queued', 'running']);
     await another.query('SELECT pg_advisory_unlock_all()');

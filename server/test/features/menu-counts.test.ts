@@ -6,7 +6,7 @@ import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { aWithdrawal, done, moves } from '#features/withdrawals/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
-import { countsOfMenu } from '#server/menu-counts.ts';
+import { registry } from '#server/registry.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -27,7 +27,7 @@ test('what waits is counted by entry, and an entry where nothing waits any more 
   const checker = await server.signIn('checker');
   await expect
     .poll(() => counts('checker'), { timeout: 30_000 })
-    .toEqual([{ name: 'withdrawals', count: 1, capped: false }, recharges]);
+    .toEqual([recharges, { name: 'withdrawals', count: 1, capped: false }]);
   await done(moves.approve(checker, withdrawal));
   expect(await counts('checker'), 'at once for who has just decided').toEqual([recharges]);
 });
@@ -56,5 +56,5 @@ test('counting stops where that of the lists does', async () => {
 
 test('every count belongs to an entry of the menu', () => {
   const names = menuTree.flatMap(({ children }) => children.map(({ name }) => name));
-  for (const { name } of countsOfMenu) expect(names).toContain(name);
+  for (const { menu } of registry.waiting) expect(names).toContain(menu);
 });

@@ -34,7 +34,6 @@ import { findRow } from '#kernel/list/list.ts';
 import { bookAlone } from '#ledger/fixtures.ts';
 import { rechargeCredited } from '#ledger/movements/recharge.ts';
 import { withdrawalReleased, withdrawalRequest } from '#ledger/movements/withdrawal.ts';
-import { reconSources } from '#server/recon-rules.ts';
 import type { Client } from '../support/client.ts';
 import { clockOffMidnight } from '../support/clock.ts';
 import { checkExport, checkSorts } from '../support/list-checks.ts';
@@ -56,7 +55,7 @@ afterAll(() => server.close());
 async function reconcile(rules: ReconRule[] = [...reconRules]): Promise<void> {
   await maker.call(startRecon, { rules });
   // The job would come for it within a second.
-  await carryOutAll(server.services, reconSources);
+  await carryOutAll(server.services);
   await idle();
 }
 
@@ -129,7 +128,7 @@ test('of runs begun at the same moment each rule has one', async () => {
   const begun = await Promise.all(
     Array.from({ length: 8 }, () => maker.call(startRecon, { rules: ['holds'] })),
   );
-  await Promise.all([1, 2, 3].map(() => carryOutAll(server.services, reconSources)));
+  await Promise.all([1, 2, 3].map(() => carryOutAll(server.services)));
   await idle();
   const { list } = await maker.call(reconRuns, { rule: 'holds' });
   expect(list.length - before.length).toBe(

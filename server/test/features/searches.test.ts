@@ -11,7 +11,7 @@ import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { findPage, type ServerList } from '#kernel/list/list.ts';
 import { findRecords } from '#kernel/search/search.ts';
-import { searches } from '#server/searches.ts';
+import { registry } from '#server/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -86,8 +86,8 @@ test('every field is read by its index, whatever is typed', async () => {
       },
     };
     const { access } = programContext('test').actor;
-    await findRecords(explaining, searches, access, '7');
-    expect(plans).toHaveLength(searches.length);
+    await findRecords(explaining, registry.searches, access, '7');
+    expect(plans).toHaveLength(registry.searches.length);
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');
     // A list that has the text as its filter is planned for what was typed.
     await client.query('SET plan_cache_mode = auto');

@@ -16,12 +16,11 @@ import {
 } from '@quarterdeck/contract/features/statements/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carryOutAll } from '#features/reconciliation/run.ts';
-import { statementChecks } from '#features/statements/invariants.ts';
+import { statementRule } from '#features/statements/invariants.ts';
 import { aTransactionId, aUser, aWithdrawalIn, done, moves } from '#features/withdrawals/fixtures.ts';
 import { bookAlone } from '#ledger/fixtures.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
 import { rechargeUnallocated } from '#ledger/movements/recharge.ts';
-import { reconSources } from '#server/recon-rules.ts';
 import { tronAddressOf } from '../support/chain.ts';
 import type { Client } from '../support/client.ts';
 import { stateOf } from '../support/state.ts';
@@ -332,7 +331,7 @@ test('a line without a batch and a batch without a line are breaks, until they a
   const rows = csv(`${start},psp-1,5,USDT`, `${new Date(Date.now() + 60_000).toISOString()},psp-2,6,USDT`);
   await maker.call(importStatement, { source: 'psp', name: 'psp.csv', text: rows });
   await maker.call(startRecon, { rules: ['statements'] });
-  await carryOutAll(server.services, reconSources);
+  await carryOutAll(server.services);
   const found = async () =>
     (await maker.call(reconBreakList.index, { rule: 'statements', status: 'open' })).list.map(
       ({ object_type, object_id, expected, actual }) => [object_type, object_id, expected, actual],
@@ -364,7 +363,7 @@ test('a line of the future, from before those were refused, covers no time', asy
     INSERT INTO statement_line (statement_id, source, asset, reference, amount, at)
     SELECT max(id), 'psp', 'L', 'p-2', 1, '2062-01-01' FROM statement`);
   const booked = await bookAlone(server.pool, rechargeUnallocated({ asset: 'L', amount: '7', via: '103' }));
-  const missing = (await checkInvariants(server.pool, statementChecks)).map(({ subject }) => subject);
+  const missing = (await checkInvariants(server.pool, statementRule.checks)).map(({ subject }) => subject);
   expect(missing).not.toContain(`batch ${booked.batchId}, L`);
   const text = csv(`${nowText()},p-3,8,L`);
   const { coverage } = await maker.call(previewStatement, { source: 'psp', name: 'next.csv', text });

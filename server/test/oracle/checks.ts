@@ -11,7 +11,7 @@ import { startSealer } from '#kernel/audit/seal.ts';
 import { verifyChain } from '#kernel/audit/verify.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
-import { reconSources } from '#server/recon-rules.ts';
+import { registry } from '#server/registry.ts';
 import { oneLogRowAKey } from '../faults/checks.ts';
 import type { State } from './state.ts';
 
@@ -27,7 +27,7 @@ export function differences(expected: State, actual: State): string[] {
 
 /** What the books themselves say, without the model: every invariant, every rule, open breaks, histories and chain. */
 export async function complaints(pool: Pool): Promise<string[]> {
-  const rules = Object.values(reconSources).flatMap(({ checks }) => checks);
+  const rules = Object.values(registry.rules).flatMap(({ checks }) => checks);
   const violations = await checkInvariants(pool, [...rules, oneLogRowAKey]);
   const breaks = await queryable(pool).query<{ subject: string }>(
     sql`SELECT rule || ' ' || subject AS subject FROM recon_break WHERE status <> 'resolved'`,

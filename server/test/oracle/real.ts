@@ -5,7 +5,6 @@ import sql, { raw } from 'sql-template-tag';
 import { openCode } from '#features/codes/codes/generate.ts';
 import { carryOutAll } from '#features/reconciliation/run.ts';
 import { overdueJob, payoutJob, payoutJobs } from '#features/withdrawals/payout-job.ts';
-import { reconSources } from '#server/recon-rules.ts';
 import type { Services } from '#server/services.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { answer, callbackHeaders, type PayoutPeer, paidReport } from '../support/payout-peer.ts';
@@ -160,7 +159,7 @@ export class Real {
   async reconcile(): Promise<void> {
     const maker = await this.#clientOf('maker');
     await maker.call(startRecon, { rules: [...reconRules] });
-    await carryOutAll(this.services, reconSources);
+    await carryOutAll(this.services);
   }
 
   #clientOf(by: By): Promise<Client> | Client {

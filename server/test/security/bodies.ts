@@ -1,8 +1,8 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import { login, stepUp, unlockSession } from '@quarterdeck/contract/features/session/session';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetSignInFailures } from '#identity/lockout.ts';
+import { endpoints } from '#server/registry.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { attack, changingNothing, passFor, pathOf, payoutSecret, type Refused } from './attack.ts';
 import { inTurn } from './in-turn.ts';

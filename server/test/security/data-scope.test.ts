@@ -1,5 +1,4 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import {
   adjustmentEvidence,
   previewAdjustment,
@@ -53,7 +52,7 @@ import { aUser } from '#features/users/fixtures.ts';
 import { aWebhook } from '#features/webhooks/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
 import { fund } from '#ledger/fixtures.ts';
-import { objects } from '#server/objects.ts';
+import { endpoints, registry } from '#server/registry.ts';
 import type { Client } from '../support/client.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { haveRecords } from './records.ts';
@@ -485,7 +484,7 @@ async function whileLocked<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const type = path.split('/')[2];
-  const { table = type ?? '' } = objects.find((object) => object.type === type) ?? {};
+  const { table = type ?? '' } = registry.objects.find((object) => object.type === type) ?? {};
   const holder = await server.pool.connect();
   try {
     await holder.query('BEGIN');

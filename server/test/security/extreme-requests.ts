@@ -1,5 +1,4 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import { type ConfigGroup, configDefaults, configEdit } from '@quarterdeck/contract/features/config/config';
 import { ConfigForm } from '@quarterdeck/contract/features/config/forms';
 import { reconRules, startRecon } from '@quarterdeck/contract/features/reconciliation/reconciliation';
@@ -20,7 +19,7 @@ import type { Queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { dayOf, daysBefore } from '#kernel/days.ts';
 import { fund } from '#ledger/fixtures.ts';
-import { reconSources } from '#server/recon-rules.ts';
+import { endpoints } from '#server/registry.ts';
 import { playStory } from '#server/sample/fixtures.ts';
 import { lists } from '../support/lists.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
@@ -304,7 +303,7 @@ export function testExtremes({ oneOf = 1, sampleUsers = 0 }: Extent): void {
       await fund(pool, (await aUser(services.db, { uid })).id, '9'.repeat(20));
     await transaction(pool, (tx) => takeSnapshot(tx, dayOf(new Date()), new Date().toISOString()));
     await (await server.signIn('maker')).call(startRecon, { rules: [...reconRules] });
-    await carryOutAll(services, reconSources);
+    await carryOutAll(services);
     await vi.waitUntil(async () => (await runsOf(services.db, ['queued', 'running'])) === 0, {
       timeout: 30_000,
     });

@@ -1,14 +1,14 @@
 import type { Ability } from '@quarterdeck/contract/core/access';
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import { rechargeMachine } from '@quarterdeck/contract/features/recharges/machine';
 import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/machine';
-import { abilities } from '@quarterdeck/contract/rights';
+import { abilities, sensitiveRights } from '@quarterdeck/contract/rights';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';
 import { staffRoles } from '#identity/staff-roles.ts';
-import { bindings } from '#server/app.ts';
+import { bindings, endpoints } from '#server/registry.ts';
+import { declaredEndpoints } from '#test/support/declared-endpoints.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { attack, changingNothing, jsonHeaders, passFor, pathOf } from './attack.ts';
 
@@ -25,11 +25,16 @@ const commands = endpoints.filter(({ command }) => command);
 const hasTraces = ({ stream, upload }: Endpoint) => stream !== undefined || upload !== undefined;
 
 describe('the contract is whole', () => {
-  test('every endpoint has one handler, every handler an endpoint', () => {
+  test('every endpoint has one handler, every handler an endpoint', async () => {
     const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-    const declared = endpoints.map(nameOf).sort();
+    const declared = (await declaredEndpoints()).map(nameOf).sort();
     expect(new Set(declared).size).toBe(declared.length);
     expect(bindings.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(declared);
+  });
+
+  test('a right is called sensitive where an endpoint that needs it asks for a fresh proof, and nowhere else', () => {
+    const proven = endpoints.filter(({ stepUp, ability }) => stepUp && ability.includes('.'));
+    expect(sensitiveRights.toSorted()).toEqual([...new Set(proven.map(({ ability }) => ability))].sort());
   });
 
   test('whatever changes something or takes data away has a name in the log, also where it is refused at the door', () => {

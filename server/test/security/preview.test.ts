@@ -1,9 +1,9 @@
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import { siteConfig } from '@quarterdeck/contract/features/config/site';
 import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
 import { lockSession } from '@quarterdeck/contract/features/session/session';
 import { userList } from '@quarterdeck/contract/features/users/users';
 import { expect, onTestFinished, test } from 'vitest';
+import { endpoints } from '#server/registry.ts';
 import type { Config } from '#server/start/config.ts';
 import { stateOf } from '../support/state.ts';
 import { testServer } from '../support/test-server.ts';

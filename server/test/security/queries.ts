@@ -1,7 +1,7 @@
 import type { Endpoint } from '@quarterdeck/contract/core/http/endpoint';
 import { filterParameters } from '@quarterdeck/contract/core/http/list';
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#server/registry.ts';
 import { lists } from '../support/lists.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { attack, changingNothing, passFor, pathOf, type Refused } from './attack.ts';

@@ -4,6 +4,7 @@ import { migrate } from '#kernel/database/migrate.ts';
 import { createPool } from '#kernel/database/pool.ts';
 import { bookAlone } from '#ledger/fixtures.ts';
 import { rechargeCredited } from '#ledger/movements/recharge.ts';
+import { appendOnly } from '#server/registry.ts';
 import { createTestDatabase, type TestDatabase, testAppRole } from '#test/support/test-database.ts';
 
 // A guard that names a table without its schema finds whichever table of that name comes first.
@@ -35,7 +36,7 @@ afterEach(async () => {
 });
 
 test('the role of the server may not make temporary tables', async () => {
-  await migrate(database.pool, { appRole: testAppRole }); // as every start does
+  await migrate(database.pool, { appRole: testAppRole, appendOnly }); // as every start does
   await client.query('ROLLBACK');
   await expect(
     client.query('CREATE TEMP TABLE period_close (closed_until timestamptz)'),

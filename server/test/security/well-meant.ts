@@ -1,6 +1,6 @@
 import type { Endpoint, Schema } from '@quarterdeck/contract/core/http/endpoint';
 import type { List } from '@quarterdeck/contract/core/http/list';
-import { endpoints } from '@quarterdeck/contract/endpoints';
+import { endpoints } from '#server/registry.ts';
 import { lists } from '../support/lists.ts';
 import { type JsonSchema, sampleOf, shapesOf } from './samples.ts';
 

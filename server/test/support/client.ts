@@ -1,8 +1,8 @@
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import type { ErrorCode } from '@quarterdeck/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { endpoints } from '#server/registry.ts';
 
 /** What the server said. */
 export interface Answer<Data = unknown> {

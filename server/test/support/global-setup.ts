@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createPool } from '#kernel/database/pool.ts';
+import { appendOnly } from '#server/registry.ts';
 import { startDatabaseServer } from './database-server.ts';
 import { addStaff } from './staffed.ts';
 import { type TestDatabaseServer, testAppRole, urlOfDatabase } from './test-database.ts';
@@ -24,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const { rowCount } = await maintenance.query('SELECT FROM pg_roles WHERE rolname = $1', [testAppRole]);
     if (rowCount === 0) await maintenance.query(`CREATE ROLE ${testAppRole} LOGIN PASSWORD '${testAppRole}'`);
     const pool = createPool(urlOfDatabase(server.url, template));
-    await migrate(pool, { appRole: testAppRole }).finally(() => pool.end());
+    await migrate(pool, { appRole: testAppRole, appendOnly }).finally(() => pool.end());
     const staffedTemplate = `${template}_staffed`;
     await maintenance.query(`CREATE DATABASE ${staffedTemplate} TEMPLATE ${template}`);
     const staffedPool = createPool(urlOfDatabase(server.url, staffedTemplate));

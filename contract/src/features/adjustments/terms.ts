@@ -27,6 +27,7 @@ export const adjustments = terms({
     'adjustment.approve': ['finance_checker'],
     'adjustment.export': ['finance_maker'],
   },
+  sensitive: ['adjustment.propose', 'adjustment.approve'],
   refusals,
   menu: [
     {
@@ -44,5 +45,6 @@ export const adjustments = terms({
   notices: {
     adjustment_proposed: 'adjustment.approve',
   },
+  tiles: ['adjustments_to_review'],
   events: of<Events>(),
 });

@@ -7,6 +7,7 @@ export const adminLog = terms({
     'admin_log.verify': [],
     'admin_log.rotate_key': [],
   },
+  sensitive: ['admin_log.rotate_key'],
   menu: [
     {
       section: 'system',

@@ -25,6 +25,7 @@ export const admins = terms({
     'admin.delete': [],
     'admin.export': [],
   },
+  sensitive: ['admin.create', 'admin.edit', 'admin.disable', 'admin.reset_second_factor', 'admin.delete'],
   refusals,
   menu: [
     {

@@ -47,6 +47,7 @@ export const codes = terms({
     'code.reveal': ['finance_maker'],
     'code.export': ['finance_maker'],
   },
+  sensitive: ['code.create', 'code.approve', 'code.assign', 'code.redeem', 'code.void', 'code.reveal'],
   refusals,
   menu: [
     {

@@ -6,6 +6,7 @@ export const config = terms({
     'config.read': [],
     'config.edit': [],
   },
+  sensitive: ['config.edit'],
   refusals,
   menu: [
     {

@@ -8,6 +8,7 @@ export const exchangeFills = terms({
     'exchange_fill.move': ['finance_maker', 'finance_checker'],
     'exchange_fill.export': ['finance_maker'],
   },
+  sensitive: ['exchange_fill.move'],
   refusals,
   menu: [
     {

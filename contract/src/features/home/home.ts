@@ -1,28 +1,16 @@
 import * as z from 'zod/mini';
 import { Asset, Sum } from '../../core/assets.ts';
+import { nameOf } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
+import type { ListedOf } from '../../of-features.ts';
+
+/** A tile of the home page, by the count that it shows. */
+export type TileName = ListedOf<'tiles'>;
 
 /** Work that waits, counted; a count is null where the reader may not see the list behind it, or decides nothing of it. */
-export const HomeSummary = z.object({
-  withdrawals_to_review: z.nullable(z.int()),
-  withdrawals_to_pay: z.nullable(z.int()),
-  /** Recorded as paid by one admin; this one may be the other who completes it. */
-  withdrawals_to_complete: z.nullable(z.int()),
-  /** Of unknown outcome, or too long in payment. */
-  withdrawals_stuck: z.nullable(z.int()),
-  withdrawals_failed: z.nullable(z.int()),
-  recharges_to_review: z.nullable(z.int()),
-  /** Too long on their way through the network. */
-  recharges_stuck: z.nullable(z.int()),
-  /** About which one admin asked for something, and this one may be the other who decides. */
-  withdrawals_requested: z.nullable(z.int()),
-  recharges_requested: z.nullable(z.int()),
-  transfers_requested: z.nullable(z.int()),
-  copy_profits_requested: z.nullable(z.int()),
-  adjustments_to_review: z.nullable(z.int()),
-  breaks_open: z.nullable(z.int()),
-  users_frozen: z.nullable(z.int()),
-});
+export const HomeSummary = z.record(nameOf<TileName>(), z.nullable(z.int())) as unknown as z.ZodMiniType<
+  Record<TileName, number | null>
+>;
 export type HomeSummary = z.output<typeof HomeSummary>;
 
 export const homeSummary = endpoint({

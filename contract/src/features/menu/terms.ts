@@ -8,6 +8,7 @@ export const menu = terms({
     'menu_rule.edit': [],
     'menu_rule.delete': [],
   },
+  sensitive: ['menu_rule.create', 'menu_rule.edit'],
   refusals,
   menu: [
     {

@@ -10,6 +10,7 @@ export const platformKeys = terms({
     'platform_key.revoke': [],
     'platform_key.export': [],
   },
+  sensitive: ['platform_key.create', 'platform_key.edit', 'platform_key.rotate', 'platform_key.revoke'],
   refusals,
   menu: [
     {

@@ -6,6 +6,7 @@ export const providers = terms({
     'provider.read': [],
     'provider.edit': [],
   },
+  sensitive: ['provider.edit'],
   refusals,
   menu: [
     {

@@ -36,6 +36,7 @@ export const recharges = terms({
     'recharge.reverse': ['finance_maker', 'finance_checker'],
     'recharge.export': ['finance_maker'],
   },
+  sensitive: ['recharge.propose', 'recharge.review', 'recharge.reverse'],
   refusals,
   menu: [
     {
@@ -56,5 +57,6 @@ export const recharges = terms({
     recharge_match_requested: 'recharge.review',
     recharge_reversal_requested: 'recharge.reverse',
   },
+  tiles: ['recharges_to_review', 'recharges_stuck', 'recharges_requested'],
   events: of<Events>(),
 });

@@ -16,6 +16,7 @@ export const reconciliation = terms({
     'reconciliation.export': ['finance_maker'],
     'reconciliation.close': ['finance_checker'],
   },
+  sensitive: ['reconciliation.work', 'reconciliation.accept', 'reconciliation.close'],
   refusals,
   menu: [
     {
@@ -38,5 +39,6 @@ export const reconciliation = terms({
   search: {
     recon_break: ['id', 'no'],
   },
+  tiles: ['breaks_open'],
   events: of<Events>(),
 });

@@ -34,6 +34,7 @@ export const rewards = terms({
     'reward.claw_back': ['finance_checker'],
     'reward.export': ['finance_maker'],
   },
+  sensitive: ['distribution.edit', 'distribution.approve', 'reward.settle', 'reward.claw_back'],
   refusals,
   menu: [
     {

@@ -9,6 +9,7 @@ export const roles = terms({
     'role.delete': [],
     'role.export': [],
   },
+  sensitive: ['role.create', 'role.edit', 'role.delete'],
   refusals,
   menu: [
     {

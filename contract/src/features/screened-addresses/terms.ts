@@ -6,6 +6,7 @@ export const screenedAddresses = terms({
     'screened_address.edit': ['risk'],
     'screened_address.export': ['risk'],
   },
+  sensitive: ['screened_address.edit'],
   menu: [
     {
       section: 'finance',

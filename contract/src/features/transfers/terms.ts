@@ -26,6 +26,7 @@ export const transfers = terms({
     'transfer.reverse': ['finance_maker', 'finance_checker'],
     'transfer.export': ['finance_maker'],
   },
+  sensitive: ['transfer.reverse'],
   refusals,
   menu: [
     {
@@ -43,5 +44,6 @@ export const transfers = terms({
   notices: {
     transfer_reversal_requested: 'transfer.reverse',
   },
+  tiles: ['transfers_requested'],
   events: of<Events>(),
 });

@@ -40,6 +40,7 @@ export const users = terms({
     'user.secure': ['risk'],
     'user.export': [],
   },
+  sensitive: ['user.blacklist', 'user.move', 'user.approve', 'user.edit', 'user.secure'],
   refusals,
   menu: [
     {
@@ -58,5 +59,6 @@ export const users = terms({
   notices: {
     user_requested: 'user.approve',
   },
+  tiles: ['users_frozen'],
   events: of<Events>(),
 });

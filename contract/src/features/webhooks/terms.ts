@@ -16,6 +16,7 @@ export const webhooks = terms({
     'webhook.deliver': [],
     'webhook.export': [],
   },
+  sensitive: ['webhook.edit', 'webhook.deliver'],
   refusals,
   menu: [
     {

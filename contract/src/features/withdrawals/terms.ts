@@ -45,6 +45,14 @@ export const withdrawals = terms({
     'withdrawal.comment': ['finance_maker', 'finance_checker', 'risk', 'support'],
     'withdrawal.export': ['finance_maker'],
   },
+  sensitive: [
+    'withdrawal.approve',
+    'withdrawal.refuse',
+    'withdrawal.pay',
+    'withdrawal.resolve',
+    'withdrawal.close',
+    'withdrawal.reverse',
+  ],
   refusals,
   menu: [
     {
@@ -67,5 +75,13 @@ export const withdrawals = terms({
     reversal_requested: 'withdrawal.reverse',
     handed_over: 'withdrawal.approve',
   },
+  tiles: [
+    'withdrawals_to_review',
+    'withdrawals_to_pay',
+    'withdrawals_to_complete',
+    'withdrawals_stuck',
+    'withdrawals_failed',
+    'withdrawals_requested',
+  ],
   events: of<Events>(),
 });

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 
 /** What the books must say of adjustments, besides the ledger's own rules. */
@@ -24,3 +25,13 @@ export const adjustmentChecks: readonly InvariantCheck[] = [
       WHERE said.amount <> coalesce(booked.amount, 0)`,
   },
 ];
+
+export const adjustmentRule: RulePart = {
+  rule: 'records',
+  checks: adjustmentChecks,
+  booked: {
+    records: sql`SELECT asset, amount FROM adjustment WHERE status = 'posted'`,
+    lines: sql`batch.ref_type = 'adjustment' AND line.bucket = 'available'`,
+    amount: sql`line.debit + line.credit`,
+  },
+};

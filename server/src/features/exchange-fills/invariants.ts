@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 import { openSince } from '#ledger/open-period.ts';
 import { contentOf } from './said-before.ts';
@@ -26,7 +27,7 @@ const onBoth = sql`
   WHERE (e.updated_at >= ${openSince} OR f.updated_at >= ${openSince})`;
 
 /** What exchanges and the platform must say of each other: expected is what the exchange has, actual what the platform said. */
-export const exchangeFillChecks: readonly InvariantCheck[] = [
+const exchangeFillChecks: readonly InvariantCheck[] = [
   {
     rule: 'exchange_fill_is_reported',
     statement: sql`
@@ -83,7 +84,7 @@ export const exchangeFillChecks: readonly InvariantCheck[] = [
 ];
 
 /** What exchanges say that they took, and what the platform said of the same trades, by coin; and how many orders there are. */
-export const exchangeFillTotals = sql`
+const exchangeFillTotals = sql`
   SELECT asset, sum(expected) AS expected, sum(actual) AS actual, sum(checked)::bigint AS checked
   FROM (
     SELECT fee_asset AS asset, fee AS expected, 0::numeric AS actual, 1 AS checked
@@ -98,3 +99,10 @@ export const exchangeFillTotals = sql`
     SELECT NULL, 0, 0, count(*) FROM robot_order WHERE updated_at >= ${openSince}
   ) AS each
   GROUP BY asset`;
+
+export const fillsRule: RulePart = {
+  rule: 'fills',
+  checks: exchangeFillChecks,
+  totals: exchangeFillTotals,
+  touched: sql`SELECT max(created_at) AS at FROM exchange_statement`,
+};

@@ -15,6 +15,7 @@ import { anAdmin } from '#identity/fixtures.ts';
 import { programContext } from '#kernel/context.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { forgetShared } from '#kernel/list/shared-answer.ts';
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import { fund } from '#ledger/fixtures.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { findSummary } from './summary.ts';
@@ -137,13 +138,13 @@ test('what one admin asked for is found where its count leads to', async () => {
   for (const { total } of found) expect(total).toBe(1);
   expect((await checker.call(transferList.index, { requested: 'false' })).total).toBe(1);
   expect((await checker.call(menuCounts)).list).toEqual([
-    { name: 'withdrawals', count: 5, capped: false },
     { name: 'recharges', count: 5, capped: false },
-    { name: 'transfers', count: 1, capped: false },
     { name: 'copy_profits', count: 1, capped: false },
+    { name: 'transfers', count: 1, capped: false },
+    { name: 'withdrawals', count: 5, capped: false },
   ]);
   const support = await (await server.signIn('support')).call(menuCounts);
-  expect(support.list.map(({ name }) => name)).toEqual(['withdrawals', 'recharges']);
+  expect(support.list.map(({ name }) => name)).toEqual(['recharges', 'withdrawals']);
 });
 
 test('nobody is told to check what they asked for, nor what they have no right to decide', async () => {
@@ -219,39 +220,17 @@ test('many readers at the same moment cost one query', async () => {
     },
   } as typeof db;
   const { access } = programContext('test').actor;
-  const none = 'false';
-  const stuck = { withdrawals: none, recharges: none };
-  const never = {
-    ability: 'transfer.read',
-    table: 'transfer',
+  const waiting: WaitingRows = {
+    menu: 'users',
+    ability: 'user.read',
+    table: 'users',
     owner: 'house',
-    asked: [{ decider: 'transfer.reverse', where: none, makers: ['id'] }],
-  } as const;
-  const asked = {
-    withdrawals_requested: never,
-    withdrawals_to_complete: never,
-    recharges_requested: never,
-    recharges_to_review: never,
-    transfers_requested: never,
-    copy_profits_requested: never,
-    adjustments_to_review: never,
+    parts: [{ tile: 'users_frozen', where: 'false' }],
   };
   const summaries = await Promise.all(
-    Array.from({ length: 20 }, () => findSummary(counted, access, { stuck, asked })),
+    Array.from({ length: 20 }, () => findSummary(counted, access, [waiting])),
   );
-  for (const summary of summaries) {
-    expect(summary).toEqual({
-      ...all,
-      ...{
-        withdrawals_stuck: 0,
-        withdrawals_to_complete: 0,
-        recharges_stuck: 0,
-        withdrawals_requested: 0,
-        recharges_to_review: 0,
-      },
-      ...{ recharges_requested: 0, transfers_requested: 0, copy_profits_requested: 0 },
-    });
-  }
+  for (const summary of summaries) expect(summary).toEqual({ users_frozen: 0 });
   expect(queries).toBe(1);
 });
 

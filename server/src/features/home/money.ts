@@ -2,6 +2,7 @@ import { type Authority, can } from '@quarterdeck/contract/core/access';
 import { type Asset, assets } from '@quarterdeck/contract/core/assets';
 import { chartDays, type HomeMoney } from '@quarterdeck/contract/features/home/home';
 import sql, { join, type Sql } from 'sql-template-tag';
+import { readStand } from '#domain/books/positions.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { dayBefore, dayOf, daysBefore, lastDays, startOf } from '#kernel/days.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
@@ -9,9 +10,6 @@ import { inScope } from '#kernel/scope/scope.ts';
 
 /** Sums over a month of lines are this old at most, in milliseconds. */
 const moneyAge = 15_000;
-
-/** Tells what is held and owed; another feature knows it. */
-export type ReadStand = (db: Queryable) => Promise<HomeMoney['stand']>;
 
 interface DayFlow {
   asset: Asset;
@@ -25,12 +23,7 @@ interface DayFlow {
 }
 
 /** What came in and went out, and what is held beside what is owed, as far as the reader may see it. */
-export async function findMoney(
-  db: Queryable,
-  access: Authority,
-  now: Date,
-  readStand: ReadStand,
-): Promise<HomeMoney> {
+export async function findMoney(db: Queryable, access: Authority, now: Date): Promise<HomeMoney> {
   const day = dayOf(now);
   const maySeeFlows = can(access, 'recharge.read') && can(access, 'withdrawal.read');
   const maySeeStand = can(access, 'reconciliation.read');

@@ -8,7 +8,7 @@ import { historyOf } from '#kernel/audit/history.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import { findCounts, type MenuCount } from '#kernel/waiting/counts.ts';
+import { findCounts } from '#kernel/waiting/counts.ts';
 import { readRoleNames } from './change-menu.ts';
 import { remove } from './delete.ts';
 import { readEntries } from './entries.ts';
@@ -18,27 +18,27 @@ import { findRule, presentMenu } from './present.ts';
 import { restore, restoreAll } from './restore.ts';
 import { create, edit } from './save.ts';
 
-export function menuBindings(counts: readonly MenuCount[]): readonly Binding[] {
-  return [
-    bind(routerList, async ({ context, services }) => ({ list: await readMenu(services.db, context) })),
-    bind(menuCounts, ({ context, services }) => findCounts(services.db, counts, context.actor.access)),
-    bind(contract.menuRules, async ({ context, services }) => ({
-      list: presentMenu(await readEntries(services.db), context.actor.access),
-    })),
-    bind(contract.menuRuleDetail, async ({ query, context, services }) => {
-      const id = Number(query.id);
-      const rule = await findRule(services.db, id, context.actor.access);
-      return { rule, history: await historyOf(services.db, 'menu_rule', id) };
-    }),
-    bind(contract.menuRuleForm, ({ services }) => formConfig(services.db)),
-    bindCommand(contract.createMenuRule, create),
-    bindCommand(contract.editMenuRule, edit),
-    bindCommand(contract.moveMenuRule, move),
-    bindCommand(contract.restoreMenuRule, restore),
-    bindCommand(contract.restoreMenu, restoreAll),
-    bindCommand(contract.deleteMenuRule, remove),
-  ];
-}
+export const menuBindings: readonly Binding[] = [
+  bind(routerList, async ({ context, services }) => ({ list: await readMenu(services.db, context) })),
+  bind(menuCounts, ({ context, services }) =>
+    findCounts(services.db, services.registry.waiting, context.actor.access),
+  ),
+  bind(contract.menuRules, async ({ context, services }) => ({
+    list: presentMenu(await readEntries(services.db), context.actor.access),
+  })),
+  bind(contract.menuRuleDetail, async ({ query, context, services }) => {
+    const id = Number(query.id);
+    const rule = await findRule(services.db, id, context.actor.access);
+    return { rule, history: await historyOf(services.db, 'menu_rule', id) };
+  }),
+  bind(contract.menuRuleForm, ({ services }) => formConfig(services.db)),
+  bindCommand(contract.createMenuRule, create),
+  bindCommand(contract.editMenuRule, edit),
+  bindCommand(contract.moveMenuRule, move),
+  bindCommand(contract.restoreMenuRule, restore),
+  bindCommand(contract.restoreMenu, restoreAll),
+  bindCommand(contract.deleteMenuRule, remove),
+];
 
 /** The caller's menu. It is read anew each time, so that a change is everybody's with their next question. */
 async function readMenu(db: Queryable, { actor, language }: RequestContext) {

@@ -7,18 +7,20 @@ import {
 } from '@quarterdeck/contract/features/notices/notices';
 import { bindCommand } from '#command/command.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
-import type { OwnedObject } from '#kernel/scope/scope.ts';
 import { choose, readChoices } from './choices.ts';
 import { clearThrough, findMails, findNotices, markRead } from './notices.ts';
 
-/** `objects` are the records that notices are about. */
-export const noticeBindings = (objects: readonly OwnedObject[]): readonly Binding[] => [
-  bind(noticeList, ({ context, services }) => findNotices(services.db, objects, context.actor.access)),
-  bind(noticeMails, ({ context, services }) => findMails(services.db, objects, context.actor.access)),
+export const noticeBindings: readonly Binding[] = [
+  bind(noticeList, ({ context, services }) =>
+    findNotices(services.db, services.registry.objects, context.actor.access),
+  ),
+  bind(noticeMails, ({ context, services }) =>
+    findMails(services.db, services.registry.objects, context.actor.access),
+  ),
   bind(noticeChoices, ({ context, services }) => readChoices(context.actor.access, services)),
   bindCommand(chooseNotice, choose),
   bind(readNotice, async ({ body, context, services }) => {
-    await markRead(services.db, objects, context.actor.access, body.id);
+    await markRead(services.db, services.registry.objects, context.actor.access, body.id);
     return null;
   }),
   bind(clearNotices, async ({ body, context, services }) => {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 
 /** What the books must say of recharges, besides the ledger's own rules. */
@@ -46,3 +47,13 @@ export const rechargeChecks: readonly InvariantCheck[] = [
       WHERE coalesce(recharge.amount, 0) <> coalesce(booked.amount, 0)`,
   },
 ];
+
+export const rechargeRule: RulePart = {
+  rule: 'records',
+  checks: rechargeChecks,
+  booked: {
+    records: sql`SELECT asset, credited AS amount FROM recharge`,
+    lines: sql`batch.ref_type = 'recharge' AND line.bucket = 'available'`,
+    amount: sql`line.credit`,
+  },
+};

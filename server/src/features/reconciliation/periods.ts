@@ -7,12 +7,12 @@ import type {
 } from '@quarterdeck/contract/features/reconciliation/periods';
 import { type ReconRule, reconRules } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import sql, { raw } from 'sql-template-tag';
-import { type Command, command } from '#command/command.ts';
+import { command } from '#command/command.ts';
+import type { RuleSources } from '#domain/books/rules.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { dayAfter, dayBefore, endOf } from '#kernel/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { happenedAt } from './happened-at.ts';
-import type { RuleSources } from './rule.ts';
 import { readSnapshots, takeSnapshot } from './snapshot.ts';
 
 /** So many of the last closed days are shown. */
@@ -55,34 +55,32 @@ async function withBalances(db: Queryable, closed: readonly ClosedRow[]): Promis
 }
 
 /** Closes a day and all before it. The database itself refuses what is booked there afterwards. */
-export function closing(sources: RuleSources): Command<BodyOf<typeof closePeriod>, ClosedPeriod> {
-  return command({
-    action: 'reconciliation.close',
-    find: async (tx, _input, isNew) => {
-      await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('period_close')) WHERE ${isNew}`);
-    },
-    async run({ tx, input: { day }, context, emit }) {
-      const { now, actor } = context;
-      await requireUnclosed(tx, day);
-      const [blocker] = await blockersOf(tx, day, now, sources);
-      if (blocker !== undefined) throw new Refusal(blocker, { fields: { day: blocker } });
-      const at = now.toISOString();
-      await takeSnapshot(tx, day, at);
-      const row = await tx.one<ClosedRow>(sql`
+export const close = command<BodyOf<typeof closePeriod>, ClosedPeriod>({
+  action: 'reconciliation.close',
+  find: async (tx, _input, isNew) => {
+    await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('period_close')) WHERE ${isNew}`);
+  },
+  async run({ tx, input: { day }, context, emit, services }) {
+    const { now, actor } = context;
+    await requireUnclosed(tx, day);
+    const [blocker] = await blockersOf(tx, day, now, services.registry.rules);
+    if (blocker !== undefined) throw new Refusal(blocker, { fields: { day: blocker } });
+    const at = now.toISOString();
+    await takeSnapshot(tx, day, at);
+    const row = await tx.one<ClosedRow>(sql`
         INSERT INTO period_close (day, closed_until, closed_at, closed_by, closed_by_id)
         VALUES (${day}, ${endOf(day)}, ${at}, ${actor.name}, ${actor.id})
         RETURNING id, day::text, closed_at, closed_by`);
-      const [reply = { ...row, balances: [] }] = await withBalances(tx, [row]);
-      await emit('period.closed', row.id, { day });
-      return {
-        reply,
-        object: { type: 'period', id: row.id },
-        before: null,
-        after: { day, closed_by: row.closed_by },
-      };
-    },
-  });
-}
+    const [reply = { ...row, balances: [] }] = await withBalances(tx, [row]);
+    await emit('period.closed', row.id, { day });
+    return {
+      reply,
+      object: { type: 'period', id: row.id },
+      before: null,
+      after: { day, closed_by: row.closed_by },
+    };
+  },
+});
 
 async function requireUnclosed(tx: Transaction, day: string): Promise<void> {
   const closed = await tx.maybe(sql`SELECT FROM period_close WHERE day >= ${day}::date LIMIT 1`);

@@ -3,10 +3,11 @@ import { breaksMax } from '@quarterdeck/contract/features/reconciliation/breaks'
 import type { RunTotal } from '@quarterdeck/contract/features/reconciliation/reconciliation';
 import type { Pool } from 'pg';
 import sql from 'sql-template-tag';
+import type { AccountPosition } from '#domain/books/positions.ts';
+import type { RuleSource } from '#domain/books/rules.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Finding, fingerprintOf } from './compare.ts';
-import type { AccountPosition, RuleSource } from './rule.ts';
 
 /** What a run read: everything in one snapshot, while work goes on. */
 export interface BooksRead {

@@ -8,12 +8,11 @@ import { findAssignees } from './assignees.ts';
 import { findDetail } from './detail.ts';
 import { reconBreakList } from './list.ts';
 import { findOverview, findRuns } from './overview.ts';
-import { closing, findPeriods } from './periods.ts';
-import type { RuleSources } from './rule.ts';
+import { close, findPeriods } from './periods.ts';
 import { start } from './run.ts';
 import * as work from './work.ts';
 
-export const reconciliationBindings = (sources: RuleSources): readonly Binding[] => [
+export const reconciliationBindings: readonly Binding[] = [
   ...bindList(reconBreakList),
   bind(breaks.reconBreakDetail, ({ query, context, services }) =>
     findDetail(services.db, Number(query.id), context.actor.access),
@@ -23,8 +22,10 @@ export const reconciliationBindings = (sources: RuleSources): readonly Binding[]
     list: await findRuns(services.db, query.rule),
   })),
   bind(breaks.assignees, async ({ services }) => ({ list: await findAssignees(services.db) })),
-  bind(closedPeriods, ({ context, services }) => findPeriods(services.db, context.now, sources)),
-  bindCommand(closePeriod, closing(sources)),
+  bind(closedPeriods, ({ context, services }) =>
+    findPeriods(services.db, context.now, services.registry.rules),
+  ),
+  bindCommand(closePeriod, close),
   bindCommand(contract.startRecon, start),
   bindCommand(breaks.acknowledgeBreak, work.acknowledge),
   bindCommand(breaks.assignBreak, work.assign),

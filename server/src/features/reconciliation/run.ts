@@ -14,7 +14,7 @@ import type { Job } from '#kernel/jobs/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { finishRun } from './finish.ts';
 import { readBooks } from './read-books.ts';
-import type { RuleSources } from './rule.ts';
+import { severities } from './rule.ts';
 
 const jobName = 'reconcile';
 const nightlyJobName = 'reconcile_nightly';
@@ -64,12 +64,12 @@ export async function beginRuns(
 }
 
 /** Carries out what is queued, rule by rule; begins all of them every night. */
-export function reconcileJobs(services: Services, sources: RuleSources): Job[] {
+export function reconcileJobs(services: Services): Job[] {
   return [
     {
       name: jobName,
       options: { concurrency: 1, expireInSeconds: 3_600 },
-      run: () => carryOutAll(services, sources),
+      run: () => carryOutAll(services),
     },
     {
       name: nightlyJobName,
@@ -88,14 +88,14 @@ export function reconcileJobs(services: Services, sources: RuleSources): Job[] {
 }
 
 /** Carries out every run that somebody began and left, then those that wait, also those that are begun meanwhile. */
-export async function carryOutAll(services: Services, sources: RuleSources): Promise<void> {
+export async function carryOutAll(services: Services): Promise<void> {
   for (const seen: number[] = []; ; ) {
     const run = await services.db.maybe<WaitingRun>(sql`
       SELECT id, rule FROM recon_run WHERE status IN ('queued', 'running') AND id <> ALL(${seen}::bigint[])
       ORDER BY status DESC, id LIMIT 1`);
     if (run === undefined) return;
     seen.push(run.id);
-    await carryOut(run, services, sources);
+    await carryOut(run, services);
   }
 }
 
@@ -104,23 +104,22 @@ interface WaitingRun {
   rule: ReconRule;
 }
 
-async function carryOut({ id, rule }: WaitingRun, services: Services, sources: RuleSources): Promise<void> {
-  const { db, pool, log } = services;
-  const source = sources[rule];
+async function carryOut({ id, rule }: WaitingRun, services: Services): Promise<void> {
+  const { db, pool, log, registry } = services;
   try {
     // Whoever is at an earlier run of the rule carries out this one, too.
     await db.query(sql`
       UPDATE recon_run SET status = 'running' WHERE id = ${id} AND status = 'queued'
         AND NOT EXISTS (SELECT FROM recon_run AS earlier WHERE earlier.rule = ${rule} AND earlier.status = 'running')`);
     if (!(await isRunning(db, id))) return;
-    const read = await readBooks(pool, source, {
+    const read = await readBooks(pool, registry.rules[rule], {
       runId: id,
       withPositions: rule === 'accounting_equation',
       now: services.now(),
     });
     if (read === undefined || !(await isRunning(db, id))) return;
     const context = programContext(jobName, services.now());
-    await perform(finishRun, { id, rule, severity: source.severity, read }, context, services);
+    await perform(finishRun, { id, rule, severity: severities[rule], read }, context, services);
   } catch (error) {
     if (!(await isRunning(db, id))) return;
     log.error({ err: error, rule }, 'the books could not be compared');

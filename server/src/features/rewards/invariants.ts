@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
+import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 
 /**
  * What the batches of each reward did to its beneficiary: `net` altogether, what is owed for it taken off, and `waiting` in the part
  * of the wallet that waits.
  */
-export const bookedRewards = sql`
+const bookedRewards = sql`
   SELECT r.id, r.asset, r.status, r.amount, coalesce(sum(booked.net), 0) AS net,
     coalesce(sum(booked.net) FILTER (WHERE booked.bucket = 'pending'), 0) AS waiting
   FROM reward AS r
@@ -44,3 +45,12 @@ export const rewardChecks: readonly InvariantCheck[] = [
       WHERE said.amount <> waiting`,
   },
 ];
+
+export const rewardRule: RulePart = {
+  rule: 'rewards',
+  checks: rewardChecks,
+  totals: sql`
+    SELECT asset, coalesce(sum(amount) FILTER (WHERE status IN ('pending', 'withheld', 'settled')), 0) AS expected,
+      sum(net) AS actual, count(*) AS checked
+    FROM (${bookedRewards}) AS booked GROUP BY asset`,
+};

@@ -1,4 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
+import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 import { openSince } from '#ledger/open-period.ts';
 
@@ -15,7 +16,7 @@ const ordersWithFills = sql`
   GROUP BY o.id`;
 
 /** What orders of robots and their fills must say of each other. */
-export const robotOrderChecks: readonly InvariantCheck[] = [
+const robotOrderChecks: readonly InvariantCheck[] = [
   {
     // Expected is what the order says, actual what its fills come to.
     rule: 'order_adds_up',
@@ -64,3 +65,5 @@ export const robotOrderChecks: readonly InvariantCheck[] = [
         AND NOT EXISTS (SELECT FROM robot_order AS o WHERE o.client_order_id = f.client_order_id AND o.exchange = f.exchange)`,
   },
 ];
+
+export const robotOrderRule: RulePart = { rule: 'fills', checks: robotOrderChecks };

@@ -1,5 +1,4 @@
 import type { Ability } from '@quarterdeck/contract/core/access';
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import { routerList } from '@quarterdeck/contract/features/menu/menu';
 import {
   createRole,
@@ -21,6 +20,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';
 import { createSessions } from '#identity/sessions.ts';
+import { endpoints } from '#server/registry.ts';
 import { type Client, createClient } from '#test/support/client.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';

@@ -1,4 +1,3 @@
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import { adminList, editAdmin, resetSecondFactor } from '@quarterdeck/contract/features/admins/admins';
 import { configEdit, secondFactorEffect } from '@quarterdeck/contract/features/config/config';
 import {
@@ -34,6 +33,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminRights, aMember, type Member, password } from '#features/admins/fixtures.ts';
 import { createSessions } from '#identity/sessions.ts';
 import { codeOf } from '#identity/totp.ts';
+import { endpoints } from '#server/registry.ts';
 import { anAuthenticator } from '#test/support/authenticator.ts';
 import type { Client } from '#test/support/client.ts';
 import { fromBase32 } from '#test/support/from-base32.ts';

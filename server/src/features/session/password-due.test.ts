@@ -1,4 +1,3 @@
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import { addAdmin, editAdmin } from '@quarterdeck/contract/features/admins/admins';
 import { changePassword } from '@quarterdeck/contract/features/personal/personal';
 import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
@@ -13,6 +12,7 @@ import {
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';
+import { endpoints } from '#server/registry.ts';
 import type { Client } from '#test/support/client.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';

@@ -13,6 +13,7 @@ import {
 } from '@quarterdeck/contract/features/statements/statements';
 import sql from 'sql-template-tag';
 import { command, perform } from '#command/command.ts';
+import type { PaymentReferences } from '#domain/books/rules.ts';
 import { programContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { createTurns } from '#kernel/in-turn.ts';
@@ -21,7 +22,6 @@ import { plain } from '#kernel/plain-amount.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { coverageOf } from './coverage.ts';
-import type { PaymentReferences } from './movements.ts';
 import { counted, isInFuture, type NewLine, parseStatement } from './parse.ts';
 import { lockSource, matchOpen, storeStatement, wouldMatch } from './store.ts';
 
@@ -88,43 +88,43 @@ function sumsOf(lines: readonly NewLine[]): StatementPreview['sums'] {
   return [...sums.values()];
 }
 
-/** The commands that take statements in, told where the features keep what their payments are called. */
-export function importCommands(payments: readonly PaymentReferences[]) {
-  const byFile = command<
-    BodyOf<typeof importStatement>,
-    StatementImport,
-    undefined,
-    ReturnType<typeof parseStatement>
-  >({
-    action: 'statement.import',
-    prepare: ({ text }, { now }) => inTurn(async () => parseStatement(text, now)),
-    async run({ tx, input, prepared, context }) {
-      const { source, name, skip_bad } = input;
-      const { lines, bad } = prepared;
-      if (bad.length > 0 && !skip_bad) {
-        throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
-      }
-      if (lines.length === 0)
-        throw new Refusal('file_without_rows', { fields: { text: 'file_without_rows' } });
-      const given = { source, name, lines, by: context.actor.name, now: context.now };
-      return outcomeOf(await storeStatement(tx, given, payments), { source, name, skipped: bad.length });
-    },
-  });
-  const byPlatform = command<BodyOf<typeof reportStatement>, StatementImport>({
-    action: 'statement.report',
-    async run({ tx, input, context }) {
-      const { source, name } = input;
-      refuseFuture(input.lines, context.now);
-      const seen = new Map<string, number>();
-      const lines = input.lines.map((line) =>
-        counted({ ...line, amount: plain(line.amount), memo: line.memo ?? null }, seen),
-      );
-      const given = { source, name, lines, by: context.actor.name, now: context.now };
-      return outcomeOf(await storeStatement(tx, given, payments), { source, name });
-    },
-  });
-  return { byFile, byPlatform };
-}
+export const byFile = command<
+  BodyOf<typeof importStatement>,
+  StatementImport,
+  undefined,
+  ReturnType<typeof parseStatement>
+>({
+  action: 'statement.import',
+  prepare: ({ text }, { now }) => inTurn(async () => parseStatement(text, now)),
+  async run({ tx, input, prepared, context, services }) {
+    const { source, name, skip_bad } = input;
+    const { lines, bad } = prepared;
+    if (bad.length > 0 && !skip_bad) {
+      throw new Refusal('file_has_bad_rows', { parameters: { count: String(bad.length) } });
+    }
+    if (lines.length === 0) throw new Refusal('file_without_rows', { fields: { text: 'file_without_rows' } });
+    const given = { source, name, lines, by: context.actor.name, now: context.now };
+    return outcomeOf(await storeStatement(tx, given, services.registry.payments), {
+      source,
+      name,
+      skipped: bad.length,
+    });
+  },
+});
+
+export const byPlatform = command<BodyOf<typeof reportStatement>, StatementImport>({
+  action: 'statement.report',
+  async run({ tx, input, context, services }) {
+    const { source, name } = input;
+    refuseFuture(input.lines, context.now);
+    const seen = new Map<string, number>();
+    const lines = input.lines.map((line) =>
+      counted({ ...line, amount: plain(line.amount), memo: line.memo ?? null }, seen),
+    );
+    const given = { source, name, lines, by: context.actor.name, now: context.now };
+    return outcomeOf(await storeStatement(tx, given, services.registry.payments), { source, name });
+  },
+});
 
 /** How many bad lines a refusal names, at most. */
 const namedMax = 20;
@@ -145,14 +145,14 @@ function outcomeOf(reply: StatementImport, more: Record<string, unknown>) {
 const jobName = 'match_statements';
 
 /** Looks again every night for what is open: the ledger may know of it by now. */
-export function matchJob(services: Services, payments: readonly PaymentReferences[]): Job {
+export function matchJob(services: Services): Job {
   const again = command<object, null>({
     action: 'statement.match',
-    async run({ tx, context }) {
+    async run({ tx, context, services: { registry } }) {
       const matched: Record<string, number> = {};
       for (const source of statementSources) {
         await lockSource(tx, source);
-        matched[source] = await matchOpen(tx, source, payments, { by: jobName, now: context.now });
+        matched[source] = await matchOpen(tx, source, registry.payments, { by: jobName, now: context.now });
       }
       return { reply: null, object: { type: 'statement', id: 0 }, before: null, after: matched };
     },

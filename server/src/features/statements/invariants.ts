@@ -1,5 +1,6 @@
 import { statementSources } from '@quarterdeck/contract/features/statements/statements';
 import sql, { join } from 'sql-template-tag';
+import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 import { coveredBy } from './covered.ts';
 import { openMovements } from './movements.ts';
@@ -23,7 +24,7 @@ const missing = join(
 );
 
 /** What statements and the ledger must say of each other: expected is what the ledger has, actual what the statement has. */
-export const statementChecks: readonly InvariantCheck[] = [
+const statementChecks: readonly InvariantCheck[] = [
   {
     rule: 'statement_line_is_booked',
     statement: sql`
@@ -41,7 +42,7 @@ export const statementChecks: readonly InvariantCheck[] = [
 ];
 
 /** All that either side tells of: what they differ by is the net of the breaks. */
-export const statementTotals = sql`
+const statementTotals = sql`
   SELECT asset, coalesce(sum(amount) FILTER (WHERE is_booked), 0) AS expected,
     coalesce(sum(amount) FILTER (WHERE is_told), 0) AS actual, count(*) AS checked
   FROM (
@@ -49,3 +50,10 @@ export const statementTotals = sql`
     UNION ALL SELECT asset, amount, true, false FROM (${missing}) AS missing
   ) AS compared
   GROUP BY asset`;
+
+export const statementRule: RulePart = {
+  rule: 'statements',
+  checks: statementChecks,
+  totals: statementTotals,
+  touched: sql`SELECT max(updated_at) AS at FROM statement_line`,
+};

@@ -3,15 +3,9 @@ import {
   statementAccounts,
 } from '@quarterdeck/contract/features/statements/statements';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { PaymentReferences } from '#domain/books/rules.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { Movement } from './match.ts';
-
-/** Where a feature keeps what its payments are called outside. */
-export interface PaymentReferences {
-  /** The record as the ledger's batches call it, and its table. */
-  type: string;
-  columns: readonly string[];
-}
 
 /** What the ledger moved on the account and no line is matched with. */
 export function openMovements(

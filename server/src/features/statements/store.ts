@@ -1,9 +1,10 @@
 import type { StatementImport, StatementSource } from '@quarterdeck/contract/features/statements/statements';
 import sql, { type Sql } from 'sql-template-tag';
+import type { PaymentReferences } from '#domain/books/rules.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { daysAfter, daysBefore } from '#kernel/days.ts';
 import { type Match, matchLines, type OpenLine } from './match.ts';
-import { findMovements, type PaymentReferences } from './movements.ts';
+import { findMovements } from './movements.ts';
 import type { NewLine } from './parse.ts';
 
 interface Given {

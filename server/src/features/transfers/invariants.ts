@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 
 /** What the books must say of transfers, besides the ledger's own rules. */
@@ -26,3 +27,13 @@ export const transferChecks: readonly InvariantCheck[] = [
       WHERE said.amount <> coalesce(booked.amount, 0)`,
   },
 ];
+
+export const transferRule: RulePart = {
+  rule: 'records',
+  checks: transferChecks,
+  booked: {
+    records: sql`SELECT asset, amount FROM transfer`,
+    lines: sql`batch.ref_type = 'transfer' AND batch.reverses_id IS NULL AND line.bucket = 'available'`,
+    amount: sql`line.debit`,
+  },
+};

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
+import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 
-/** What the books must say of withdrawals, besides the ledger's own rules; for `checkInvariants()`. */
-export const withdrawalChecks: readonly InvariantCheck[] = [
+const holdChecks: readonly InvariantCheck[] = [
   {
     // I9: what a user has on hold is what the user's open withdrawals say.
     rule: 'hold_is_open_withdrawals',
@@ -19,6 +19,9 @@ export const withdrawalChecks: readonly InvariantCheck[] = [
         USING (user_id, asset)
       WHERE coalesce(open.gross, 0) <> coalesce(hold.balance, 0)`,
   },
+];
+
+const batchChecks: readonly InvariantCheck[] = [
   {
     // The batches of a withdrawal are those that its status asks for, each once.
     rule: 'withdrawal_has_its_batches',
@@ -41,3 +44,30 @@ export const withdrawalChecks: readonly InvariantCheck[] = [
       WHERE actual IS DISTINCT FROM expected`,
   },
 ];
+
+/** What the books must say of withdrawals, besides the ledger's own rules; for `checkInvariants()`. */
+export const withdrawalChecks: readonly InvariantCheck[] = [...holdChecks, ...batchChecks];
+
+export const withdrawalRule: RulePart = {
+  rule: 'records',
+  checks: batchChecks,
+  booked: {
+    records: sql`SELECT asset, gross AS amount FROM withdrawal`,
+    lines: sql`batch.type = 'withdrawal_request' AND line.bucket = 'hold'`,
+    amount: sql`line.credit`,
+  },
+};
+
+export const holdsRule: RulePart = {
+  rule: 'holds',
+  checks: holdChecks,
+  totals: sql`
+    SELECT asset, coalesce(open.amount, 0) AS expected, coalesce(hold.amount, 0) AS actual,
+      coalesce(open.checked, 0) AS checked
+    FROM (
+      SELECT asset, sum(gross) AS amount, count(*) AS checked FROM withdrawal
+      WHERE status IN ('pending_review', 'withdrawing', 'payment_in_progress', 'payment_failed') GROUP BY asset
+    ) AS open
+    FULL JOIN (SELECT asset, sum(balance) AS amount FROM ledger_account WHERE code = '202' GROUP BY asset) AS hold
+      USING (asset)`,
+};

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appendOnly } from '#server/registry.ts';
 import { createTestDatabase, type TestDatabase, testAppRole } from '#test/support/test-database.ts';
 import { aLogRow } from '../audit/fixtures.ts';
 import { startSealer } from '../audit/seal.ts';
@@ -79,6 +80,6 @@ test('it may not take a seal off or seal anew, though it seals', async () => {
 
 test('queues that the owner made in an earlier version are handed over', async () => {
   await queryable(database.pool).query(sql`CREATE TABLE job.old (id int)`);
-  await migrate(database.pool, { appRole: testAppRole });
+  await migrate(database.pool, { appRole: testAppRole, appendOnly });
   await app.query('ALTER TABLE job.old ADD COLUMN more text');
 });

@@ -2,23 +2,8 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { adminLog } from '../audit/table.ts';
 
-/** What is written once. The guards in the migrations say the same to the owner of the tables. */
-const appendOnly = [
-  'ledger_batch',
-  'ledger_line',
-  'log_head',
-  'log_key',
-  'log_check',
-  'recon_sighting',
-  'period_close',
-  'balance_snapshot',
-  'statement',
-  'exchange_statement',
-  'exchange_fill_revision',
-  'user_note',
-  'withdrawal_comment',
-  'user_level_change',
-];
+/** What is written once besides the tables of features. The guards in the migrations say the same to the owner of the tables. */
+const ownAppendOnly = ['ledger_batch', 'ledger_line', 'log_head', 'log_key', 'log_check'];
 
 /** Of the log's rows only these are written after the row. */
 const sealColumns = ['seal_no', 'prev_hash', 'hash'];
@@ -33,8 +18,13 @@ export async function currentRole(client: Pick<PoolClient, 'query'>): Promise<st
  * Grants a role that owns nothing what the server needs: it can write rows of the log and of the ledger but never
  * change, delete or empty them, and it makes no temporary tables. It owns the queues of jobs, whose library makes
  * tables itself.
+ * @param appendOnly tables of features whose rows are written once
  */
-export async function grantToApp(owner: PoolClient, appRole: string): Promise<void> {
+export async function grantToApp(
+  owner: PoolClient,
+  appRole: string,
+  appendOnly: readonly string[],
+): Promise<void> {
   const role = owner.escapeIdentifier(appRole);
   const content = Object.keys(getTableColumns(adminLog)).filter(
     (name) => name !== 'id' && !sealColumns.includes(name),
@@ -48,7 +38,7 @@ export async function grantToApp(owner: PoolClient, appRole: string): Promise<vo
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON admin_log FROM ${role};
     GRANT INSERT (${content.join(', ')}), UPDATE (${sealColumns.join(', ')}) ON admin_log TO ${role};
-    REVOKE UPDATE, DELETE ON ${appendOnly.join(', ')} FROM ${role};
+    REVOKE UPDATE, DELETE ON ${[...ownAppendOnly, ...appendOnly].join(', ')} FROM ${role};
     GRANT UPDATE (retired_at, private_key) ON log_key TO ${role};
     GRANT UPDATE (rows, total, progress_at, finished_at, status, heads, unsealed, first_bad) ON log_check TO ${role};
     ${ownQueues(role, roleText)}

@@ -17,6 +17,8 @@ interface MigrateOptions {
   folder?: string;
   /** The role that the server works under, where it is not the owner's. */
   appRole?: string | undefined;
+  /** Tables of features whose rows that role only adds. */
+  appendOnly?: readonly string[];
 }
 
 /**
@@ -25,7 +27,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   pool: Pool,
-  { folder = migrationsFolder, appRole }: MigrateOptions = {},
+  { folder = migrationsFolder, appRole, appendOnly = [] }: MigrateOptions = {},
 ): Promise<void> {
   if (!existsSync(join(folder, 'meta/_journal.json'))) return;
   const client = await pool.connect();
@@ -40,7 +42,7 @@ export async function migrate(
     await requireBaseline(client, folder);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     if (appRole === undefined) await client.query('CREATE SCHEMA IF NOT EXISTS job');
-    else await grantToApp(client, appRole);
+    else await grantToApp(client, appRole, appendOnly);
     isClean = true;
   } finally {
     // The connection is closed rather than reused: that ends the lock and the settings, whatever happened.

@@ -1,18 +1,17 @@
 import type { Endpoint, Schema } from '@quarterdeck/contract/core/http/endpoint';
-import { endpoints } from '@quarterdeck/contract/endpoints';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
 let document: Json | undefined;
 
-/** The API reference, made from the contract: every endpoint with its right, parameters and reply. */
-export function openApiDocument(): Json {
-  document ??= makeDocument();
+/** The API reference, made from the endpoints: every one with its right, parameters and reply. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Json {
+  document ??= makeDocument(endpoints);
   return document;
 }
 
-function makeDocument(): Json {
+function makeDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

@@ -5,13 +5,7 @@ import type { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import sql, { join } from 'sql-template-tag';
 import type { Queryable } from '../database/sql.ts';
 import { shared } from '../list/shared-answer.ts';
-import { countWaiting, type Waiting } from './waiting.ts';
-
-/** What waits behind an entry of the menu. */
-export interface MenuCount extends Waiting {
-  /** The entry's name. */
-  name: string;
-}
+import { badgeOf, countWaiting, type WaitingRows } from './waiting.ts';
 
 /** The counts of all for whom the same waits are one query a second. */
 const countAge = 1_000;
@@ -19,12 +13,12 @@ const countAge = 1_000;
 /** What waits for somebody, as far as it is for the reader. */
 export async function findCounts(
   db: Queryable,
-  counts: readonly MenuCount[],
+  waiting: readonly WaitingRows[],
   access: Authority,
 ): Promise<ReplyOf<typeof menuCounts>> {
-  const own = counts.flatMap(({ name, ...waiting }) => {
-    const count = countWaiting(access, waiting);
-    return count === undefined ? [] : [sql`SELECT ${name}::text AS name, (${count}) AS count`];
+  const own = waiting.flatMap((rows) => {
+    const count = countWaiting(access, badgeOf(rows));
+    return count === undefined ? [] : [sql`SELECT ${rows.menu}::text AS name, (${count}) AS count`];
   });
   if (own.length === 0) return { list: [] };
   const statement = sql`${join(own, ' UNION ALL ')}`;

@@ -6,6 +6,7 @@ import {
   can,
 } from '@quarterdeck/contract/core/access';
 import { totalCap } from '@quarterdeck/contract/core/http/list';
+import type { TileName } from '@quarterdeck/contract/features/home/home';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope, type Owner } from '../scope/scope.ts';
 
@@ -36,6 +37,39 @@ export interface Waiting {
   where?: string;
   /** What waits only for those who may decide it. */
   asked?: readonly Asked[];
+}
+
+/** What a feature has waiting: its parts together are the badge of its entry in the menu, and each may be a tile of the home page. */
+export interface WaitingRows extends Pick<Waiting, 'ability' | 'table' | 'owner'> {
+  /** The entry's name. */
+  menu: string;
+  parts: readonly WaitingPart[];
+}
+
+interface WaitingPart extends Pick<Waiting, 'where' | 'asked'> {
+  tile?: TileName;
+  /** Whether it counts for the menu; absent: it does. */
+  inMenu?: false;
+}
+
+/** What the badge of the menu counts. */
+export function badgeOf({ menu: _menu, parts, ...rows }: WaitingRows): Waiting {
+  const counted = parts.filter(({ inMenu }) => inMenu !== false);
+  const where = counted.flatMap((part) => (part.where === undefined ? [] : [`(${part.where})`]));
+  return {
+    ...rows,
+    ...(where.length > 0 && { where: where.join(' OR ') }),
+    asked: counted.flatMap(({ asked = [] }) => asked),
+  };
+}
+
+/** What each tile of the home page counts. */
+export function tilesOf(all: readonly WaitingRows[]): [TileName, Waiting][] {
+  return all.flatMap(({ menu: _menu, parts, ...rows }) =>
+    parts.flatMap(({ tile, inMenu: _inMenu, ...part }): [TileName, Waiting][] =>
+      tile === undefined ? [] : [[tile, { ...rows, ...part }]],
+    ),
+  );
 }
 
 /**

@@ -27,6 +27,7 @@ export const copyProfits = terms({
     'copy_profit.reverse': ['finance_maker', 'finance_checker'],
     'copy_profit.export': ['finance_maker'],
   },
+  sensitive: ['copy_profit.reverse'],
   refusals,
   menu: [
     {
@@ -41,5 +42,6 @@ export const copyProfits = terms({
   notices: {
     copy_profit_reversal_requested: 'copy_profit.reverse',
   },
+  tiles: ['copy_profits_requested'],
   events: of<Events>(),
 });

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { RulePart } from '#domain/books/rules.ts';
 import type { InvariantCheck } from '#ledger/invariants.ts';
 
 /** What the books must say of shares of copied profits, besides the ledger's own rules. */
@@ -31,3 +32,13 @@ export const copyProfitChecks: readonly InvariantCheck[] = [
       WHERE side.said <> side.booked`,
   },
 ];
+
+export const copyProfitRule: RulePart = {
+  rule: 'records',
+  checks: copyProfitChecks,
+  booked: {
+    records: sql`SELECT asset, share AS amount FROM copy_profit WHERE share > 0`,
+    lines: sql`batch.type = 'copy_share' AND line.bucket = 'available'`,
+    amount: sql`line.debit`,
+  },
+};

@@ -1,12 +1,12 @@
 import { transferReversal } from '@quarterdeck/contract/features/transfers/transfers';
 import { askedOf } from '#domain/approvals/asked.ts';
-import type { MenuCount } from '#kernel/waiting/counts.ts';
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 
 /** Transfers whose reversal waits for a second admin. */
-export const transferCount: MenuCount = {
-  name: 'transfers',
+export const transfersWaiting: WaitingRows = {
+  menu: 'transfers',
   ability: 'transfer.read',
   table: 'transfer',
   owner: { user: 'user_id' },
-  asked: [askedOf(transferReversal)],
+  parts: [{ tile: 'transfers_requested', asked: [askedOf(transferReversal)] }],
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoints } from './endpoints.ts';
+import { endpoints } from '#server/registry.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -1,0 +1,10 @@
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+import { asked } from './requested.ts';
+
+export const adjustmentsWaiting: WaitingRows = {
+  menu: 'adjustments',
+  ability: 'adjustment.read',
+  table: 'adjustment',
+  owner: { user: 'user_id' },
+  parts: [{ tile: 'adjustments_to_review', asked }],
+};

@@ -1,0 +1,12 @@
+import type { Feature } from '#server/feature.ts';
+import { checkJob } from './check.ts';
+import { adminLogBindings } from './routes.ts';
+
+export const adminLog: Feature = {
+  bindings: ({ objects }) => adminLogBindings(objects),
+  objects: [
+    { type: 'log_check', owner: 'house' },
+    { type: 'log_key', owner: 'house' },
+  ],
+  jobs: (services) => [checkJob(services)],
+};

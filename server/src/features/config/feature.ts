@@ -1,0 +1,7 @@
+import type { Feature } from '#server/feature.ts';
+import { configBindings } from './routes.ts';
+
+export const config: Feature = {
+  bindings: configBindings,
+  objects: [{ type: 'config', owner: 'house' }],
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts';
+import { homeBindings } from './routes.ts';
+
+export const home: Feature = {
+  bindings: homeBindings,
+};

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/feature.ts';
+import { menuRuleSubject } from './change-menu.ts';
+import { menuBindings } from './routes.ts';
+
+export const menu: Feature = {
+  bindings: menuBindings,
+  objects: [menuRuleSubject],
+};

@@ -1,0 +1,8 @@
+import type { Feature } from '#server/feature.ts';
+import { passkeySubject } from './passkeys.ts';
+import { personalBindings } from './routes.ts';
+
+export const personal: Feature = {
+  bindings: personalBindings,
+  objects: [passkeySubject],
+};

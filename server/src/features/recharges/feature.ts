@@ -1,0 +1,17 @@
+import type { Feature } from '#server/feature.ts';
+import { expireRechargesJob } from './expire-job.ts';
+import { rechargeRule } from './invariants.ts';
+import { rechargeBindings } from './routes.ts';
+import { rechargeSearch } from './search.ts';
+import { rechargeSubject } from './subject.ts';
+import { rechargesWaiting } from './waiting.ts';
+
+export const recharges: Feature = {
+  bindings: rechargeBindings,
+  objects: [rechargeSubject],
+  jobs: (services) => [expireRechargesJob(services)],
+  search: [rechargeSearch],
+  waiting: [rechargesWaiting],
+  rules: [rechargeRule],
+  payments: [{ type: 'recharge', columns: ['txid', 'provider_ref'] }],
+};

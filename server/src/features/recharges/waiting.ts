@@ -1,0 +1,16 @@
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+import { asked, toReview } from './requested.ts';
+import { isStuck } from './stuck.ts';
+
+export const rechargesWaiting: WaitingRows = {
+  menu: 'recharges',
+  ability: 'recharge.read',
+  table: 'recharge',
+  owner: { user: 'user_id' },
+  parts: [
+    { where: "status = 'unmatched' AND match_user_id IS NULL" },
+    { tile: 'recharges_to_review', asked: toReview },
+    { tile: 'recharges_requested', asked },
+    { tile: 'recharges_stuck', where: isStuck(), inMenu: false },
+  ],
+};

@@ -1,0 +1,9 @@
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+
+export const breaksWaiting: WaitingRows = {
+  menu: 'recon_breaks',
+  ability: 'reconciliation.read',
+  table: 'recon_break',
+  owner: 'house',
+  parts: [{ tile: 'breaks_open', where: "status <> 'resolved'" }],
+};

@@ -1,0 +1,12 @@
+import type { Feature } from '#server/feature.ts';
+import { endPreviewsJob } from './preview.ts';
+import { roleBindings } from './routes.ts';
+import { roleSearch } from './search.ts';
+import { roleSubject } from './subject.ts';
+
+export const roles: Feature = {
+  bindings: roleBindings,
+  objects: [roleSubject],
+  jobs: (services) => [endPreviewsJob(services)],
+  search: [roleSearch],
+};

@@ -1,0 +1,14 @@
+import type { Feature } from '#server/feature.ts';
+import { transferRule } from './invariants.ts';
+import { transferBindings } from './routes.ts';
+import { transferSearch } from './search.ts';
+import { transferSubject } from './subject.ts';
+import { transfersWaiting } from './waiting.ts';
+
+export const transfers: Feature = {
+  bindings: transferBindings,
+  objects: [transferSubject],
+  search: [transferSearch],
+  waiting: [transfersWaiting],
+  rules: [transferRule],
+};

@@ -1,0 +1,17 @@
+import type { Feature } from '#server/feature.ts';
+import { thawJob } from './freeze.ts';
+import { userBindings } from './routes.ts';
+import { userSearch } from './search.ts';
+import { endWithUser, sessionObject } from './sessions.ts';
+import { userSubject } from './subject.ts';
+import { usersWaiting } from './waiting.ts';
+
+export const users: Feature = {
+  bindings: userBindings,
+  objects: [userSubject, sessionObject],
+  reactions: [endWithUser],
+  jobs: (services) => [thawJob(services)],
+  search: [userSearch],
+  waiting: [usersWaiting],
+  appendOnly: ['user_note'],
+};

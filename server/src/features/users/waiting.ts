@@ -1,0 +1,23 @@
+import { userOwner } from '#kernel/scope/scope.ts';
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+
+/** Users about whom one admin asked for something that another decides, and those who are frozen. */
+export const usersWaiting: WaitingRows = {
+  menu: 'users',
+  ability: 'user.read',
+  table: 'users',
+  owner: userOwner,
+  parts: [
+    {
+      asked: [
+        {
+          decider: 'user.approve',
+          where: 'request_kind IS NOT NULL',
+          makers: ['request_by_id'],
+          owners: ['id'],
+        },
+      ],
+    },
+    { tile: 'users_frozen', where: 'frozen', inMenu: false },
+  ],
+};

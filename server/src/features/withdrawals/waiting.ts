@@ -1,0 +1,26 @@
+import { withdrawalReversal } from '@quarterdeck/contract/features/withdrawals/machine';
+import { askedOf } from '#domain/approvals/asked.ts';
+import type { WaitingRows } from '#kernel/waiting/waiting.ts';
+import { isStuck } from './stuck.ts';
+import { isToComplete } from './to-complete.ts';
+
+export const withdrawalsWaiting: WaitingRows = {
+  menu: 'withdrawals',
+  ability: 'withdrawal.read',
+  table: 'withdrawal',
+  owner: { user: 'user_id' },
+  parts: [
+    { tile: 'withdrawals_to_review', where: "status = 'pending_review'" },
+    { tile: 'withdrawals_requested', asked: [askedOf(withdrawalReversal)] },
+    {
+      // Said by hand to be paid, and waiting for another person.
+      tile: 'withdrawals_to_complete',
+      asked: [
+        { decider: 'withdrawal.close', where: isToComplete(), makers: ['paid_by_id'], owners: ['user_id'] },
+      ],
+    },
+    { tile: 'withdrawals_to_pay', where: "status = 'withdrawing'", inMenu: false },
+    { tile: 'withdrawals_stuck', where: isStuck(), inMenu: false },
+    { tile: 'withdrawals_failed', where: "status = 'payment_failed'", inMenu: false },
+  ],
+};

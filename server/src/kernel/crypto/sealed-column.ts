@@ -1,0 +1,21 @@
+/** Where texts lie that the key for secrets at rest has sealed. Table, columns and context are SQL. */
+export interface SealedColumn {
+  table: string;
+  /** What tells its rows apart, by an index. */
+  id: readonly string[];
+  /** The sealed text; null: there is none. */
+  text: string;
+  /** What the text is bound to, as whoever seals it says. */
+  context: string;
+  /** What is written in place of the column that holds it, with `$text` for the text sealed anew. */
+  set: string;
+  /** Files that seal it, below `server/src`, with how often each calls `seal`. */
+  sealedIn: Readonly<Record<string, number>>;
+}
+
+type Plain = Omit<SealedColumn, 'text' | 'set'> & { column: string };
+
+/** A column that holds nothing but the sealed text. */
+export function sealedColumn({ column, ...rest }: Plain): SealedColumn {
+  return { ...rest, text: column, set: `${column} = $text` };
+}
