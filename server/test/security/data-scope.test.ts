@@ -52,7 +52,7 @@ import { aUser } from '#features/users/fixtures.ts';
 import { aWebhook } from '#features/webhooks/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
 import { fund } from '#ledger/fixtures.ts';
-import { endpoints, registry } from '#server/registry.ts';
+import { bindings, endpoints, registry } from '#server/registry.ts';
 import type { Client } from '../support/client.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 import { haveRecords } from './records.ts';
@@ -94,28 +94,18 @@ let shared: CodeBatch;
 /** The code of each user. */
 const codesOf: Record<string, { id: number; text: string } | undefined> = {};
 
-/** What no user owns, by the subject of the right that opens it. */
-const ofHouse = [
-  'admin',
-  'role',
-  'menu_rule',
-  'provider',
-  'config',
-  'admin_log',
-  'reconciliation',
-  'screened_address',
-  'platform_key',
-  'statement',
-];
+function baseOf({ path }: Endpoint): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
 
-/** The same, where the right opens what users own too. */
+/** What no user owns and no list shows, by the subject of the right that opens it. */
+const ofHouse = ['menu_rule', 'provider', 'config', 'admin_log', 'reconciliation'];
+
+/** Where lists of the house lie, and what is made out of them. */
 const houseBases = [
-  '/backstage/webhook',
-  '/backstage/code_batch',
-  '/backstage/code_export',
-  '/backstage/share_plan',
-  '/backstage/share_level',
+  ...bindings.flatMap(({ endpoint, list }) => (list?.source.owner === 'house' ? [baseOf(endpoint)] : [])),
   '/backstage/share_replay',
+  '/backstage/statement',
 ];
 
 /** What is of the caller alone, or the same for everybody. */
@@ -164,7 +154,6 @@ const tried = [
 ];
 
 const guarded = endpoints.filter(({ ability }) => ability !== 'public' && ability !== 'platform');
-const baseOf = ({ path }: Endpoint) => path.slice(0, path.lastIndexOf('/'));
 const isHouse = (endpoint: Endpoint) =>
   ofHouse.includes(endpoint.ability.split('.')[0] ?? '') || houseBases.includes(baseOf(endpoint));
 const fieldsOf = (schema: Endpoint['body']) =>
@@ -181,9 +170,13 @@ const exports = guarded.filter(
 const onRecords = guarded.filter((endpoint) => !isHouse(endpoint) && bases.includes(baseOf(endpoint)));
 const details = onRecords.filter(({ method, query }) => method === 'GET' && fieldsOf(query).join() === 'id');
 const commands = onRecords.filter(({ body }) => fieldsOf(body).includes('id'));
+/** What makes a record of a user's. */
+const makers = onRecords.filter(
+  ({ body }) => fieldsOf(body).includes('uid') && !fieldsOf(body).includes('id'),
+);
 
 test('every endpoint is tried, or it is known why not', () => {
-  const known = [...lists, ...totals, ...exports, ...details, ...commands, ...tried];
+  const known = [...lists, ...totals, ...exports, ...details, ...commands, ...makers, ...tried];
   const rest = guarded.filter((endpoint) => !known.includes(endpoint) && !isHouse(endpoint));
   const unknown = rest.filter(
     ({ path }) => !path.startsWith('/backstage/personal/') && !ofCaller.includes(path),
@@ -301,6 +294,13 @@ describe.each(['of-countries', 'of-team'])('a reader %s', (name) => {
       expect((await send(seen[0]?.id)).status).not.toBe(404);
     },
   );
+
+  test.each(makers)('$path for whom they do not see is as for nobody', async ({ path, body }) => {
+    const [shape = {}] = body === undefined ? [] : shapesOf(body);
+    const sample = sampleOf(shape) as object;
+    const make = async (uid: string) => withoutId((await reader().post(path, { ...sample, uid })).text);
+    expect(await make('hidden')).toEqual(await make('nobody'));
+  });
 
   test('a team is told of whom they see, as far as they see it', async () => {
     const hidden = (await rowsOf(everybody, '/backstage/user/index')).find(({ uid }) => uid === 'hidden');

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { assignCode } from '@quarterdeck/contract/features/codes/codes/codes';
 import { anAdjustment } from '#features/adjustments/fixtures.ts';
 import { someCodes } from '#features/codes/fixtures.ts';
@@ -30,5 +32,19 @@ export async function haveRecords(
   const { order, fill } = await aFilledOrder(server, user.uid);
   const order_id = order.exchange_order_id ?? '';
   await readAtExchange(server, user.uid, [aTrade({ trade_id: fill.trade_id, order_id })]);
+  for (const give of await givers()) await give(server, user);
   return codes[0];
+}
+
+type Give = (server: TestServer, user: { id: number; uid: string }) => Promise<unknown>;
+
+const features = join(import.meta.dirname, '../../src/features');
+
+/** What else there is: the fixtures of a feature export `recordOf`. */
+async function givers(): Promise<Give[]> {
+  const files = globSync('**/fixtures.ts', { cwd: features });
+  const modules = await Promise.all(
+    files.map((file): Promise<{ recordOf?: Give }> => import(/* @vite-ignore */ join(features, file))),
+  );
+  return modules.flatMap(({ recordOf }) => recordOf ?? []);
 }

@@ -39,6 +39,10 @@ export interface Endpoint<
    * setting `step_up_minutes` asks. Whatever moves money or gives rights is declared so.
    */
   stepUp?: boolean;
+  /** Why a command that takes a right asks for no fresh proof. */
+  withoutProof?: string;
+  /** Why a POST is no command, so that its caller sends no `Idempotency-Key`. */
+  withoutKey?: string;
   /** Whether a preview answers it: by itself all but commands, for in a preview nobody changes what others find. */
   preview?: 'open' | 'closed';
   /** The body is a form with one file in it, `file`, of so many bytes at most. */

@@ -84,6 +84,7 @@ export const logChecks = endpoint({
 export const verifyLog = endpoint({
   method: 'POST',
   path: '/backstage/admin_log/verify',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'admin_log.verify',
   summary: 'Verify the chain of the admin log in the background',
   reply: LogCheck,

@@ -117,6 +117,7 @@ export const adminDetail = endpoint({
 export const adminConfig = endpoint({
   method: 'POST',
   path: '/backstage/admin/get_config',
+  withoutKey: 'It reads what a form needs.',
   ability: 'admin.read',
   summary: 'What the form of an admin needs: role groups, states, policies.',
   reply: z.object({

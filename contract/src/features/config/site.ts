@@ -40,6 +40,7 @@ export const siteConfig = endpoint({
 export const sourceAddress = endpoint({
   method: 'POST',
   path: '/backstage/config/source',
+  withoutKey: 'It reads the address that the caller comes from.',
   ability: 'session',
   summary:
     'Gives the address of the source to whoever has its key; wrong keys are counted as failed sign-ins are.',

@@ -161,6 +161,7 @@ export type FillsPreview = z.output<typeof FillsPreview>;
 export const previewFills = endpoint({
   method: 'POST',
   path: '/backstage/exchange_fill/preview',
+  withoutKey: 'It reads: what it is given has no place in an address.',
   ability: 'exchange_fill.import',
   summary:
     'Reads a file of an exchange and says what would be taken, what is known already, and every row that is bad.',
@@ -174,6 +175,7 @@ export type FillsImport = z.output<typeof FillsImport>;
 export const importFills = endpoint({
   method: 'POST',
   path: '/backstage/exchange_fill/add',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'exchange_fill.import',
   summary: 'Takes the trades of a file of an exchange. What it says of a trade last holds.',
   command: true,

@@ -44,6 +44,7 @@ export function hashInAddress(address: string): string {
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/backstage/file',
+  withoutKey: 'Named by its contents, a repeat is the same file.',
   ability: 'session',
   summary:
     'Takes a picture (PNG, JPEG or WebP), draws it anew without what else was in the file, and answers its address.',
@@ -65,6 +66,7 @@ export const readFile = endpoint({
 export const uploadEvidence = endpoint({
   method: 'POST',
   path: '/backstage/file/evidence',
+  withoutKey: 'It is forgotten where it is given to no record.',
   ability: 'adjustment.propose',
   summary:
     'Keeps a picture or a PDF as evidence: for those alone who may read the record that it is then given to. Forgotten where it is given to none.',
@@ -76,6 +78,7 @@ export const uploadEvidence = endpoint({
 export const uploadRechargeEvidence = endpoint({
   method: 'POST',
   path: '/backstage/file/recharge_evidence',
+  withoutKey: 'It is forgotten where it is given to no record.',
   ability: 'recharge.read',
   summary: 'The same, as evidence of a recharge.',
   upload: { max: evidenceBytesMax },

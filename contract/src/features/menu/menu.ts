@@ -65,6 +65,7 @@ export const RouteRecord: z.ZodMiniType<RouteRecord> = z.object({
 export const routerList = endpoint({
   method: 'POST',
   path: '/backstage/router/routerList',
+  withoutKey: 'It reads; the specification has it as a POST.',
   ability: 'session',
   passive: true,
   summary: 'The menu that the caller may see, as a tree of routes.',

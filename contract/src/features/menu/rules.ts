@@ -141,6 +141,7 @@ export type PreviewRole = z.output<typeof PreviewRole>;
 export const menuRuleForm = endpoint({
   method: 'POST',
   path: `${path}/get_config`,
+  withoutKey: 'It reads what a form needs.',
   ability: 'menu_rule.read',
   summary: 'What the form of an entry needs: the views there are, and the role groups.',
   reply: z.object({
@@ -204,6 +205,7 @@ export const MoveMenuRule = z.strictObject({
 export const moveMenuRule = endpoint({
   method: 'POST',
   path: `${path}/move`,
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'menu_rule.edit',
   summary: 'Puts an entry of the menu, with all that is below it, in another place.',
   body: MoveMenuRule,
@@ -214,6 +216,7 @@ export const moveMenuRule = endpoint({
 export const restoreMenuRule = endpoint({
   method: 'POST',
   path: `${path}/restore`,
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'menu_rule.edit',
   summary: 'Makes an entry that the program brings along what it is by itself, in its own place.',
   body: z.strictObject(rowReference),
@@ -224,6 +227,7 @@ export const restoreMenuRule = endpoint({
 export const deleteMenuRule = endpoint({
   method: 'POST',
   path: `${path}/del`,
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'menu_rule.delete',
   summary: "Deletes an entry of staff's own under which nothing stands.",
   body: z.strictObject(rowReference),
@@ -233,6 +237,7 @@ export const deleteMenuRule = endpoint({
 export const restoreMenu = endpoint({
   method: 'POST',
   path: `${path}/restore_all`,
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'menu_rule.delete',
   summary: "Makes the whole menu what it is by itself, and deletes the entries of staff's own.",
   body: z.strictObject({

@@ -72,6 +72,7 @@ export const noticeList = endpoint({
 export const readNotice = endpoint({
   method: 'POST',
   path: '/backstage/notice/read',
+  withoutKey: 'A mark of one reader.',
   ability: 'session',
   summary: 'Marks a notice as read by the caller.',
   body: z.strictObject({ id: Id }),
@@ -80,6 +81,7 @@ export const readNotice = endpoint({
 export const clearNotices = endpoint({
   method: 'POST',
   path: '/backstage/notice/clear',
+  withoutKey: 'A mark of one reader.',
   ability: 'session',
   summary: 'Clears the notices up to this one for the caller, and for nobody else.',
   body: z.strictObject({ through: Id }),

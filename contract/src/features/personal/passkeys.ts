@@ -78,6 +78,7 @@ export const passkeyIndex = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/backstage/personal/passkey/begin',
+  withoutKey: 'It only asks.',
   ability: 'session',
   summary: 'Asks an authenticator of the caller for a new passkey.',
   openWhileDue: ['second_factor_required'],
@@ -116,6 +117,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/backstage/personal/passkey/remove',
+  withoutKey: 'A key would store what was made of a password.',
   ability: 'session',
   summary:
     'Removes a passkey of the caller; it opens nothing any more. Refused where it is their last factor and they owe one.',
@@ -127,6 +129,7 @@ export const removePasskey = endpoint({
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/backstage/login/passkey/begin',
+  withoutKey: 'It only asks.',
   ability: 'public',
   summary: 'Asks an authenticator for a passkey of whoever holds it.',
   reply: PasskeyRequest,
@@ -135,6 +138,7 @@ export const beginPasskeyLogin = endpoint({
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/backstage/login/passkey',
+  withoutKey: 'Its challenge is used up by the first answer.',
   ability: 'public',
   summary: 'Signs a member of staff in by a passkey.',
   body: z.strictObject({ passkey: PasskeyProof }),
@@ -144,6 +148,7 @@ export const passkeyLogin = endpoint({
 export const beginPasskeyStepUp = endpoint({
   method: 'POST',
   path: '/backstage/step_up/passkey/begin',
+  withoutKey: 'It only asks.',
   ability: 'session',
   summary: 'Asks an authenticator for a passkey of the caller.',
   openWhileDue: ['second_factor_required'],

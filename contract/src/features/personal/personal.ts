@@ -56,6 +56,7 @@ export const editPersonal = endpoint({
 export const saveLook = endpoint({
   method: 'POST',
   path: '/backstage/personal/look',
+  withoutKey: 'How the pages of one reader look.',
   ability: 'session',
   summary: 'Keeps language and theme of the caller for their other browsers; what is left out stays.',
   preview: 'closed',
@@ -70,6 +71,7 @@ export const saveLook = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/backstage/personal/password',
+  withoutKey: 'A key would store what was made of a password.',
   ability: 'session',
   summary:
     'Changes the password of who is signed in and ends their other sessions. Failures count as failed sign-ins.',
@@ -107,6 +109,7 @@ const passwordAndCode = z.strictObject({ password: TypedPassword, code: Code });
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/backstage/personal/second_factor/begin',
+  withoutKey: 'A key would store a secret.',
   ability: 'session',
   summary: 'Makes a secret for the authenticator of the caller; it counts from its first code on.',
   openWhileDue: ['second_factor_required'],
@@ -118,6 +121,7 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/backstage/personal/second_factor/confirm',
+  withoutKey: 'A key would store recovery codes.',
   ability: 'session',
   summary: 'Turns the second factor of the caller on by a first code, and answers the recovery codes, once.',
   openWhileDue: ['second_factor_required'],
@@ -129,6 +133,7 @@ export const confirmSecondFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/backstage/personal/second_factor/recovery_codes',
+  withoutKey: 'A key would store recovery codes.',
   ability: 'session',
   summary: 'Makes new recovery codes in place of those before, and answers them, once.',
   preview: 'closed',
@@ -139,6 +144,7 @@ export const renewRecoveryCodes = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/backstage/personal/second_factor/remove',
+  withoutKey: 'A key would store what was made of a password.',
   ability: 'session',
   summary: 'Turns the second factor of the caller off. Refused where it is the last one and they owe one.',
   preview: 'closed',

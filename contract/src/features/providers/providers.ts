@@ -118,6 +118,7 @@ export const identityIndex = endpoint({
 export const beginIdentity = endpoint({
   method: 'POST',
   path: '/backstage/personal/identity/begin',
+  withoutKey: 'It only asks, and a key would store a secret.',
   ability: 'session',
   summary: 'Begins to link an account at a provider: answers where to sign in.',
   preview: 'closed',

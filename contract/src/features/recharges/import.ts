@@ -67,6 +67,7 @@ export type RechargePreview = z.output<typeof RechargePreview>;
 export const previewRecharges = endpoint({
   method: 'POST',
   path: '/backstage/recharge/preview',
+  withoutKey: 'It reads: what it is given has no place in an address.',
   ability: 'recharge.propose',
   summary:
     'Reads a file of recharges and says what would be taken, what is known already, and every row that is bad.',

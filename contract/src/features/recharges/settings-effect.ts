@@ -21,6 +21,7 @@ export type RechargeEffect = z.output<typeof RechargeEffect>;
 export const rechargeSettingsEffect = endpoint({
   method: 'POST',
   path: '/backstage/config/recharge_effect',
+  withoutKey: 'It reads: what it is given has no place in an address.',
   ability: 'config.read',
   summary: 'What saving settings of recharges would do to those that are not credited yet.',
   body: z.discriminatedUnion('group', rechargeConfigForms),

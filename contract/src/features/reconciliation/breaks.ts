@@ -180,6 +180,7 @@ const breakCommand = { method: 'POST', command: true, reply: ReconBreak } as con
 export const acknowledgeBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/acknowledge',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'reconciliation.work',
   summary: 'Takes a break up: it is the caller’s now.',
   body: z.strictObject(rowReference),
@@ -196,6 +197,7 @@ export const assignees = endpoint({
 export const assignBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/assign',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'reconciliation.work',
   summary: 'Hands a break to somebody who may work on it.',
   body: z.strictObject({ ...rowReference, assignee_id: Id }),
@@ -204,6 +206,7 @@ export const assignBreak = endpoint({
 export const commentBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/comment',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'reconciliation.work',
   summary: 'Writes a comment into the history of a break.',
   body: z.strictObject({ ...rowReference, reason: paragraph(2000) }),
@@ -212,6 +215,7 @@ export const commentBreak = endpoint({
 export const snoozeBreak = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/snooze',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'reconciliation.work',
   summary: 'Lets a break rest until a time, thirty days at most; it stays open and holds up the close.',
   body: z.strictObject({ ...rowReference, until: Time, reason: Reason }),
@@ -233,6 +237,7 @@ export const fixBreak = endpoint({
 export const proposeAcceptance = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/propose_acceptance',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'reconciliation.work',
   summary: 'Asks that a break be let stand as it is, with evidence; another person decides.',
   body: z.strictObject({ ...rowReference, evidence: Evidence, reason: Reason }),
@@ -250,6 +255,7 @@ export const acceptBreak = endpoint({
 export const declineAcceptance = endpoint({
   ...breakCommand,
   path: '/backstage/recon_break/decline',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'reconciliation.accept',
   summary: 'Refuses to let a break stand; it is worked on again.',
   body: z.strictObject({ ...rowReference, reason: Reason }),

@@ -121,6 +121,7 @@ export const reconRuns = endpoint({
 export const startRecon = endpoint({
   method: 'POST',
   path: '/backstage/reconciliation/run',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'reconciliation.run',
   summary: 'Begins a run of each of the rules. A rule that has a run waiting is left to it.',
   command: true,

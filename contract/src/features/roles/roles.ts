@@ -176,6 +176,7 @@ export const previewMinutes = 60;
 export const previewRole = endpoint({
   method: 'POST',
   path: '/backstage/auth_group/preview',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'role.edit',
   summary:
     'Shows the caller, in this session, what a role group sees, as far as they may see it themselves. Until it ends every command is refused.',

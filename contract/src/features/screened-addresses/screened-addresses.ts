@@ -108,6 +108,7 @@ export type ScreeningPreview = z.output<typeof ScreeningPreview>;
 export const previewScreening = endpoint({
   method: 'POST',
   path: '/backstage/screened_address/preview',
+  withoutKey: 'It reads: what it is given has no place in an address.',
   ability: 'screened_address.edit',
   summary: 'Reads a file and says what would be listed, what is listed already, and every row that is bad.',
   body: z.strictObject(csvFile),

@@ -48,6 +48,7 @@ export const EncryptedCredentials = z.strictObject({ param: Opaque, nonce: Opaqu
 export const login = endpoint({
   method: 'POST',
   path: '/backstage/login',
+  withoutKey: 'A key would store what was made of a password.',
   ability: 'public',
   summary: 'Signs a member of staff in. Five failures lock the name for a while.',
   body: z.union([Credentials, EncryptedCredentials]),
@@ -69,6 +70,7 @@ export const Registration = z.strictObject({
 export const register = endpoint({
   method: 'POST',
   path: '/register',
+  withoutKey: 'A name is taken once.',
   ability: 'public',
   summary: 'Takes up an invitation; without a code, while registration is open, asks for an account.',
   preview: 'closed',
@@ -82,6 +84,7 @@ export const register = endpoint({
 export const beginSocialLogin = endpoint({
   method: 'POST',
   path: '/socialLogin/begin',
+  withoutKey: 'It only asks.',
   ability: 'public',
   summary:
     'Begins to sign in with a provider: answers where, and gives the browser a cookie for the way back.',
@@ -105,6 +108,7 @@ export const ProviderAnswer = z.strictObject({
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/socialLogin',
+  withoutKey: 'What a service attests is used up by the first answer.',
   ability: 'public',
   summary: 'Exchanges what another service attests for a bearer token.',
   body: z.extend(ProviderAnswer, { second_factor: z.optional(Code) }),
@@ -185,6 +189,7 @@ export const lockSession = endpoint({
 export const unlockSession = endpoint({
   method: 'POST',
   path: '/backstage/unlock',
+  withoutKey: 'A key would store what was made of a password.',
   ability: 'session',
   summary: 'Unlocks this session. Failures count as failed sign-ins.',
   openWhileLocked: true,
@@ -198,6 +203,7 @@ export const proofStatePrefix = 'proof.';
 export const beginProof = endpoint({
   method: 'POST',
   path: '/backstage/step_up/provider/begin',
+  withoutKey: 'It only asks.',
   ability: 'session',
   summary:
     'Sends the caller, who has no password, to a service of theirs to show that it is they: answers where, and gives the browser a cookie.',
@@ -210,6 +216,7 @@ export const beginProof = endpoint({
 export const unlockByProvider = endpoint({
   method: 'POST',
   path: '/backstage/unlock/provider',
+  withoutKey: 'What a service attests is used up by the first answer.',
   ability: 'session',
   summary: 'Unlocks this session by what another service attests, for who has no password.',
   openWhileLocked: true,
@@ -231,6 +238,7 @@ export interface StepUpDemand {
 export const stepUp = endpoint({
   method: 'POST',
   path: '/backstage/step_up',
+  withoutKey: 'A key would store what was made of a password.',
   ability: 'session',
   summary: 'Proves again who is signed in, for commands that ask for it. Failures count as failed sign-ins.',
   openWhileDue: ['second_factor_required'],

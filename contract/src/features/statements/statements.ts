@@ -140,6 +140,7 @@ const lineCommand = {
 export const matchLine = endpoint({
   ...lineCommand,
   path: '/backstage/statement_line/match',
+  withoutProof: 'It neither moves money nor gives rights.',
   summary: 'Says which batches a line is. All must be of its account and asset, and together of its amount.',
   body: z.strictObject({
     ...rowReference,
@@ -151,6 +152,7 @@ export const matchLine = endpoint({
 export const unmatchLine = endpoint({
   ...lineCommand,
   path: '/backstage/statement_line/unmatch',
+  withoutProof: 'It neither moves money nor gives rights.',
   summary: 'Takes a match back that was made by amount and time, or by hand.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
 });
@@ -211,6 +213,7 @@ export type StatementPreview = z.output<typeof StatementPreview>;
 export const previewStatement = endpoint({
   method: 'POST',
   path: '/backstage/statement/preview',
+  withoutKey: 'It reads: what it is given has no place in an address.',
   ability: 'statement.import',
   summary: 'Reads a file and says what would be taken, what is known already, and every row that is bad.',
   body: z.strictObject(file),
@@ -228,6 +231,7 @@ export type StatementImport = z.output<typeof StatementImport>;
 export const importStatement = endpoint({
   method: 'POST',
   path: '/backstage/statement/add',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'statement.import',
   summary: 'Takes the rows of a file that are not known yet and matches them with the ledger.',
   command: true,

@@ -32,6 +32,7 @@ export type TransferEffect = z.output<typeof TransferEffect>;
 export const transferSettingsEffect = endpoint({
   method: 'POST',
   path: '/backstage/config/transfer_effect',
+  withoutKey: 'It reads: what it is given has no place in an address.',
   ability: 'config.read',
   summary:
     'What saving terms of transfers would do to what 100 bring, and would have done to the transfers of the last 30 days.',

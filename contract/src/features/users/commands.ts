@@ -55,6 +55,7 @@ export const approveUserRequest = endpoint({
 export const refuseUserRequest = endpoint({
   method: 'POST',
   path: '/backstage/user/refuse',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'user.approve',
   summary: 'Refuses what an admin asked for.',
   body: withReason,
@@ -65,6 +66,7 @@ export const refuseUserRequest = endpoint({
 export const takeBackUserRequest = endpoint({
   method: 'POST',
   path: '/backstage/user/take_back',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'user.read',
   summary: 'Takes back what the caller asked for about a user, and nobody has decided.',
   body: z.strictObject(rowReference),
@@ -77,6 +79,7 @@ export const userTagsMax = 20;
 export const tagUser = endpoint({
   method: 'POST',
   path: '/backstage/user/tag',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'user.tag',
   summary: 'Gives a user these tags and no others.',
   body: z.strictObject({ ...rowReference, tags: z.array(line(32)).check(z.maxLength(userTagsMax)) }),
@@ -113,6 +116,7 @@ export const userNotes = endpoint({
 export const noteUser = endpoint({
   method: 'POST',
   path: '/backstage/user/note',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'user.note',
   summary: 'Writes a note about a user, which stays.',
   body: z.strictObject({ id: rowReference.id, text: paragraph(2000) }),
@@ -163,6 +167,7 @@ export const resetUserPassword = endpoint({
 export const revokeUserSessions = endpoint({
   method: 'POST',
   path: '/backstage/user/revoke_sessions',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'user.secure',
   summary: 'Has the platform end all sessions of a user.',
   body: withReason,

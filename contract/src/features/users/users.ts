@@ -266,6 +266,7 @@ export const FreezeUser = z.strictObject({
 export const freezeUser = endpoint({
   method: 'POST',
   path: '/backstage/user/freeze',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'user.freeze',
   summary: 'Blocks withdrawals and transfers of a user; reading and signing in stay.',
   body: FreezeUser,
@@ -278,6 +279,7 @@ export const ThawUser = z.strictObject({ ...rowReference, reason: z.optional(Rea
 export const thawUser = endpoint({
   method: 'POST',
   path: '/backstage/user/thaw',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'user.freeze',
   summary: 'Ends a freeze. A freeze set by risk is lifted by another admin.',
   body: ThawUser,

@@ -37,6 +37,7 @@ export type PayoutReport = z.output<typeof PayoutReport>;
 export const payoutCallback = endpoint({
   method: 'POST',
   path: '/platform/v1/payouts/callback',
+  withoutKey: 'It has a key of its own, in the body.',
   ability: 'public',
   summary: 'The call-back of the pay-out service, signed with the pay-out secret.',
   body: PayoutReport,

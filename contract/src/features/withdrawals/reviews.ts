@@ -39,6 +39,7 @@ export const bulkApproveWithdrawals = endpoint({
 export const takeNextWithdrawal = endpoint({
   method: 'POST',
   path: '/backstage/withdrawal/take_next',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'withdrawal.approve',
   summary: 'Takes the next withdrawal that the caller may review and nobody has taken.',
   reply: z.object({ withdrawal: Withdrawal }),
@@ -48,6 +49,7 @@ export const takeNextWithdrawal = endpoint({
 export const releaseWithdrawal = endpoint({
   method: 'POST',
   path: '/backstage/withdrawal/release',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'withdrawal.approve',
   summary: 'Puts a withdrawal that the caller took back into the queue.',
   body: z.strictObject(rowReference),
@@ -71,6 +73,7 @@ export const withdrawalReviewers = endpoint({
 export const handOverWithdrawal = endpoint({
   method: 'POST',
   path: '/backstage/withdrawal/hand_over',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'withdrawal.approve',
   summary: 'Gives a withdrawal that the caller took to another reviewer, who is told.',
   body: z.strictObject({ ...rowReference, to: Id }),
@@ -81,6 +84,7 @@ export const handOverWithdrawal = endpoint({
 export const commentOnWithdrawal = endpoint({
   method: 'POST',
   path: '/backstage/withdrawal/comment',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'withdrawal.comment',
   summary: 'Says something about a withdrawal, which stays.',
   body: z.strictObject({ id: Id, text: paragraph(commentMax) }),

@@ -27,6 +27,7 @@ export type WithdrawalEffect = z.output<typeof WithdrawalEffect>;
 export const withdrawalSettingsEffect = endpoint({
   method: 'POST',
   path: '/backstage/config/withdrawal_effect',
+  withoutKey: 'It reads: what it is given has no place in an address.',
   ability: 'config.read',
   summary: 'What saving settings of withdrawals would do to those that wait, and to what 100 USDT cost.',
   body: z.discriminatedUnion('group', withdrawalConfigForms),

@@ -128,6 +128,7 @@ export const typedCode = identifier(64);
 export const findCode = endpoint({
   method: 'POST',
   path: '/backstage/code/find',
+  withoutKey: 'It reads: what it is given has no place in an address.',
   ability: 'code.read',
   summary: 'Finds a code by its whole text. A mistyped one is told from one that does not exist.',
   body: z.strictObject({ code: typedCode }),

@@ -113,6 +113,7 @@ export const shareReplayDetail = endpoint({
 export const startShareReplay = endpoint({
   method: 'POST',
   path: '/backstage/share_replay/start',
+  withoutProof: 'It neither moves money nor gives rights.',
   ability: 'distribution.edit',
   summary:
     'Shares the fees of a month anew under a version of the plan, by a job, and compares; nothing is booked. One under way is left to it.',
