@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScriptPlugin } from './plugins/boot-script.ts';
 import { chunkGroups } from './plugins/chunks.ts';
+import { menuIconsPlugin } from './plugins/menu-icons.ts';
 import { messagesPlugin } from './plugins/messages.ts';
 import { precompressPlugin } from './plugins/precompress.ts';
 import { refusalsPlugin } from './plugins/refusals.ts';
@@ -10,6 +11,7 @@ import { versionPlugin } from './plugins/version.ts';
 export default defineConfig({
   plugins: [
     messagesPlugin(),
+    menuIconsPlugin(),
     refusalsPlugin(),
     bootScriptPlugin(),
     react(),

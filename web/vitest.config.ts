@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { maxWorkers } from '../vitest.workers.ts';
+import { menuIconsPlugin } from './plugins/menu-icons.ts';
 import { messagesPlugin } from './plugins/messages.ts';
 
 export default defineConfig({
-  plugins: [messagesPlugin(), react()],
+  plugins: [messagesPlugin(), menuIconsPlugin(), react()],
   test: {
     name: 'web',
     root: import.meta.dirname,

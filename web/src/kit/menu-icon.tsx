@@ -1,42 +1,8 @@
-import {
-  IconArrowsExchange,
-  IconArticle,
-  IconChartDots,
-  IconCircleDot,
-  IconCoins,
-  IconCopy,
-  IconHome,
-  type IconProps,
-  IconRobot,
-  IconSettings,
-  IconShieldLock,
-  IconSpeakerphone,
-  IconTicket,
-  IconUser,
-  IconUsers,
-  IconVersions,
-} from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { icons } from 'virtual:menu-icons/menu';
+import { IconCircleDot } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import classes from './menu-icon.module.css';
 import type { SetIconProps } from './menu-icon-set.tsx';
-
-/** The icons of the menu that the program brings along, as Tabler names them. */
-const icons: Record<string, ComponentType<IconProps>> = {
-  home: IconHome,
-  users: IconUsers,
-  user: IconUser,
-  coins: IconCoins,
-  'chart-dots': IconChartDots,
-  robot: IconRobot,
-  copy: IconCopy,
-  'arrows-exchange': IconArrowsExchange,
-  ticket: IconTicket,
-  speakerphone: IconSpeakerphone,
-  article: IconArticle,
-  'shield-lock': IconShieldLock,
-  settings: IconSettings,
-  versions: IconVersions,
-};
 
 interface MenuIconProps {
   name: string | undefined;
