@@ -33,7 +33,8 @@ const webFloors = {
 };
 
 /** What every room of the page may use. */
-const webGround = /^web\/src\/(?:i18n|language|messages|own-build|settings|testing\/.*)(?:\.tsx?)?$/;
+const webGround =
+  /^web\/src\/(?:i18n|language|messages|namespace|own-build|settings|testing\/.*)(?:\.tsx?)?$/;
 
 function webRooms() {
   const rooms = Object.entries(webFloors).map(([room, below]) => ({

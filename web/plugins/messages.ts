@@ -4,6 +4,7 @@ import { type Language, languages } from '@quarterdeck/contract/core/language';
 import { errors } from '@quarterdeck/contract/errors';
 import { Converter } from 'opencc-js/cn2t';
 import type { Plugin } from 'vite';
+import { namespaceOf } from '../src/namespace.ts';
 
 const source = join(import.meta.dirname, '../src');
 const overridesFile = join(source, 'messages/ch-CN.overrides.json');
@@ -31,14 +32,12 @@ const convert = Converter({ from: 'cn', to: 'twp' });
 /** Every file of messages, by namespace. */
 function messageFolders(): Map<string, string> {
   const folders = globSync('{messages,*/messages,features/**/messages}', { cwd: source }).sort();
-  return new Map(folders.map((folder) => [namespaceOf(dirname(folder)), join(source, folder)]));
+  return new Map(folders.map((folder) => [namespaceOfOwner(dirname(folder)), join(source, folder)]));
 }
 
-/** `app` for the page's own, `kit`, and for a feature its folders: `codes/batches` is `codes-batches`, and `codes/codes` is `codes`. */
-function namespaceOf(owner: string): string {
-  if (owner === '.') return 'app';
-  const names = owner.split(sep).filter((name) => name !== 'features');
-  return [...new Set(names)].join('-');
+/** `app` for the page's own, otherwise by the names of its folders. */
+function namespaceOfOwner(owner: string): string {
+  return owner === '.' ? 'app' : namespaceOf(owner.split(sep).filter((name) => name !== 'features'));
 }
 
 /** All messages of one language, by namespace. */

@@ -1,30 +1,19 @@
-import { type Ability, type Access, can } from '@quarterdeck/contract/core/access';
+import { type Access, can } from '@quarterdeck/contract/core/access';
+import { features, type RecordDeclaration } from './feature.ts';
 
-/*
- * What a feature says of the records that it keeps, for those who meet them elsewhere: the log, the ledger, a notice.
- * `features/<feature>/records.ts` exports `records`, by the kind as the log's objects and actions name it:
- *
- *   export const records: Records = { note: { namespace: 'notes', page: { path: '/member/note', ability: 'note.read' } } };
- *
- * Its messages have `object.<kind>`, `log.<kind>.<action>`, and for each field `columns.<field>` or `fields.<field>`;
- * a value that is one word of several is its `<field>.<value>`.
- */
-export interface RecordDeclaration {
+interface KnownRecord extends RecordDeclaration {
+  /** Where its words are. */
   namespace: string;
-  /** Where its records are listed, by the menu's address, and who may see them. */
-  page?: { path: string; ability: Ability };
-  /** Fields that are amounts in the record's asset. */
-  amounts?: readonly string[];
 }
 
-export type Records = Record<string, RecordDeclaration>;
-
-const modules = import.meta.glob<{ records: Records }>('../features/**/records.ts', { eager: true });
-
-const all: Records = Object.assign({}, ...Object.values(modules).map((module) => module.records));
+const all: Readonly<Record<string, KnownRecord>> = Object.fromEntries(
+  features.flatMap(({ namespace, records = {} }) =>
+    Object.entries(records).map(([kind, record]) => [kind, { ...record, namespace }]),
+  ),
+);
 
 /** What is known of records of this kind. */
-export function recordsOf(kind: string | null): RecordDeclaration | undefined {
+export function recordsOf(kind: string | null): KnownRecord | undefined {
   return kind !== null && Object.hasOwn(all, kind) ? all[kind] : undefined;
 }
 

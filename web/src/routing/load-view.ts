@@ -1,7 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { LoadView } from '#kit/feature.ts';
 import { withPageTexts } from '#web/i18n.ts';
 import { settings } from '#web/settings.ts';
-import { type LoadView, views } from './views.ts';
+import { views } from './views.ts';
 
 /** The page that nearly everybody sees first: its script and its texts are part of the first screen. */
 export const firstView = 'home/index';

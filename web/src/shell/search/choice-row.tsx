@@ -1,40 +1,12 @@
 import { isMixedScript } from '@quarterdeck/contract/core/validation/mixed-scripts';
-import {
-  IconAdjustmentsDollar,
-  IconArrowDownLeft,
-  IconArrowsExchange,
-  IconArrowUpRight,
-  IconCornerDownLeft,
-  IconFileInvoice,
-  IconListDetails,
-  IconPackages,
-  IconRobot,
-  IconScale,
-  IconShieldCheck,
-  IconTicket,
-  IconUser,
-  IconUserCog,
-} from '@tabler/icons-react';
+import { IconCornerDownLeft, IconListDetails } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuIcon } from '#kit/menu-icon.tsx';
+import { RecordIcon } from '#kit/record-icon.tsx';
+import { recordsOf } from '#kit/records.ts';
 import { StatusTag } from '#kit/status-tag.tsx';
 import type { Choice } from './choices.ts';
 import classes from './search-dialog.module.css';
-
-const records = {
-  user: { Icon: IconUser, namespace: 'users' },
-  withdrawal: { Icon: IconArrowUpRight, namespace: 'withdrawals' },
-  recharge: { Icon: IconArrowDownLeft, namespace: 'recharges' },
-  adjustment: { Icon: IconAdjustmentsDollar, namespace: 'adjustments' },
-  transfer: { Icon: IconArrowsExchange, namespace: 'transfers' },
-  recon_break: { Icon: IconScale, namespace: 'reconciliation' },
-  statement_line: { Icon: IconFileInvoice, namespace: 'statements' },
-  robot_order: { Icon: IconRobot, namespace: 'robot-orders' },
-  code: { Icon: IconTicket, namespace: 'codes' },
-  code_batch: { Icon: IconPackages, namespace: 'codes-batches' },
-  admin: { Icon: IconUserCog, namespace: 'admins' },
-  role: { Icon: IconShieldCheck, namespace: 'roles' },
-};
 
 interface ChoiceRowProps {
   id: string;
@@ -117,14 +89,13 @@ function useWords(choice: Choice): Words {
     title,
     about: details.filter((detail) => detail !== title).join(' · '),
     ...(match && { match }),
-    ...(status && { status: t(`${records[kind].namespace}:status.${status}`) }),
+    ...(status && { status: t(`${recordsOf(kind)?.namespace}:status.${status}`) }),
   };
 }
 
 function Sign({ choice }: { choice: Choice }) {
-  if (choice.type === 'page') return <MenuIcon name={choice.icon} />;
-  const Icon = choice.type === 'list' ? IconListDetails : records[choice.kind].Icon;
-  return <Icon size={18} stroke={1.7} aria-hidden="true" />;
+  if (choice.type === 'list') return <IconListDetails size={18} stroke={1.7} aria-hidden="true" />;
+  return choice.type === 'page' ? <MenuIcon name={choice.icon} /> : <RecordIcon kind={choice.kind} />;
 }
 
 /** A text with what was asked for marked in it. */

@@ -1,0 +1,37 @@
+import type { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
+import { IconArrowBackUp, IconCashRegister, IconHourglassEmpty } from '@tabler/icons-react';
+import type { Feature } from '#kit/feature.ts';
+import { filtered } from '#kit/list/filtered.ts';
+
+export const feature: Feature = {
+  views: { 'recharges/list': () => import('./list-page.tsx') },
+  records: {
+    recharge: {
+      icon: 'arrow-down-left',
+      page: { path: '/finance/recharge', ability: 'recharge.read' },
+      amounts: ['amount', 'fee', 'credited'],
+    },
+  },
+  tiles: [
+    {
+      count: 'recharges_to_review',
+      to: filtered<typeof rechargeList>('/finance/recharge', { status: 'pending_review' }),
+      icon: IconCashRegister,
+      order: 60,
+    },
+    {
+      count: 'recharges_stuck',
+      to: filtered<typeof rechargeList>('/finance/recharge', { stuck: 'true' }),
+      icon: IconHourglassEmpty,
+      order: 70,
+      isUrgent: true,
+    },
+    {
+      count: 'recharges_requested',
+      to: filtered<typeof rechargeList>('/finance/recharge', { requested: 'true' }),
+      icon: IconArrowBackUp,
+      order: 110,
+      isRare: true,
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { reconBreakList } from '@quarterdeck/contract/features/reconciliation/breaks';
+import { IconScale } from '@tabler/icons-react';
+import type { Feature } from '#kit/feature.ts';
+import { filtered } from '#kit/list/filtered.ts';
+
+export const feature: Feature = {
+  views: {
+    'reconciliation/overview': () => import('./overview/overview-page.tsx'),
+    'reconciliation/breaks': () => import('./breaks/breaks-page.tsx'),
+  },
+  records: {
+    period: {},
+    reconciliation: {},
+    recon_run: {},
+    recon_break: {
+      icon: 'scale',
+      page: { path: '/finance/break', ability: 'reconciliation.read' },
+    },
+  },
+  tiles: [
+    {
+      count: 'breaks_open',
+      to: filtered<typeof reconBreakList>('/finance/break', { status: 'open,acknowledged' }),
+      icon: IconScale,
+      order: 90,
+      isUrgent: true,
+    },
+  ],
+};

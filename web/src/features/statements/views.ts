@@ -1,3 +1,0 @@
-import type { Views } from '#routing/views.ts';
-
-export const views: Views = { 'statements/list': () => import('./list-page.tsx') };

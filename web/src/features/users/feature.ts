@@ -1,0 +1,20 @@
+import type { userList } from '@quarterdeck/contract/features/users/users';
+import { IconSnowflake } from '@tabler/icons-react';
+import type { Feature } from '#kit/feature.ts';
+import { filtered } from '#kit/list/filtered.ts';
+
+export const feature: Feature = {
+  views: { 'users/list': () => import('./list-page.tsx') },
+  records: {
+    user_session: {},
+    user: { icon: 'user', page: { path: '/member/member', ability: 'user.read' } },
+  },
+  tiles: [
+    {
+      count: 'users_frozen',
+      to: filtered<typeof userList>('/member/member', { frozen: 'true' }),
+      icon: IconSnowflake,
+      order: 100,
+    },
+  ],
+};

@@ -1,0 +1,41 @@
+import { icons as allIcons } from 'virtual:menu-icons/all';
+import { icons as recordIcons } from 'virtual:menu-icons/records';
+import { HomeSummary } from '@quarterdeck/contract/features/home/home';
+import { menuIcons } from '@quarterdeck/contract/features/menu/icons';
+import { menuTree } from '@quarterdeck/contract/features/menu/tree';
+import { searchKinds } from '@quarterdeck/contract/features/search/search';
+import * as tabler from '@tabler/icons-react';
+import { describe, expect, it } from 'vitest';
+import { features } from './feature.ts';
+import { recordsOf } from './records.ts';
+
+const views = features.flatMap((feature) => Object.keys(feature.views ?? {}));
+const kinds = features.flatMap(({ records = {} }) => Object.keys(records));
+const tiles = features.flatMap((feature) => feature.tiles ?? []);
+
+describe('features declare', () => {
+  it('a view for every page of the menu that is built, and no name twice', () => {
+    const named = menuTree.flatMap(({ children }) => children.flatMap(({ component }) => component ?? []));
+    expect(named.length).toBeGreaterThan(20);
+    expect([...views].sort()).toEqual([...new Set(named)].sort());
+  });
+
+  it('no kind of record twice', () => expect(kinds).toEqual([...new Set(kinds)]));
+
+  it('an icon for what the search finds', () => {
+    const drawn = (kind: string) => recordIcons[recordsOf(kind)?.icon ?? ''];
+    expect(searchKinds.filter((kind) => drawn(kind) === undefined)).toEqual([]);
+  });
+
+  it('one tile for each count of the home page, in an order of its own, those that are seldom there after the others', () => {
+    expect(tiles.map(({ count }) => count).sort()).toEqual(Object.keys(HomeSummary.shape).sort());
+    expect(new Set(tiles.map(({ order }) => order)).size).toBe(tiles.length);
+    const ordered = [...tiles].sort((a, b) => a.order - b.order).map(({ isRare = false }) => isRare);
+    expect(ordered.slice(ordered.indexOf(true))).not.toContain(false);
+  });
+});
+
+it('every icon of the contract is one of Tabler’s', () => {
+  const known = new Set<unknown>(Object.values(tabler));
+  expect(menuIcons.filter((name) => !known.has(allIcons[name]))).toEqual([]);
+});
