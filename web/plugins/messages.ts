@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { type Language, languages } from '@quarterdeck/contract/core/language';
 import { errors } from '@quarterdeck/contract/errors';
-import { Converter } from 'opencc-js/cn2t';
 import type { Plugin } from 'vite';
 import { namespaceOf } from '../src/namespace.ts';
+import { withHouseWords } from './house-words.ts';
+import { inTraditional, type Messages, readOverrides } from './traditional.ts';
 
 const source = join(import.meta.dirname, '../src');
-const overridesFile = join(source, 'messages/ch-CN.overrides.json');
 const prefix = 'virtual:messages/';
 const signInModule = 'virtual:sign-in-messages';
 
@@ -16,18 +16,6 @@ const signInNamespace = 'session';
 
 /** What the shell says, and the first page in it. */
 const startNamespaces = ['app', 'home'];
-
-export interface Messages {
-  [key: string]: string | Messages;
-}
-
-/** What the conversion gets wrong: phrases everywhere, and single messages by namespace and key. */
-interface Overrides {
-  phrases: Record<string, string>;
-  messages: Record<string, Messages>;
-}
-
-const convert = Converter({ from: 'cn', to: 'twp' });
 
 /** Every file of messages, by namespace. */
 function messageFolders(): Map<string, string> {
@@ -42,14 +30,12 @@ function namespaceOfOwner(owner: string): string {
 
 /** All messages of one language, by namespace. */
 export function messagesOf(language: Language): Record<string, Messages> {
-  const overrides: Overrides = JSON.parse(readFileSync(overridesFile, 'utf8'));
-  const all: Record<string, Messages> = { refusals: refusalsOf(language) };
-  for (const [namespace, folder] of messageFolders()) {
-    const own = readMessages(join(folder, language === 'en-US' ? 'en-US.json' : 'zh-CN.json'));
-    all[namespace] =
-      language === 'ch-CN' ? merged(traditional(own, overrides.phrases), overrides.messages[namespace]) : own;
-  }
-  return all;
+  const written = Array.from(messageFolders(), ([namespace, folder]) => [
+    namespace,
+    readMessages(join(folder, language === 'en-US' ? 'en-US.json' : 'zh-CN.json')),
+  ]);
+  const all = withHouseWords(Object.fromEntries(written));
+  return { refusals: refusalsOf(language), ...(language === 'ch-CN' ? traditional(all) : all) };
 }
 
 /** What the server refuses, and forms before they ask it; a parameter has a pair of braces more here. */
@@ -96,18 +82,21 @@ function readMessages(file: string): Messages {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** In the characters and the words of Taiwan. */
-function traditional(messages: Messages, phrases: Record<string, string>): Messages {
+function traditional(all: Record<string, Messages>): Record<string, Messages> {
+  const overrides = readOverrides();
+  const converted = (messages: Messages): Messages =>
+    Object.fromEntries(
+      Object.entries(messages).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? inTraditional(value, overrides) : converted(value),
+      ]),
+    );
   return Object.fromEntries(
-    Object.entries(messages).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? inTraditional(value, phrases) : traditional(value, phrases),
+    Object.entries(all).map(([namespace, messages]) => [
+      namespace,
+      merged(converted(messages), overrides.messages[namespace]),
     ]),
   );
-}
-
-function inTraditional(text: string, phrases: Record<string, string>): string {
-  return Object.entries(phrases).reduce((now, [from, to]) => now.replaceAll(from, to), convert(text));
 }
 
 function merged(base: Messages, over: string | Messages | undefined): Messages {
