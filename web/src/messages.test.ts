@@ -2,7 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@quarterdeck/contract/core/language';
 import { errors, isErrorCode } from '@quarterdeck/contract/errors';
+import { HomeSummary } from '@quarterdeck/contract/features/home/home';
 import { menuTree } from '@quarterdeck/contract/features/menu/tree';
+import { noticeTypes } from '@quarterdeck/contract/features/notices/types';
+import { searchable, searchKinds } from '@quarterdeck/contract/features/search/search';
+import { abilities } from '@quarterdeck/contract/rights';
 import { describe, expect, it } from 'vitest';
 import { flatMessages, messagesOf, withFallback } from '../plugins/messages.ts';
 import { mainlandTerms } from './testing/mainland-terms.ts';
@@ -97,6 +101,25 @@ describe('messages', () => {
     expect(missing).toEqual([]);
     expect(menuTitles.filter((title) => !known.has(title))).toEqual([]);
   });
+});
+
+/** What features have words for under `house`, by where they are asked for. */
+const declared: [place: string, names: readonly string[]][] = [
+  ['app:menu.', menuTitles.map((title) => title.replace('app:menu.', ''))],
+  ['app:search.kinds.', searchKinds],
+  ['app:search.fields.', Object.values(searchable).flat()],
+  ['app:notices.types.', noticeTypes],
+  ['home:tiles.', Object.keys(HomeSummary.shape)],
+];
+
+it.each(declared)('%s has words for what features declare, and no others', (place, names) => {
+  const worded = keys(chinese).filter((key) => key.startsWith(place));
+  expect(worded).toEqual([...new Set(names)].map((name) => place + name).sort());
+});
+
+it('no right has words that is none', () => {
+  const worded = keys(chinese).flatMap((key) => /^roles:actions\.(.+\..+)$/.exec(key)?.[1] ?? []);
+  expect(worded).toEqual([...abilities].sort());
 });
 
 /** The contract's sentences have their parameters in single braces. */
