@@ -14,6 +14,8 @@ interface Overrides {
   phrases: Record<string, string>;
   /** By namespace and key. */
   messages: Record<string, Messages>;
+  /** Codes of refusals whose ch-CN is written by hand. */
+  refusals: readonly string[];
 }
 
 const convert = Converter({ from: 'cn', to: 'twp' });
