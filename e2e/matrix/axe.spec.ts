@@ -1,12 +1,12 @@
 import { expectNoViolations } from '../support/axe.ts';
-import { goTo, type Place, places, publicPlaces } from '../support/places.ts';
+import { goTo, menuPlaces, type Place, places, publicPlaces } from '../support/places.ts';
 import { test } from '../support/test.ts';
 import { changeTheme, colorSchemes, layouts, themes } from '../support/themes.ts';
 
 /** Everything that the header can hold. */
 const controls = { showTheme: true, showNotice: true, showThemeSetting: true };
 
-for (const [name, place] of Object.entries<Place>(places)) {
+for (const [name, place] of Object.entries<Place>({ ...menuPlaces, ...places })) {
   test(`${name}, in every theme, light and dark, and in every layout`, async ({ desk, faults }) => {
     const page = await desk('admin');
     await changeTheme(page, controls);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { menuPages, pageIsThere } from './menu-pages.ts';
 import { dialog } from './withdrawals-page.ts';
 
 /** Where a page can stand: an address, and what is opened there. English, signed in as admin. */
@@ -11,8 +12,6 @@ export interface Place {
   /** Breaks something on purpose. */
   breaks?: boolean;
 }
-
-const list = (path: string): Place => ({ path, show: rowsAreThere });
 
 /** What a click on a row opens. */
 const drawer = (path: string): Place => ({
@@ -60,42 +59,18 @@ const withdrawals = '/finance/withdrawal';
 const fewWithdrawals = `${withdrawals}?page_size=10`;
 const answersOf = /\/backstage\/withdrawal\/index/;
 
+/** Every page of the menu, by its path. */
+export const menuPlaces: Record<string, Place> = Object.fromEntries(
+  menuPages.map((menuPage) => [
+    menuPage.path,
+    { path: menuPage.path, show: (page) => pageIsThere(page, menuPage, 'en-US') } satisfies Place,
+  ]),
+);
+
 export const places = {
   home: heading('/', /Administrator/),
-  users: list('/member/member'),
-  recharges: list('/finance/recharge'),
-  withdrawals: list(withdrawals),
-  adjustments: list('/finance/adjustment'),
-  'address screening': heading('/finance/screening', 'Address screening'),
-  transfers: list('/finance/transfer'),
-  'wallet records': list('/finance/record'),
-  reconciliation: heading('/finance/reconciliation', 'Reconciliation'),
-  'wallet statement': heading('/finance/wallet-statement', 'Wallet statement'),
-  'statement lines': heading('/finance/statement', 'Statement lines'),
-  breaks: heading('/finance/break', 'Breaks'),
-  'robot orders': list('/robot/order'),
-  'exchange fills': heading('/robot/fill', 'Exchange fills'),
-  'copied profits': list('/copy/profit'),
-  'activation codes': list('/code/code'),
-  'code batches': list('/code/batch'),
-  'plain exports': list('/code/export'),
-  'distribution levels': heading('/market/share', 'Distribution levels'),
-  'distribution plan': heading('/market/plan', 'Distribution plan'),
-  'distribution simulator': heading('/market/simulator', 'Distribution simulator'),
-  'user levels': heading('/market/member', 'User levels'),
-  'distribution rewards': heading('/market/reward', 'Distribution rewards'),
-  admins: list('/system/admin'),
-  'the admin log': list('/system/log'),
-  'role groups': list('/system/role'),
-  webhooks: list('/system/webhook'),
-  'webhook deliveries': list('/system/delivery'),
   'a webhook delivery': drawer('/system/delivery'),
-  'platform keys': list('/system/key'),
   'a platform key': drawer('/system/key'),
-  'the menu rules': {
-    path: '/system/menu',
-    show: (page) => expect(page.getByRole('treegrid')).toContainText('/finance/withdrawal'),
-  },
   'an entry of the menu': {
     path: '/system/menu',
     show: async (page) => {
@@ -132,10 +107,6 @@ export const places = {
       await expect(dialog(page, /^Preview as role/)).toBeVisible();
     },
   },
-  operations: heading('/setting/operate', 'Operations'),
-  'terms of transfers': heading('/setting/transfer', 'Transfer terms'),
-  'sign-in and security': heading('/setting/security', 'Sign-in and security'),
-  'sign-in services': heading('/system/provider', 'Sign-in services'),
   'a sign-in service': {
     path: '/system/provider',
     show: async (page) => {
@@ -143,7 +114,6 @@ export const places = {
       await expect(dialog(page, 'Add a sign-in service')).toBeVisible();
     },
   },
-  'the personal centre': heading('/setting/personalCenter', 'Personal center'),
   'a user': drawer('/member/member'),
   'a recharge': drawer('/finance/recharge'),
   'an adjustment': drawer('/finance/adjustment'),
@@ -154,7 +124,6 @@ export const places = {
   'a code batch': drawer('/code/batch'),
   'a new batch': opened('/code/batch', 'New batch', 'dialog'),
   'a plain export': drawer('/code/export'),
-  'the rewards': heading('/setting/reward', 'Rewards'),
   'an admin': drawer('/system/admin'),
   'an invitation': opened('/system/admin', 'Invite', 'dialog'),
   'an entry of the log': drawer('/system/log'),

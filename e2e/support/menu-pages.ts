@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { languages } from '@quarterdeck/contract/core/language';
+import { menuTree } from '@quarterdeck/contract/features/menu/tree';
+import { flatMessages, messagesOf } from '../../web/plugins/messages.ts';
+import type { Language } from './test.ts';
+
+/** What the page says, by language, as `namespace:key`. */
+const texts = new Map(languages.map((language) => [language, flatMessages(messagesOf(language))]));
+
+interface MenuPage {
+  path: string;
+  heading: Record<Language, string>;
+}
+
+/** Every page of the menu that is built, but for the home page, which greets its reader. */
+export const menuPages: readonly MenuPage[] = menuTree.flatMap((section) =>
+  section.children.flatMap(({ path, component }) =>
+    component === undefined || component === 'home/index'
+      ? []
+      : { path: `${section.path}/${path}`, heading: headingOf(component) },
+  ),
+);
+
+/** That of `config/security` is `config:security.title`, that of `codes/batches/list` `codes-batches:title`. */
+function headingOf(component: string): Record<Language, string> {
+  const folders = component.split('/');
+  const page = folders.pop();
+  const namespace = folders.join('-');
+  const of = (language: Language) => {
+    const known = texts.get(language);
+    const heading = known?.get(`${namespace}:${page}.title`) ?? known?.get(`${namespace}:title`);
+    if (heading === undefined) throw new Error(`There is no title of ${component} in ${language}`);
+    return heading;
+  };
+  return { 'zh-CN': of('zh-CN'), 'ch-CN': of('ch-CN'), 'en-US': of('en-US') };
+}
+
+/** What shows that a page has not all of its rows yet. */
+const waiting = '[aria-busy="true"]:visible, .mantine-Skeleton-root:visible';
+
+/** Waits until that page is shown with all that it has. */
+export async function pageIsThere(page: Page, { heading }: MenuPage, language: Language): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading[language]);
+  // A page that is kept behind another tab waits until it is seen.
+  await expect(page.getByRole('main').locator(waiting)).toHaveCount(0);
+}
+
+/** A message that is missing shows as its key: `namespace:key`, or `part.of.a.key` of some namespace. */
+export const rawKey = new RegExp(`\\{\\{|\\b(?:${[...namesBeforeKeys()].join('|')})[.:][a-z]\\w+`);
+
+function namesBeforeKeys(): Set<string> {
+  const names = [...(texts.get('en-US')?.keys() ?? [])].flatMap((key) => {
+    const [namespace = '', within = ''] = key.split(':');
+    return within.includes('.') ? [namespace, within.split('.', 1)[0] ?? ''] : [namespace];
+  });
+  return new Set(names);
+}
