@@ -47,7 +47,10 @@ async function load(browser: ColdBrowser, selector: string, token?: string): Pro
   });
   try {
     const askedAt: number[] = [];
-    devtools.on('Network.requestWillBeSent', ({ wallTime }) => askedAt.push(wallTime * 1_000));
+    devtools.on('Network.requestWillBeSent', ({ wallTime, request }) => {
+      // A picture within the page is told as one, and asks for nothing.
+      if (!request.url.startsWith('data:')) askedAt.push(wallTime * 1_000);
+    });
     await page.addInitScript((wanted) => {
       const look = () => {
         if (document.querySelector(wanted)) performance.mark('usable');

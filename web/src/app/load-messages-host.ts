@@ -1,10 +1,26 @@
+import { queryClient } from '#api/query.ts';
+
 export const loadMessagesHost = () => import('./messages-host.tsx');
 
 /**
- * Fetches what lies over the page, menus and messages, as soon as the page rests: a message that the server cannot be
- * reached must not have to be fetched from it.
+ * Fetches what lies over the page, menus and messages, once the page has its first answers and rests: a message that the
+ * server cannot be reached must not have to be fetched from it.
  */
 export function prefetchOverPage(): void {
-  const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
-  whenIdle(() => void loadMessagesHost().catch(() => {})); // tried again by the first message
+  whenIdle(() => whenAnswered(() => whenIdle(() => void loadMessagesHost().catch(() => {})))); // tried again by the first message
+}
+
+const whenIdle = (work: () => void) =>
+  globalThis.requestIdleCallback ? requestIdleCallback(work) : setTimeout(work, 1_000);
+
+function whenAnswered(work: () => void): void {
+  if (queryClient.isFetching() === 0) {
+    work();
+    return;
+  }
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.isFetching() > 0) return;
+    unsubscribe();
+    work();
+  });
 }

@@ -68,3 +68,19 @@ it('can be left where it lies over the page, and is silent while it is not open'
     );
   }
 });
+
+it('asks for its script after the page is painted where it may come later', async () => {
+  let paint: FrameRequestCallback = () => {};
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
+    paint = frame;
+    return 1;
+  });
+  const load = vi.fn().mockResolvedValue({ default: Whole });
+  const Part = lazyPart<{ name: string }>(load, { isLater: true, fallback: <p>its outline</p> });
+  render(<Part name="ada" />);
+  expect(screen.getByText('its outline')).toBeDefined();
+  expect(load).not.toHaveBeenCalled();
+  paint(0);
+  expect(await screen.findByText('Hello ada')).toBeDefined();
+  vi.unstubAllGlobals();
+});

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPageTexts } from '#web/i18n.ts';
+import { afterPaint } from './after-paint.ts';
 import classes from './lazy-part.module.css';
 import { Panel } from './panel.tsx';
 
@@ -11,6 +12,8 @@ interface Options {
   fallback?: ReactNode;
   /** Its texts are the shell's, which are there. */
   isOfShell?: boolean;
+  /** What stands around it is painted before its script is asked for. */
+  isLater?: boolean;
 }
 
 /** What drawers and dialogs are given. */
@@ -26,7 +29,7 @@ interface OverPage {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { fallback, isOfShell = false }: Options = {},
+  { fallback, isOfShell = false, isLater = false }: Options = {},
 ): ComponentType<Props> {
   const fetchPart = async () => {
     const [loaded] = await Promise.all([load(), isOfShell ? undefined : withPageTexts()]);
@@ -42,18 +45,21 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Part !== undefined) return;
       let isGone = false;
-      fetchPart().then(
-        (loaded) => {
-          part = loaded.default;
-          if (!isGone) setPart(() => loaded.default);
-        },
-        (error: unknown) => {
-          reportError(error);
-          if (!isGone) setFailed(true);
-        },
-      );
+      const begin = () =>
+        void fetchPart().then(
+          (loaded) => {
+            part = loaded.default;
+            if (!isGone) setPart(() => loaded.default);
+          },
+          (error: unknown) => {
+            reportError(error);
+            if (!isGone) setFailed(true);
+          },
+        );
+      const stop = isLater ? afterPaint(begin) : begin();
       return () => {
         isGone = true;
+        stop?.();
       };
     }, [Part, attempt]);
     const retry = () => {

@@ -13,7 +13,7 @@ import classes from './home-page.module.css';
 import { MoneyWaiting } from './money-waiting.tsx';
 
 /** It comes after what waits for somebody, and its script is part of no first screen. */
-const MoneyPart = lazyPart(() => import('./money.tsx'), { fallback: <MoneyWaiting /> });
+const MoneyPart = lazyPart(() => import('./money.tsx'), { fallback: <MoneyWaiting />, isLater: true });
 
 const tiles = features.flatMap((feature) => feature.tiles ?? []).sort((a, b) => a.order - b.order);
 
