@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { Activity } from 'react';
+import { Activity, useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showAtOnce } from './kept-roots.ts';
 import { useLightSleep } from './use-light-sleep.ts';
@@ -30,6 +30,27 @@ it('hides a page that sleeps without forgetting its layout, also when it is draw
   await asleep();
   rerender(<Page isAwake text="second" />);
   expect(styleOfPage()).toBe('content-visibility: visible;');
+});
+
+it('keeps its layout from what the page that wakes up measures', () => {
+  vi.stubGlobal('CSS', { supports: () => true });
+  const seen: (string | null)[] = [];
+  function Measuring() {
+    useLayoutEffect(() => void seen.push(styleOfPage()), []);
+    return null;
+  }
+  // The page that wakes up comes first: its effects run before those of the one that goes to sleep.
+  const pages = (isAwake: boolean) => (
+    <>
+      <Activity mode={isAwake ? 'hidden' : 'visible'}>
+        <Measuring />
+      </Activity>
+      <Page isAwake={isAwake} />
+    </>
+  );
+  const { rerender } = render(pages(true));
+  rerender(pages(false));
+  expect(seen).toEqual(['content-visibility: hidden;']);
 });
 
 it('leaves it to React where the browser cannot', () => {

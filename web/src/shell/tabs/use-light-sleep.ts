@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefCallback, useCallback, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 import { holdRoot } from './kept-roots.ts';
 
 /**
@@ -10,16 +10,19 @@ export function useLightSleep(id: string, isAwake: boolean): RefCallback<HTMLEle
   // React takes the ref back while the page sleeps.
   const root = useRef<HTMLElement>(null);
 
+  // Before the page that wakes up measures itself: with `display: none` that would throw away the layout of this one.
+  useInsertionEffect(() => {
+    if (root.current && canSleepLightly()) settle(root.current, isAwake);
+  }, [isAwake]);
+
   useLayoutEffect(() => {
     const element = root.current;
-    if (!element || !globalThis.CSS?.supports?.('content-visibility', 'hidden')) return;
-    element.style.contentVisibility = isAwake ? 'visible' : 'hidden';
+    if (!element || !canSleepLightly()) return;
+    settle(element, isAwake);
     const forget = holdRoot(id, { element, isAwake });
     if (isAwake) return forget;
-    const show = () => element.style.removeProperty('display');
-    show();
     // React hides it again whenever something in it was drawn while it slept.
-    const observer = new MutationObserver(show);
+    const observer = new MutationObserver(() => element.style.removeProperty('display'));
     observer.observe(element, { attributeFilter: ['style'] });
     return () => {
       forget();
@@ -30,4 +33,13 @@ export function useLightSleep(id: string, isAwake: boolean): RefCallback<HTMLEle
   return useCallback((element) => {
     if (element) root.current = element;
   }, []);
+}
+
+function canSleepLightly(): boolean {
+  return globalThis.CSS?.supports?.('content-visibility', 'hidden') ?? false;
+}
+
+function settle({ style }: HTMLElement, isAwake: boolean): void {
+  style.contentVisibility = isAwake ? 'visible' : 'hidden';
+  if (!isAwake) style.removeProperty('display');
 }
