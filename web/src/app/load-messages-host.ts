@@ -10,8 +10,10 @@ export function prefetchOverPage(): void {
   whenIdle(() => whenAnswered(() => whenIdle(() => void loadMessagesHost().catch(() => {})))); // tried again by the first message
 }
 
-const whenIdle = (work: () => void) =>
-  globalThis.requestIdleCallback ? requestIdleCallback(work) : setTimeout(work, 1_000);
+function whenIdle(work: () => void): void {
+  const wait = globalThis.requestIdleCallback ?? ((idle: () => void) => setTimeout(idle, 1_000));
+  wait(work);
+}
 
 function whenAnswered(work: () => void): void {
   if (queryClient.isFetching() === 0) {
