@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { listedForm } from '#kernel/list/listed-form.ts';
+import { settingText } from '#kernel/settings/settings.ts';
 
 /** A request that is to be judged: one that is just being made, or one that waits. */
 export interface Judged {
@@ -36,14 +37,17 @@ export interface RiskFacts {
   security_changed_at: string | null;
 }
 
+/** The days that count now: read by the statement itself, so that the facts need not wait for the settings. */
+const sharedDaysNow = raw(`${settingText('withdrawal_risk', 'risk_shared_days')}::int`);
+
 /** The facts of one request. */
-export async function findFacts(db: Queryable, judged: Judged, sharedDays: number): Promise<RiskFacts> {
+export async function findFacts(db: Queryable, judged: Judged): Promise<RiskFacts> {
   const { userId, gross, address, device, ip, at, id } = judged;
   return await db.one<RiskFacts>(
     factsOf(
       sql`SELECT ${id}::bigint AS id, ${userId}::bigint AS user_id, ${gross}::numeric AS gross, ${address}::text AS address,
         ${device}::text AS device, ${ip}::text AS ip, ${at.toISOString()}::timestamptz AS at`,
-      sharedDays,
+      sharedDaysNow,
     ),
   );
 }
@@ -83,11 +87,11 @@ export const othersByAddress = sql`
   SELECT DISTINCT user_id FROM withdrawal AS w WHERE ${sameAddress} AND w.user_id <> j.user_id`;
 
 /** Since when what is shared counts. */
-export function sharedSince(days: number): Sql {
+export function sharedSince(days: number | Sql): Sql {
   return sql`j.at - ${days} * interval '1 day'`;
 }
 
-function factsOf(judged: Sql, sharedDays: number): Sql {
+function factsOf(judged: Sql, sharedDays: number | Sql): Sql {
   const count = (by: keyof typeof sharedBy) =>
     sql`(SELECT count(*) FROM (${othersBy(by, sharedSince(sharedDays))}) AS other)`;
   return sql`

@@ -118,6 +118,12 @@ test('a device or an internet address that others came from lately, whom those s
   await server.pool.query(`UPDATE withdrawal SET ${old}`, [device]);
   await server.pool.query(`UPDATE users SET ${old.replace('device', 'register_device')}`, [device]);
   expect((await aWithdrawal(server, { user, address, device })).risk_reasons).toEqual([]);
+  await server.pool.query(
+    `INSERT INTO config ("group", name, value, updated_at) VALUES ('withdrawal_risk', 'risk_shared_days', '40', now())`,
+  );
+  const [reason] = (await aWithdrawal(server, { user, address, device })).risk_reasons;
+  expect(reason).toMatchObject({ code: 'shared_device', detail: '2 · 40 d' });
+  await server.pool.query(`DELETE FROM config WHERE "group" = 'withdrawal_risk'`);
 });
 
 test('a user whose own score is 60 or more', async () => {

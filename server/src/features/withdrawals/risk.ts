@@ -17,8 +17,7 @@ interface Assessment extends RiskJudgement {
  * user and of the address.
  */
 export async function assessRisk(db: Queryable, judged: Judged): Promise<Assessment> {
-  const terms = await readSettings(db, 'withdrawal_risk');
-  const facts = await findFacts(db, judged, Number(terms.risk_shared_days));
+  const [terms, facts] = await Promise.all([readSettings(db, 'withdrawal_risk'), findFacts(db, judged)]);
   return { ...judge(facts, terms), newAddress: facts.to_address === 0 };
 }
 
