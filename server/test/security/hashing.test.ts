@@ -1,14 +1,18 @@
 import { addAdmin, editAdmin, inviteAdmin } from '@quarterdeck/contract/features/admins/admins';
 import { configEdit } from '@quarterdeck/contract/features/config/config';
 import { changePassword } from '@quarterdeck/contract/features/personal/personal';
-import { register } from '@quarterdeck/contract/features/session/session';
+import { login, register } from '@quarterdeck/contract/features/session/session';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';
+import { anAdmin } from '#identity/fixtures.ts';
 import type { Client } from '../support/client.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
 /** How many connections were taken out of the pool each time a password was hashed. */
 const taken: number[] = [];
+/** The cost of each hash that a password was compared with. */
+const verified: unknown[] = [];
 let server: TestServer | undefined;
 
 // Other files of this process may have loaded the server with the true one already.
@@ -19,7 +23,12 @@ vi.mock('@node-rs/argon2', async (load) => {
     if (server) taken.push(server.pool.totalCount - server.pool.idleCount);
     return original.hash(...given);
   };
-  return { ...original, hash };
+  const verify: typeof original.verify = (...given) => {
+    const { algorithm, memoryCost, timeCost, parallelism } = original.parseOptions(String(given[0]));
+    verified.push({ algorithm, memoryCost, timeCost, parallelism });
+    return original.verify(...given);
+  };
+  return { ...original, hash, verify };
 });
 
 let admin: Client;
@@ -80,4 +89,40 @@ test.each<[string, (server: TestServer) => Promise<{ status: number }>]>([
   taken.length = 0;
   expect((await work(server)).status).toBe(200);
   expect(taken).toEqual([0]);
+});
+
+test.each<[string, (server: TestServer) => Promise<{ username: string; password?: string }>]>([
+  ['a name that nobody has', async () => ({ username: 'nobody' })],
+  ['a wrong password', ({ services: { db } }) => anAdmin(db, { password })],
+  [
+    'a disabled admin',
+    async ({ services: { db } }) => {
+      const { id, username } = await anAdmin(db, { password });
+      await db.query(sql`UPDATE admin SET status = 'disabled' WHERE id = ${id}`);
+      return { username, password };
+    },
+  ],
+  [
+    'an address that is not allowed',
+    async ({ services: { db } }) => {
+      const { id, username } = await anAdmin(db, { password });
+      await db.query(sql`UPDATE admin SET allowed_ips = '{192.0.2.1}' WHERE id = ${id}`);
+      return { username, password };
+    },
+  ],
+  [
+    'an admin without a password',
+    async ({ services: { db } }) => {
+      const { id, username } = await anAdmin(db);
+      await db.query(sql`UPDATE admin SET password_hash = NULL WHERE id = ${id}`);
+      return { username };
+    },
+  ],
+])('a sign-in refused for %s verifies one hash, of the cost of all', async (_why, prepare) => {
+  if (server === undefined) throw new Error('The server did not start');
+  const { username, password: typed = 'wrong' } = await prepare(server);
+  verified.length = 0;
+  const { error } = await server.anonymous.post(login, { username, password: typed });
+  expect(error).toBe('credentials_wrong');
+  expect(verified).toEqual([{ algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }]);
 });
