@@ -15,6 +15,7 @@ export default defineConfig({
     maxWorkers,
     testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.ts'],
+    exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
     setupFiles: ['./src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

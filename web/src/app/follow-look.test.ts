@@ -1,4 +1,5 @@
 import { saveLook } from '@quarterdeck/contract/features/personal/personal';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setToken } from '#api/token.ts';
 import { isLookUntold, keepOwnLook, noteLookChosen, takeLook } from '#session/look.ts';
@@ -54,7 +55,7 @@ it('tells the account each theme that is saved, and nothing where all is as it w
   follow(known);
   saveTheme({ themeName: 'green' });
   expect(isLookUntold(id)).toBe(true);
-  await vi.waitFor(() => expect(isLookUntold(id)).toBe(false));
+  await waitFor(() => expect(isLookUntold(id)).toBe(false));
   expect(told.mock.calls).toEqual([[{ theme: expect.objectContaining({ themeName: 'green' }) }]]);
 });
 
@@ -62,14 +63,14 @@ it('keeps what could not be told, against what the account has, and tells it wit
   status = 503;
   follow(known);
   saveTheme({ themeName: 'green' });
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
   unfollow();
   takeLook(id, { ...known, theme: { themeName: 'red' } });
   expect(useTheme.getState().saved.themeName).toBe('green');
 
   status = 200;
   follow({ ...known, theme: { themeName: 'red' } });
-  await vi.waitFor(() => expect(isLookUntold(id)).toBe(false));
+  await waitFor(() => expect(isLookUntold(id)).toBe(false));
   expect(told).toHaveBeenLastCalledWith({
     language: 'en-US',
     theme: expect.objectContaining({ themeName: 'green' }),
@@ -84,7 +85,7 @@ it('what one person chose is not told of the next', () => {
 
 it('tells an account without a language the first that was chosen', async () => {
   follow({});
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ language: 'en-US' }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith({ language: 'en-US' }));
 });
 
 it('a browser with a look of its own neither takes nor tells', () => {

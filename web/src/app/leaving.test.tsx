@@ -41,7 +41,7 @@ const hidden = { hidden: true };
 const tab = (name: string) => screen.getByRole('tab', { name });
 const titles = () => screen.getAllByRole('tab').map((one) => one.textContent);
 const filled = () => screen.queryByLabelText('form');
-const question = (title: string) => screen.findByRole('dialog', { name: title }, { timeout: 10_000 });
+const question = (title: string) => screen.findByRole('dialog', { name: title });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const isAsked = () => screen.queryByText('Keep editing') !== null;
 

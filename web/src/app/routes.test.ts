@@ -5,16 +5,9 @@ import { isUsablePath, resolvePath } from '#routing/paths.ts';
 import { routeTable } from '#routing/route-table.tsx';
 import { buildRoutes, pagesOf, sectionsOf } from '#routing/routes.ts';
 import { branchesTo, menuNodes } from '#shell/menu/menu-nodes.ts';
+import { aLargeMenu, record, section } from './fixtures.ts';
 
 const staff: Access = { id: 7, admin: false, roles: ['finance'], abilities: [] };
-const record = (path: string, more: Partial<RouteRecord> = {}, meta: Partial<RouteRecord['meta']> = {}) => ({
-  path,
-  name: path,
-  meta: { title: path, ...meta },
-  ...more,
-});
-const section = (path: string, children: RouteRecord[], meta: Partial<RouteRecord['meta']> = {}) =>
-  record(path, { component: 'Layout', children }, meta);
 const build = (records: readonly unknown[]) => buildRoutes(records, staff);
 
 describe('paths', () => {
@@ -183,25 +176,10 @@ describe('a route list from anywhere', () => {
     expect([pageAt('/login'), pageAt('/404')]).toEqual([undefined, undefined]);
   });
 
-  it('of 5,000 nodes is built, and a page of it found, in under 50 ms', () => {
-    const large = Array.from({ length: 100 }, (_, index) =>
-      section(
-        `/s${index}`,
-        Array.from({ length: 49 }, (_page, place) =>
-          record(`p${place}`, { component: 'x' }, { icon: 'home', roles: ['finance'] }),
-        ),
-      ),
-    );
-    // Of this thread's time, and the best of ten: the machine may have other things to do.
-    const times = Array.from({ length: 10 }, () => {
-      const begin = process.threadCpuUsage();
-      const table = routeTable(build(large));
-      expect(table.pageAt('/s99/p48')?.path).toBe('/s99/p48');
-      expect(table.pages).toHaveLength(4_900);
-      const { user, system } = process.threadCpuUsage(begin);
-      return (user + system) / 1000;
-    });
-    expect(Math.min(...times)).toBeLessThan(50);
+  it('may have 5,000 nodes', () => {
+    const table = routeTable(build(aLargeMenu()));
+    expect(table.pageAt('/s99/p48')?.path).toBe('/s99/p48');
+    expect(table.pages).toHaveLength(4_900);
   });
 });
 

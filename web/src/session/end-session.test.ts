@@ -1,5 +1,6 @@
 import { routerList } from '@quarterdeck/contract/features/menu/menu';
 import { logout, refreshToken, userInfo } from '@quarterdeck/contract/features/session/session';
+import { waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { setSurroundings } from '#api/surroundings.ts';
@@ -68,7 +69,7 @@ it('signs out while the token is being exchanged, and keeps no token that comes 
   });
   setToken('a-token-of-somebody');
   const reading = call(userInfo, { quiet: true }).catch(({ error }) => error);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(2));
   const seen: unknown[] = [];
   const stop = onTokenChange((token) => seen.push(token));
   const ended = endSession();

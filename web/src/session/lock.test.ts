@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setToken } from '#api/token.ts';
 import { settings } from '#web/settings.ts';
@@ -37,7 +38,7 @@ it('believes a lock of another window at once, and its end when the server says 
   hear(null);
   expect(isLocked()).toBe(true);
   answers[0]?.(false);
-  await vi.waitFor(() => expect(isLocked()).toBe(false));
+  await waitFor(() => expect(isLocked()).toBe(false));
 });
 
 it('believes no answer from before another lock', async () => {
@@ -55,7 +56,7 @@ it('believes of two answers the one that was asked for last', async () => {
   hear(null);
   answers[0]?.(true);
   answers[1]?.(false);
-  await vi.waitFor(() => expect(isLocked()).toBe(false));
+  await waitFor(() => expect(isLocked()).toBe(false));
 });
 
 it('believes no answer to another token', async () => {

@@ -7,7 +7,7 @@ import {
   inviteAdmin,
   reinviteAdmin,
 } from '@quarterdeck/contract/features/admins/admins';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
@@ -86,7 +86,7 @@ it('sends an invitation to an address, in a language', async () => {
   await userEvent.selectOptions(form.getByLabelText('Language of the mail'), '繁體中文');
   await userEvent.click(form.getByRole('button', { name: 'Make the invitation' }));
   const mail = { mail_to: 'bo@example.org', mail_language: 'ch-CN' };
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(call).toHaveBeenCalledWith(
       inviteAdmin,
       expect.objectContaining({ body: expect.objectContaining(mail) }),
@@ -115,7 +115,7 @@ it('says why an invitation was not sent, and sends it again', async () => {
   expect((await form.findByLabelText(/Send the invitation to/)).getAttribute('value')).toBe('bo@example.org');
   await userEvent.click(form.getByRole('button', { name: 'New code' }));
   const body = { id: 7, version: 3, mail_to: 'bo@example.org', mail_language: 'en-US' };
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith(reinviteAdmin, expect.objectContaining({ body })));
+  await waitFor(() => expect(call).toHaveBeenCalledWith(reinviteAdmin, expect.objectContaining({ body })));
 });
 
 it('asks for a password as long as the settings say', async () => {

@@ -1,5 +1,5 @@
 import { siteConfig } from '@quarterdeck/contract/features/config/site';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsavedIn } from '#kit/form/unsaved.ts';
@@ -103,7 +103,7 @@ describe('the profile', () => {
     expect(unsavedIn()).toEqual([{ page: undefined, name: 'Profile' }]);
     await userEvent.click(save);
     expect(sentTo('/backstage/admin/edit_personal')).toMatchObject([{ nickname: 'Ada L.', version: 3 }]);
-    await vi.waitFor(() => expect(useSession.getState().user?.nickname).toBe('Ada L.'));
+    await waitFor(() => expect(useSession.getState().user?.nickname).toBe('Ada L.'));
     expect(unsavedIn()).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('the password', () => {
       { old_password: 'of now', password: 'next one' },
     ]);
     const old = within(card).getByLabelText<HTMLInputElement>(/^Current password/);
-    await vi.waitFor(() => expect(old.value).toBe(''));
+    await waitFor(() => expect(old.value).toBe(''));
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('next one');
   });
 });
@@ -160,7 +160,7 @@ describe('sessions', () => {
     );
     expect(sentTo('/backstage/personal/session/end')).toMatchObject([{ id: 2 }]);
     await userEvent.click(within(card).getByRole('button', { name: 'Sign out everywhere else' }));
-    await vi.waitFor(() => expect(sentTo('/backstage/personal/session/end_others')).toHaveLength(1));
+    await waitFor(() => expect(sentTo('/backstage/personal/session/end_others')).toHaveLength(1));
   });
 });
 
@@ -190,7 +190,7 @@ describe('linked accounts', () => {
   it('are not there where there is no service to link', async () => {
     knows([], []);
     renderPage(<IdentitiesCard />);
-    await vi.waitFor(() => expect(sentTo(`${path}/index`)).toHaveLength(1));
+    await waitFor(() => expect(sentTo(`${path}/index`)).toHaveLength(1));
     expect(screen.queryByRole('region', { name: 'Linked accounts' })).toBeNull();
   });
 
@@ -201,13 +201,13 @@ describe('linked accounts', () => {
     renderPage(<IdentitiesCard onLeave={onLeave} />, {
       at: '/setting/personalCenter?code=c&state=link.s&iss=i',
     });
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(sentTo(`${path}/add`)).toMatchObject([{ code: 'c', state: 'link.s', iss: 'i' }]),
     );
     expect(screen.getByTestId('search').textContent).toBe('');
     await userEvent.click(await screen.findByRole('button', { name: 'Link Example ID' }));
     expect(sentTo(`${path}/begin`)).toMatchObject([{ provider_id: 4 }]);
-    await vi.waitFor(() => expect(onLeave).toHaveBeenCalledWith('https://id.example/auth'));
+    await waitFor(() => expect(onLeave).toHaveBeenCalledWith('https://id.example/auth'));
     expect(sentTo(`${path}/add`)).toHaveLength(1);
   });
 

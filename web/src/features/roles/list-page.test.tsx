@@ -1,5 +1,5 @@
 import { previewRole, type Role, rightHolders, roleList } from '@quarterdeck/contract/features/roles/roles';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
@@ -90,6 +90,6 @@ it('previews the application as a role, which is said before it begins', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview as role maker' }));
   dialog.getByText(/^For 60 minutes at most/);
   await userEvent.click(dialog.getByRole('button', { name: 'Begin the preview' }));
-  await vi.waitFor(() => expect(screen.getByTestId('search').textContent).toBe(''));
+  await waitFor(() => expect(screen.getByTestId('search').textContent).toBe(''));
   expect(call).toHaveBeenCalledWith(previewRole, expect.objectContaining({ body: { id: 2 } }));
 });

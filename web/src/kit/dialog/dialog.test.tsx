@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '#kit/testing.tsx';
@@ -31,7 +31,7 @@ const title = () => screen.getByRole('heading', { name: 'A question' });
 const handle = () => screen.getByRole('button', { name: 'Move the dialog' });
 /** The focus comes when the dialog is drawn. */
 const focusOnClose = () =>
-  vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' })));
 const place = () => screen.getByRole('dialog').style.translate;
 
 function drag(from: [number, number], to: [number, number], grip: Element = title(), button = 0) {

@@ -28,7 +28,7 @@ it('asks first where a form has changes that nobody saved, and stays where that 
   );
   await open();
   await userEvent.click(await screen.findByRole('menuitem', { name: '简体中文' }));
-  await screen.findByText(/have not been saved/, undefined, { timeout: 10_000 });
+  await screen.findByText(/have not been saved/);
   expect(screen.getByRole('dialog', { name: 'Change the language' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(screen.queryByText(/have not been saved/)).toBeNull();

@@ -21,7 +21,7 @@ async function show(offer: SourceOffer = {}) {
       <ThemeDrawerHost />
     </>,
   );
-  return within(await screen.findByRole('region', { name: 'Theme panel' }, { timeout: 5_000 }));
+  return within(await screen.findByRole('region', { name: 'Theme panel' }));
 }
 
 beforeEach(() => resetTheme());
@@ -60,7 +60,7 @@ it('folds into a handle, gives the page its room back, and stays so', async () =
 it('opens the theme drawer and has the focus again after it', async () => {
   const panel = await show();
   await userEvent.click(panel.getByRole('button', { name: 'Theme settings' }));
-  await screen.findByRole('dialog', { name: 'Theme settings' }, { timeout: 5_000 });
+  await screen.findByRole('dialog', { name: 'Theme settings' });
   await userEvent.keyboard('{Escape}');
   await waitFor(() =>
     expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Theme settings' })),

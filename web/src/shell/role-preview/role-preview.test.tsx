@@ -1,5 +1,5 @@
 import { endRolePreview } from '@quarterdeck/contract/features/roles/roles';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { call } from '#api/client.ts';
@@ -35,7 +35,7 @@ it('names the role above every page, and leads back', async () => {
   for (const answer of [() => Promise.reject(new Error('over already')), () => Promise.resolve(null)]) {
     vi.mocked(call).mockImplementationOnce(answer);
     await userEvent.click(await screen.findByRole('button', { name: 'End the preview' }));
-    await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
     expect(call).toHaveBeenLastCalledWith(endRolePreview);
     answerPreview('support');
   }

@@ -3,7 +3,7 @@ import { type FoundRecord, searchRecords } from '@quarterdeck/contract/features/
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
@@ -109,9 +109,22 @@ describe('the control', () => {
 });
 
 describe('searching', () => {
-  it('asks once typing rests, and shows pages of the menu and records by kind', async () => {
-    await userEvent.type(await openSearch(), 'wit');
+  it('asks once typing has rested for half a second', async () => {
+    const box = await openSearch();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    for (const value of ['w', 'wi', 'wit']) {
+      fireEvent.change(box, { target: { value } });
+      act(() => void vi.advanceTimersByTime(499));
+    }
     expect(call).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ query: { text: 'wit' } });
+  });
+
+  it('shows pages of the menu and records by kind', async () => {
+    fireEvent.change(await openSearch(), { target: { value: 'wit' } });
     await screen.findByText('W260101');
     expect(call).toHaveBeenCalledTimes(1);
     expect(vi.mocked(call).mock.calls[0]?.[0]).toBe(searchRecords);

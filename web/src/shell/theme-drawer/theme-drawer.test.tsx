@@ -27,7 +27,7 @@ async function open(saved: Partial<ThemeSettings> = {}) {
     </>,
   );
   await user.click(screen.getByText('opener'));
-  const drawer = await screen.findByRole('dialog', { name: 'Theme settings' }, { timeout: 5_000 });
+  const drawer = await screen.findByRole('dialog', { name: 'Theme settings' });
   return { user, drawer: within(drawer) };
 }
 

@@ -3,7 +3,7 @@ import {
   type ReconOverview,
   reconOverview,
 } from '@quarterdeck/contract/features/reconciliation/reconciliation';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { invalidate } from '#api/query.ts';
@@ -47,10 +47,10 @@ it('asks again what the next day waits for once a run has ended', async () => {
   renderPage(<OverviewPage />, { abilities: ['reconciliation.read'] });
   const asked = () =>
     vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.path === closedPeriods.path).length;
-  await vi.waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(asked()).toBe(1));
   last = run(2);
   await act(() => invalidate(reconOverview.path));
-  await vi.waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(asked()).toBe(2));
 });
 
 it('tells breaks of every day apart from those of one', async () => {

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { closeWithdrawal } from '@quarterdeck/contract/features/withdrawals/payments';
 import { approveWithdrawal, refuseWithdrawal } from '@quarterdeck/contract/features/withdrawals/reviews';
 import type { Withdrawal, WithdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
@@ -63,7 +63,7 @@ it('puts the focus on the box of the risk that is to be acknowledged', async () 
   renderPage(<ActionDialog chosen={{ action: 'approve', row: risky }} onClose={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   const box = screen.getByRole('checkbox', { name: /90/ });
-  await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  await waitFor(() => expect(document.activeElement).toBe(box));
   expect(call).not.toHaveBeenCalledWith(approveWithdrawal, expect.anything());
 });
 
@@ -90,7 +90,7 @@ it.each([
   expect(call).not.toHaveBeenCalledWith(endpoint, expect.anything());
   await userEvent.click(screen.getByRole('checkbox', { name: `I ${action} it although risk has it` }));
   await userEvent.click(button);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(call).toHaveBeenCalledWith(
       endpoint,
       expect.objectContaining({ body: expect.objectContaining({ acknowledge_taken: true }) }),
