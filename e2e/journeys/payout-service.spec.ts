@@ -46,7 +46,7 @@ test('a payment that broke off is unknown until somebody proves that it failed',
 
   service.behaviour = pays;
   await act(page, drawer, 'Pay again', no);
-  await expectStatus(drawer, page, 'Payment successful');
+  await expectStatus(drawer, page, no, ['payment_successful', 'Payment successful']);
   const keys = service.orders.filter((order) => order.no === no).map(({ payout_key }) => payout_key);
   expect(keys).toEqual([`${no}-1`, `${no}-2`]);
 });
@@ -56,7 +56,7 @@ test('an accepted payment is booked and closed by call-backs, once', async ({ de
   const { no } = await platform.userWhoWithdraws('140');
   const page = await desk('admin', '/finance/withdrawal', { token, server: server.quarterdeck });
   const drawer = await approve(page, no);
-  await expectStatus(drawer, page, 'Payment in progress');
+  await expectStatus(drawer, page, no, ['payment_in_progress', 'Payment in progress']);
   const { url } = server.quarterdeck;
   const paid = paidReport(service.orderOf(no));
   expect(await service.report(url, paid, 'a secret that somebody made up')).toBe(401);
@@ -66,7 +66,7 @@ test('an accepted payment is booked and closed by call-backs, once', async ({ de
   const { payout_key, txid } = paid;
   expect(await service.report(url, { payout_key, status: 'confirmed', txid, confirmations: 30 })).toBe(200);
 
-  await expectStatus(drawer, page, 'Success');
+  await expectStatus(drawer, page, no, ['success', 'Success']);
   await expect(drawer.getByRole('region', { name: 'Withdrawal settled' })).toHaveCount(1);
   await expect(drawer).toContainText(txid);
   expect(await platform.read(no)).toMatchObject({ status: 'success', txid });
@@ -87,9 +87,13 @@ async function reopen(page: Page, drawer: Locator): Promise<void> {
   await expect(drawer.getByRole('heading', { name: 'History' })).toBeVisible();
 }
 
-async function expectStatus(drawer: Locator, page: Page, status: string): Promise<void> {
-  await expect(async () => {
-    await reopen(page, drawer);
-    await expect(drawer.getByText(status, { exact: true }).first()).toBeVisible({ timeout: 500 });
-  }).toPass();
+async function expectStatus(
+  drawer: Locator,
+  page: Page,
+  no: string,
+  [status, shown]: string[],
+): Promise<void> {
+  await expect.poll(async () => (await platform.read(no)).status).toBe(status);
+  await reopen(page, drawer);
+  await expect(drawer.getByText(shown ?? '', { exact: true }).first()).toBeVisible();
 }
