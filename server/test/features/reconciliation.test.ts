@@ -395,7 +395,7 @@ describe('closing a day', () => {
   test('is kept from by what concerns it or an earlier day, and not by what came later', async () => {
     const { id } = await aUser(server, '0');
     const movement = rechargeCredited({ userId: id, asset: 'USDT', credited: '0.5', fee: '0', via: '101' });
-    const { batchId } = await bookAlone(server.pool, movement);
+    const { batchId } = await bookAlone(server.pool, movement, { effectiveAt: now() });
     await server.pool.query(
       `INSERT INTO recon_break (no, rule, fingerprint, severity, subject, object_type, object_id, due_at, last_seen_at)
        VALUES ('later', 'statements', 'movement_is_on_statement · later', 'high', 'batch', 'ledger_batch', $1, now(), now())`,
