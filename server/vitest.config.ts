@@ -17,5 +17,6 @@ export default defineConfig({
     // On a machine that has other things to do, a whole server takes a while to start.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

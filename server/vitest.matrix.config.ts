@@ -12,5 +12,6 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 1_800_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

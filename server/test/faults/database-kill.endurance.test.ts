@@ -1,4 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startEmbedded } from '#kernel/database/embedded.ts';
+import { createPool } from '#kernel/database/pool.ts';
+import { makeScratchFolder } from '../support/scratch-folder.ts';
 import { seed } from '../support/seed.ts';
 import { type DatabaseRound, killDatabase } from './database-kill.ts';
 import { openScene, stretch } from './fixtures.ts';
@@ -22,6 +27,27 @@ test(`${rounds} times its database is killed under load: the server answers 503 
   expect(journal.faults).toEqual([]);
   expect(house.complaints).not.toMatch(/"defect"/);
   process.stdout.write(`${report(shown)}, ${journal.replays} replays\n`);
+});
+
+test('killed beside a query that does not look up, it is back within 5 s', async () => {
+  const folder = makeScratchFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const database = await startEmbedded({ dataDir: join(folder, 'data') });
+  onTestFinished(() => database.stop());
+  const pool = createPool(database.url, { max: 3 });
+  onTestFinished(() => pool.end());
+  const busy = pool
+    .query('SELECT count(*) FROM generate_series(1, 3000) a, generate_series(1, 3000000) b')
+    .catch(() => undefined);
+  await vi.waitUntil(async () => {
+    const found = await pool.query("SELECT FROM pg_stat_activity WHERE state = 'active'");
+    return found.rowCount === 2; // that query and this one
+  }, 30_000);
+  const killed = performance.now();
+  process.kill(database.pid, 'SIGKILL');
+  await busy;
+  await vi.waitUntil(() => pool.query('SELECT 1').catch(() => undefined), { timeout: 60_000, interval: 20 });
+  expect(performance.now() - killed).toBeLessThan(longestOutage * stretch());
 });
 
 function report(all: readonly DatabaseRound[]): string {

@@ -20,7 +20,7 @@ import {
 import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
 import { freezeUser, userList } from '@quarterdeck/contract/features/users/users';
 import sql, { type Sql } from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aPlatformKey, holderOf } from '#features/platform-keys/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
@@ -29,6 +29,7 @@ import { createApp } from '#server/app.ts';
 import { bindings } from '#server/registry.ts';
 import { createServices } from '#server/start/create-services.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { stopAgeing } from '../support/stop-ageing.ts';
 import { type TestServer, testKeys, testServer } from '../support/test-server.ts';
 
 const password = 'a password of the tests';
@@ -54,6 +55,9 @@ afterAll(async () => {
   await second?.close();
   await server?.close();
 });
+
+// Who is not told of a change would go by what it remembers, however long the test waits.
+beforeEach(() => stopAgeing());
 
 /** Another server on the same database, with connections of its own, as another machine would run it. */
 async function serverBeside({ services: { config, exportPool, log } }: TestServer) {
@@ -118,7 +122,7 @@ test('whom a server remembers it lets in, or refuses, without asking the databas
       expect((await there.get(`${userList.index.path}?page_size=0`)).error).toBe('invalid_request');
     });
     expect(count).toBe(0);
-  });
+  }, 30_000);
 });
 
 /** What ends a session or changes what it may do, and the status by which both servers answer from then on. */
@@ -186,7 +190,7 @@ test.each(unannounced)(
     await vi.waitFor(async () => {
       const read = () => session.there.get(`${userList.index.path}?page_size=0`);
       expect(await statementsOf(read)).toBe(0);
-    });
+    }, 30_000);
     await db.query(change(session));
     expect((await freeze()).status).toBe(status);
     const { frozen } = await db.one<{ frozen: boolean }>(sql`SELECT frozen FROM users WHERE id = ${user.id}`);

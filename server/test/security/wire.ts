@@ -1,4 +1,6 @@
 import { connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
 
 /** What came over a bare connection before it was closed, or before there was nothing more to come. */
 export interface Heard {
@@ -17,6 +19,17 @@ export async function dial(url: string): Promise<Socket> {
     socket.once('error', reject);
   });
   return socket;
+}
+
+/** Opens connections over which nothing is said; answers what closes them. */
+export async function dialIdle(app: FastifyInstance, url: string, count: number): Promise<() => void> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => dial(url)));
+  const open = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_error, number) => resolve(number)));
+  await vi.waitUntil(async () => (await open()) >= count, 30_000);
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
 }
 
 /** Everything that the server says until it closes the connection or has said a whole answer. */

@@ -15,5 +15,5 @@ export async function waitersFor(
       [kinds],
     );
     expect(rowCount).toBe(count);
-  });
+  }, 30_000);
 }

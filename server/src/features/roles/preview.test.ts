@@ -17,12 +17,13 @@ import {
 } from '@quarterdeck/contract/features/session/session';
 import { userList } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';
 import { createSessions } from '#identity/sessions.ts';
 import { endpoints } from '#server/registry.ts';
 import { type Client, createClient } from '#test/support/client.ts';
 import { stateOf } from '#test/support/state.ts';
+import { stopAgeing } from '#test/support/stop-ageing.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRole } from './fixtures.ts';
 import { endPreviews } from './preview.ts';
@@ -123,6 +124,7 @@ describe('a preview', () => {
   });
 
   test('begins and ends at once on another server', async () => {
+    onTestFinished(stopAgeing());
     const { pool, services } = server;
     const elsewhere = createSessions({
       pool,

@@ -11,11 +11,12 @@ import {
 import { userInfo } from '@quarterdeck/contract/features/session/session';
 import { userList } from '@quarterdeck/contract/features/users/users';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anAdmin } from '#identity/fixtures.ts';
 import { createSessions } from '#identity/sessions.ts';
 import type { Answer, Client } from '#test/support/client.ts';
 import { stateOf } from '#test/support/state.ts';
+import { stopAgeing } from '#test/support/stop-ageing.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aRole } from './fixtures.ts';
 
@@ -197,6 +198,7 @@ test('who has a right is told with the roles that give it, the super administrat
 });
 
 test('a change of rights reaches who is signed in with the next request, here and on another server', async () => {
+  onTestFinished(stopAgeing());
   const elsewhere = createSessions({
     pool: server.pool,
     cipher: server.services.cipher,

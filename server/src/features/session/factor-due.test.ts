@@ -29,7 +29,7 @@ import {
   watchAccess,
 } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { adminRights, aMember, type Member, password } from '#features/admins/fixtures.ts';
 import { createSessions } from '#identity/sessions.ts';
 import { codeOf } from '#identity/totp.ts';
@@ -38,6 +38,7 @@ import { anAuthenticator } from '#test/support/authenticator.ts';
 import type { Client } from '#test/support/client.ts';
 import { fromBase32 } from '#test/support/from-base32.ts';
 import { stateOf } from '#test/support/state.ts';
+import { stopAgeing } from '#test/support/stop-ageing.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 
 const origin = 'https://office.example.com';
@@ -110,6 +111,7 @@ describe('a session whose owner needs a second factor and has none', () => {
   });
 
   test('is so at once, on every server, also where it is remembered; and no more as soon as the role asks for none', async () => {
+    onTestFinished(stopAgeing());
     const elsewhere = createSessions(sessionOptions());
     const dueThere = async () => (await elsewhere.authenticate(member.client.token ?? '', now))?.session.due;
     try {

@@ -9,11 +9,12 @@ import {
   userInfo,
 } from '@quarterdeck/contract/features/session/session';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aMember, type Member, password } from '#features/admins/fixtures.ts';
 import { createSessions } from '#identity/sessions.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { type Client, createClient } from '#test/support/client.ts';
+import { stopAgeing } from '#test/support/stop-ageing.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { waitersFor } from '#test/support/waiters.ts';
 
@@ -204,6 +205,7 @@ describe('signing out', () => {
 
 describe('an old token', () => {
   test('opens nothing from the moment on that it was exchanged, at no instance', async () => {
+    onTestFinished(stopAgeing());
     const elsewhere = createSessions({
       pool: server.pool,
       cipher: server.services.cipher,

@@ -45,7 +45,7 @@ test('who was let in before a change, and begins to wait after it, hears of it',
   await announceAccessChange(db, id);
   await vi.waitFor(async () => {
     expect((await sessions.authenticate(token, now()))?.actor.access.abilities).toEqual([]);
-  });
+  }, 30_000);
   const context = { actor: before.actor, now: now() };
   expect(await hasAccessChanged(seen, token, context, server.services)).toBe(true);
 });
@@ -65,7 +65,7 @@ test('the end of the server does not wait for who waits', async () => {
   const { access_stamp: seen = '' } = await client.call(userInfo);
   const wait = vi.spyOn(server.services.sessions, 'changed');
   const answer = client.call(watchAccess, { seen });
-  await vi.waitFor(() => expect(wait).toHaveBeenCalled());
+  await vi.waitFor(() => expect(wait).toHaveBeenCalled(), 30_000);
   server.services.sessions.release();
   expect(await answer).toEqual({ changed: false });
 });

@@ -187,7 +187,7 @@ test('the end of a pause has what had failed tried at once, by a job', async () 
   await vi.waitUntil(async () => {
     await deliver();
     return peer.messages.length === 4;
-  }, 10_000);
+  }, 30_000);
   const rows = (await Promise.all(uids.map((uid) => deliveriesOf(server, uid)))).flat();
   expect(rows).toMatchObject([
     { status: 'delivered', attempts: 2 },

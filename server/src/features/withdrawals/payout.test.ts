@@ -365,7 +365,7 @@ test('a withdrawal whose user was frozen after its approval is paid when the use
       [row.id],
     );
     expect(rows).toHaveLength(1);
-  }, 10_000);
+  }, 30_000);
   expect(paying.ordersFor(row)).toBe(0);
   await risk.call(thawUser, { id: user.id, version: frozen.version });
   await paying.until(row, { status: 'payment_successful' });

@@ -64,8 +64,9 @@ test('the hash is the previous one and every column, nulls and lengths told apar
 test('rows are sealed within a moment by themselves', async () => {
   aSealer(5);
   await aLogRow(db);
-  await vi.waitFor(async () =>
-    expect(await verifyChain(db)).toMatchObject({ ok: true, rows: 1, unsealed: 0 }),
+  await vi.waitFor(
+    async () => expect(await verifyChain(db)).toMatchObject({ ok: true, rows: 1, unsealed: 0 }),
+    30_000,
   );
 });
 
@@ -128,11 +129,12 @@ test('when the database was away it says so once and goes on by itself', async (
   await onMaintenance(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${databaseName()}'`,
   );
-  await vi.waitFor(() => expect(onError).toHaveBeenCalled(), { interval: 1 });
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled(), { interval: 1, timeout: 30_000 });
   await allowed(true);
   await aLogRow(db);
-  await vi.waitFor(async () =>
-    expect(await verifyChain(db)).toMatchObject({ ok: true, rows: 1, unsealed: 0 }),
+  await vi.waitFor(
+    async () => expect(await verifyChain(db)).toMatchObject({ ok: true, rows: 1, unsealed: 0 }),
+    30_000,
   );
   expect(onError).toHaveBeenCalledTimes(1);
 });

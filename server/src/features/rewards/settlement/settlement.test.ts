@@ -136,9 +136,9 @@ it('is begun anew where the one under way ends at that very moment', async () =>
     await holder.query('SELECT pg_advisory_lock(4711)');
     const quiet = { ...services, jobs: { ...services.jobs, send: async () => {} } };
     const started = perform(start, undefined, programContext('test', now), quiet);
-    await vi.waitUntil(async () => (await waiting()) === 1);
+    await vi.waitUntil(async () => (await waiting()) === 1, 30_000);
     const settled = settleOpen(services);
-    await vi.waitUntil(async () => (await isOver()) || (await waiting()) === 2);
+    await vi.waitUntil(async () => (await isOver()) || (await waiting()) === 2, 30_000);
     await holder.query('SELECT pg_advisory_unlock(4711)');
     expect(await started).toMatchObject({ status: expect.stringMatching(/queued|running/) });
     await settled;
