@@ -18,6 +18,7 @@ export default defineConfig({
         },
       },
       './server/vitest.config.ts',
+      './packages/embedded-postgres/vitest.config.ts',
       ...(existsSync(webProject) ? [webProject] : []),
       { test: { name: 'simulator', root: './simulator', environment: 'node', include: ['**/*.test.ts'] } },
       { test: { name: 'scripts', root: './scripts', environment: 'node', include: ['**/*.test.mjs'] } },

@@ -17,7 +17,7 @@ const floors = {
 
 /** What the server is made of: a type that every room may name. */
 const services = /^server\/src\/(services|feature|start\/config)\.ts$/;
-const tests = /^server\/test\/support\//;
+const tests = /^(?:server\/test\/support|packages\/embedded-postgres\/test)\//;
 /** What features declare together: for those who put the server together, and for tests. */
 const registry = 'server/src/registry.ts';
 
@@ -74,7 +74,7 @@ function serverRooms() {
 /** What a file may import, by its own place: the first rule whose `from` matches speaks. */
 const rules = [
   // How tests run is one for all rooms.
-  { from: /^[^/]+\/vitest\.config\.ts$/, to: [/^vitest\.workers\.ts$/, /^web\/plugins\//] },
+  { from: /^(?:packages\/)?[^/]+\/vitest\.config\.ts$/, to: [/^vitest\.workers\.ts$/, /^web\/plugins\//] },
   // Rights and refusals of all features are types to the core; what a feature is about stands before its schemas.
   {
     from: /^contract\/src\/core\/.*(?<!\.test)\.ts$/,
@@ -85,7 +85,7 @@ const rules = [
   ...serverRooms(),
   // The tests of the sample data need a story to load.
   { from: /^server\/src\/sample\/fixtures\.ts$/, to: [/^server\//, /^contract\//, /^simulator\//] },
-  { from: /^server\//, to: [/^server\//, /^contract\//] },
+  { from: /^server\//, to: [/^server\//, /^contract\//, /^packages\/embedded-postgres\//] },
   ...webRooms(),
   { from: /^web\//, to: [/^web\//, /^contract\//] },
 ];
@@ -156,7 +156,8 @@ function allowedFor(file) {
 function targetOf(specifier, file) {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
   if (specifier.startsWith('@quarterdeck/')) {
-    const [, room, ...rest] = specifier.split('/');
+    const [, name, ...rest] = specifier.split('/');
+    const room = name === 'embedded-postgres' ? `packages/${name}` : name;
     return `${room}/${rest[0] === 'test' ? '' : 'src/'}${rest.join('/')}.ts`;
   }
   if (!specifier.startsWith('#')) return undefined;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { makeTemporaryFolder } from '@quarterdeck/embedded-postgres/test/temporary-folder';
 import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { processEnvironment } from '@quarterdeck/server/test/support/process-environment';
-import { makeTemporaryFolder } from '@quarterdeck/server/test/support/temporary-folder';
 import { repository } from './repository.ts';
 
 /** How a running server is reached; plain data, so that workers get it too. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { makeTemporaryFolder } from '@quarterdeck/embedded-postgres/test/temporary-folder';
 import { ensureStaff } from '@quarterdeck/server/identity/first-start';
 import { transaction } from '@quarterdeck/server/kernel/database/transaction';
-import { makeTemporaryFolder } from '@quarterdeck/server/test/support/temporary-folder';
 import { Platform } from './platform.ts';
 import { inDatabase, type Quarterdeck, type RunningServer, startServer } from './server.ts';
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { processEnvironment } from '#test/support/process-environment.ts';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const program = join(root, 'scripts/serve.mjs');

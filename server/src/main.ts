@@ -1,9 +1,9 @@
+import { startEmbedded } from '@quarterdeck/embedded-postgres/embedded';
+import { requireDatabase } from '@quarterdeck/embedded-postgres/home';
 import type { Pool, PoolConfig } from 'pg';
 import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { type HouseKeys, keysOfHouse } from '#identity/house-key.ts';
 import { currentRole } from '#kernel/database/app-role.ts';
-import { startEmbedded } from '#kernel/database/embedded.ts';
-import { requireDatabase } from '#kernel/database/embedded-home.ts';
 import { migrate } from '#kernel/database/migrate.ts';
 import { createExportPool, createPool, requireServer, requireTables } from '#kernel/database/pool.ts';
 import { transaction } from '#kernel/database/transaction.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lockFolder } from '@quarterdeck/embedded-postgres/folder-lock';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lockFolder } from '#kernel/database/folder-lock.ts';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { runBackup } from './backup.ts';
 
 let base: string;

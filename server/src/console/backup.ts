@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
-import { findRunning, startEmbedded } from '#kernel/database/embedded.ts';
-import { backUpEmbedded } from '#kernel/database/embedded-backup.ts';
-import { requireDatabase } from '#kernel/database/embedded-home.ts';
+import { backUpEmbedded } from '@quarterdeck/embedded-postgres/backup';
+import { findRunning, startEmbedded } from '@quarterdeck/embedded-postgres/embedded';
+import { requireDatabase } from '@quarterdeck/embedded-postgres/home';
 import { messageOf, StartupError } from '#kernel/startup-error.ts';
 import { type Config, readConfig } from '#server/start/config.ts';
 import { invalidOption } from '#server/start/option-values.ts';

@@ -15,6 +15,7 @@ import {
   createWebhook,
   rotateWebhookSecret,
 } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +36,6 @@ import { createServices } from '#server/start/create-services.ts';
 import { type Client, createClient } from '#test/support/client.ts';
 import { fromBase32 } from '#test/support/from-base32.ts';
 import { processEnvironment } from '#test/support/process-environment.ts';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testKeys, testServer } from '#test/support/test-server.ts';
 import { rotateSecretKey, sealAllAnew } from './rotate-secret-key.ts';

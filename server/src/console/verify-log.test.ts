@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignedHead } from '@quarterdeck/contract/features/admin-log/chain';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { canonicalText, chainHash, genesisHash } from '#kernel/audit/canonical.ts';
@@ -12,7 +13,6 @@ import { publicKeys, replaceSigner } from '#kernel/audit/signing-keys.ts';
 import { createCipher } from '#kernel/crypto/secret-key.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { runVerifyLog } from './verify-log.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type LogKey, SignedHead } from '@quarterdeck/contract/features/admin-log/chain';
+import { findRunning, startEmbedded } from '@quarterdeck/embedded-postgres/embedded';
+import { requireDatabase } from '@quarterdeck/embedded-postgres/home';
 import type { Pool } from 'pg';
 import { signedHeads, verifyByHeads } from '#kernel/audit/heads.ts';
 import { publicKeys } from '#kernel/audit/signing-keys.ts';
 import type { Break, Verdict } from '#kernel/audit/verify.ts';
-import { findRunning, startEmbedded } from '#kernel/database/embedded.ts';
-import { requireDatabase } from '#kernel/database/embedded-home.ts';
 import { createPool, requireServer } from '#kernel/database/pool.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { messageOf, StartupError } from '#kernel/startup-error.ts';

@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCipher, keyFileOf, replaceKeyFile } from '#kernel/crypto/secret-key.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { keysOfHouse, sealProof } from './house-key.ts';
 import { insertPlatformKey } from './platform-keys.ts';

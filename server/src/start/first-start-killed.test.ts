@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createPlatformUser } from '@quarterdeck/contract/features/users/platform';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryable } from '#kernel/database/sql.ts';
 import { platformCaller } from '#test/faults/callers.ts';
 import { processEnvironment } from '#test/support/process-environment.ts';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
 const root = join(import.meta.dirname, '../../..');

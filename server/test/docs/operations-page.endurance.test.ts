@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
+import { unprivilegedUser } from '@quarterdeck/embedded-postgres/user';
 import { expect, onTestFinished, test } from 'vitest';
-import { unprivilegedUser } from '#kernel/database/embedded-user.ts';
 import { ServerHouse } from '../faults/server-process.ts';
-import { makeScratchFolder } from '../support/scratch-folder.ts';
 
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import type { Pool } from 'pg';
 import { createPool } from '#kernel/database/pool.ts';
 import { processEnvironment } from '#test/support/process-environment.ts';
-import { makeScratchFolder } from '../support/scratch-folder.ts';
 
 const program = join(import.meta.dirname, '../../../scripts/serve.mjs');
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbedded } from '#kernel/database/embedded.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { startEmbedded } from '@quarterdeck/embedded-postgres/embedded';
+import { makeTemporaryFolder } from '@quarterdeck/embedded-postgres/test/temporary-folder';
 
 /** A database server for one run of the tests, and a place for their files. */
 export interface DatabaseServer {

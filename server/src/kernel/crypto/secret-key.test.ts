@@ -1,8 +1,8 @@
 import fs, { linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import {
   createCipher,
   loadOldKey,

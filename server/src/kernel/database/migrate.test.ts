@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase, testAppRole } from '#test/support/test-database.ts';
 import { StartupError } from '../startup-error.ts';
 import { migrate } from './migrate.ts';

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { codeOf, messageOf, StartupError } from '../startup-error.ts';
-import { canReach, type RunAs, unprivilegedUser } from './embedded-user.ts';
+import { codeOf, messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
+import { canReach, type RunAs, unprivilegedUser } from './user.ts';
 
 /** Where one embedded database lives. */
 export interface Home {

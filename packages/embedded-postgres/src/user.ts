@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '@quarterdeck/server/kernel/startup-error';
 
 /** The user that PostgreSQL runs as, when it is not ours. In the form `spawn` takes. */
 export interface RunAs {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '../startup-error.ts';
-import { clusterTag } from './embedded-cluster.ts';
-import { type Home, socketFile, socketFolderPrefix } from './embedded-home.ts';
+import { StartupError } from '@quarterdeck/server/kernel/startup-error';
+import { clusterTag } from './cluster.ts';
+import { type Home, socketFile, socketFolderPrefix } from './home.ts';
 
 const pollInterval = 10;
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { messageOf, StartupError } from '../startup-error.ts';
+import { messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
 
 /** Another process has the folder. */
 export class FolderInUse extends StartupError {}

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { codeOf, messageOf, StartupError } from '../startup-error.ts';
+import { codeOf, messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
 
 /** PostgreSQL's programs, ready to run. */
 export interface Binaries {

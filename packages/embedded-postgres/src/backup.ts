@@ -1,11 +1,11 @@
 import { constants } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf, messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
 import pg from 'pg';
-import { codeOf, messageOf, StartupError } from '../startup-error.ts';
+import { passwordFile, usesPassword } from './cluster.ts';
 import type { Connection } from './embedded.ts';
-import { passwordFile, usesPassword } from './embedded-cluster.ts';
-import { draftOf, openHome, placeOf } from './embedded-home.ts';
+import { draftOf, openHome, placeOf } from './home.ts';
 
 /** Files that are copied at the same time. */
 const lanes = 8;

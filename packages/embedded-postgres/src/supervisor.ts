@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '../startup-error.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import type { Home } from './embedded-home.ts';
-import { endLeftovers } from './embedded-leftovers.ts';
-import { launch, PostgresDidNotStart, shutDown } from './embedded-process.ts';
+import { messageOf } from '@quarterdeck/server/kernel/startup-error';
+import type { Binaries } from './binaries.ts';
+import type { Home } from './home.ts';
+import { endLeftovers } from './leftovers.ts';
+import { launch, PostgresDidNotStart, shutDown } from './process.ts';
 
 /** Keeps one PostgreSQL running until it is told to stop. */
 export class Supervisor {

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
 import pg from 'pg';
-import { messageOf, StartupError } from '../startup-error.ts';
-import { installBinaries, removeOtherBinaries } from './embedded-binaries.ts';
-import { appRoleName, databaseName, prepareCluster, readPassword, usesPassword } from './embedded-cluster.ts';
-import { type Home, makeSocketFolder, openHome, requireDataFolder, socketPort } from './embedded-home.ts';
-import { endLeftovers, readStatus } from './embedded-leftovers.ts';
-import { Supervisor } from './embedded-supervisor.ts';
+import { installBinaries, removeOtherBinaries } from './binaries.ts';
+import { appRoleName, databaseName, prepareCluster, readPassword, usesPassword } from './cluster.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
+import { type Home, makeSocketFolder, openHome, requireDataFolder, socketPort } from './home.ts';
+import { endLeftovers, readStatus } from './leftovers.ts';
+import { Supervisor } from './supervisor.ts';
 
 /** How to start the embedded database. */
 export interface EmbeddedOptions {

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { messageOf, StartupError } from '../startup-error.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import type { Home } from './embedded-home.ts';
+import { messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
+import type { Binaries } from './binaries.ts';
+import type { Home } from './home.ts';
 
 /** The database, and the role that owns it. */
 export const databaseName = 'quarterdeck';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbedded } from '#kernel/database/embedded.ts';
+import { startEmbedded } from '../src/embedded.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
 /** Makes a data folder whose database has been started once and stopped, for copies that skip their first start. */

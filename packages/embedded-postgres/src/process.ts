@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '../startup-error.ts';
-import type { Binaries } from './embedded-binaries.ts';
-import { accessFiles, clusterTag, postgresEnvironment } from './embedded-cluster.ts';
-import type { Home } from './embedded-home.ts';
-import { readStatus } from './embedded-leftovers.ts';
+import { StartupError } from '@quarterdeck/server/kernel/startup-error';
+import type { Binaries } from './binaries.ts';
+import { accessFiles, clusterTag, postgresEnvironment } from './cluster.ts';
+import type { Home } from './home.ts';
+import { readStatus } from './leftovers.ts';
 
 const largestLog = 10 * 1024 * 1024;
 const pollInterval = 10;

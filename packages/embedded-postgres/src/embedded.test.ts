@@ -9,11 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { copyDataFolder, makeDataTemplate } from '#test/support/data-template.ts';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
+import { copyDataFolder, makeDataTemplate } from '../test/data-template.ts';
+import { makeScratchFolder } from '../test/scratch-folder.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
-import { createPool } from './pool.ts';
 
 let template: string;
 let base: string;

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createPool, isConnectionFailure } from '@quarterdeck/server/kernel/database/pool';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { copyDataFolder, makeDataTemplate } from '#test/support/data-template.ts';
-import { makeScratchFolder } from '#test/support/scratch-folder.ts';
+import { copyDataFolder, makeDataTemplate } from '../test/data-template.ts';
+import { makeScratchFolder } from '../test/scratch-folder.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
-import { createPool, isConnectionFailure } from './pool.ts';
 
 /** For a machine that has other things to do; how long an outage may last is bounded where nothing else runs. */
 const patience = { timeout: 50_000, interval: 10 };

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+import { maxWorkers } from '../../vitest.workers.ts';
+
+export default defineConfig({
+  test: {
+    name: 'embedded-postgres',
+    root: import.meta.dirname,
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['../../server/test/support/global-setup.ts'],
+    pool: 'forks',
+    maxWorkers,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
