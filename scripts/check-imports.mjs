@@ -81,6 +81,8 @@ const rules = [
     to: [/^contract\/src\/core\//, /^contract\/src\/(?:rights|errors)\.ts$/],
   },
   { from: /^contract\//, to: [/^contract\//] },
+  // It knows no product: it could be published.
+  { from: /^packages\/([^/]+)\//, to: (name) => [new RegExp(`^packages/${name}/`)] },
   { from: /^simulator\//, to: [/^simulator\//, /^contract\//] },
   ...serverRooms(),
   // The tests of the sample data need a story to load.

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '@quarterdeck/embedded-postgres/embedded';
+import { startEmbedded } from '@quarterdeck/server/start/embedded';
 import pg from 'pg';
 import type { CleanUp } from './clean-up.ts';
 

@@ -7,7 +7,7 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['../../server/test/support/global-setup.ts'],
+    globalSetup: ['./test/global-setup.ts'],
     pool: 'forks',
     maxWorkers,
     testTimeout: 60_000,

@@ -1,5 +1,3 @@
-import { startEmbedded } from '@quarterdeck/embedded-postgres/embedded';
-import { requireDatabase } from '@quarterdeck/embedded-postgres/home';
 import type { Pool, PoolConfig } from 'pg';
 import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { type HouseKeys, keysOfHouse } from '#identity/house-key.ts';
@@ -21,6 +19,7 @@ import { createApp } from './app.ts';
 import { appendOnly } from './registry.ts';
 import { type TellSample, undoSample } from './sample/load.ts';
 import type { Services } from './services.ts';
+import { requireDatabase, startEmbedded } from './start/embedded.ts';
 
 const shutdown = new Shutdown();
 
@@ -42,7 +41,7 @@ interface Opened {
 
 /** Opens the database and all that stands on it; it ends with the program. */
 async function openServices(config: Config, { mayMake }: { mayMake: boolean }): Promise<Opened> {
-  if (!mayMake && config.databaseUrl === undefined) requireDatabase(config.dataDir);
+  if (!mayMake && config.databaseUrl === undefined) await requireDatabase(config.dataDir);
   const connections = await step('Starting the database', () => startDatabase(config));
   const { app: connection } = connections;
   const pool = createPool(connection);

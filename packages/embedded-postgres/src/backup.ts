@@ -1,10 +1,10 @@
 import { constants } from 'node:fs';
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
 import pg from 'pg';
 import { passwordFile, usesPassword } from './cluster.ts';
-import type { Connection } from './embedded.ts';
+import type { Connection, DataFolder } from './embedded.ts';
+import { codeOf, EmbeddedFailure, messageOf } from './failure.ts';
 import { draftOf, openHome, placeOf } from './home.ts';
 
 /** Files that are copied at the same time. */
@@ -22,14 +22,18 @@ const walFile = /^[0-9A-F]{24}$/;
  * meanwhile is in the log of the writes, which is copied after the tables and read when the copy starts. The copy holds what was
  * committed until its end. It gets its name last: half a copy is not taken for a database.
  * @returns how many bytes were copied
- * @throws StartupError where the folder has a database already
+ * @throws EmbeddedFailure where the folder has a database already
  */
-export async function backUpEmbedded(dataDir: string, connection: Connection, to: string): Promise<number> {
-  const home = openHome(dataDir);
+export async function backUpEmbedded(
+  { dataDir, product }: DataFolder,
+  connection: Connection,
+  to: string,
+): Promise<number> {
+  const home = openHome(dataDir, product);
   const place = placeOf(to);
   const draft = draftOf(place);
   for (const taken of [place, draft]) {
-    if (await exists(taken)) throw new StartupError(`${taken} is there already: choose a new folder.`);
+    if (await exists(taken)) throw new EmbeddedFailure(`${taken} is there already: choose a new folder.`);
   }
   await files.mkdir(to, { recursive: true, mode: 0o711 });
   const target = join(draft, 'cluster');
@@ -65,7 +69,7 @@ async function inBackup<Result>(
   });
   client.on('error', () => {}); // the next statement fails anyway
   await client.connect().catch((error: unknown) => {
-    throw new StartupError(
+    throw new EmbeddedFailure(
       `The database does not answer (${messageOf(error)}): it is being restarted or stopped. Try again in a moment.`,
       { cause: error },
     );
@@ -75,7 +79,7 @@ async function inBackup<Result>(
     await client.query(
       `SELECT pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
     );
-    await client.query(`SELECT pg_backup_start('quarterdeck', fast => true)`);
+    await client.query(`SELECT pg_backup_start('backup', fast => true)`);
     return await work(client);
   } finally {
     await client.end();

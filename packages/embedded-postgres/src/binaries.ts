@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { codeOf, messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
+import { codeOf, EmbeddedFailure, messageOf } from './failure.ts';
 
 /** PostgreSQL's programs, ready to run. */
 export interface Binaries {
@@ -26,7 +26,7 @@ const leftOut = /\.a$|[\\/](pkgconfig|pgxs)$/;
 /**
  * Copies the programs of the npm package into `folder`, once for each version: what runs is not touched when
  * node_modules is deleted, and whoever runs it need not reach node_modules.
- * @throws StartupError when there is no package for this machine or the copy cannot be written.
+ * @throws EmbeddedFailure when there is no package for this machine or the copy cannot be written.
  */
 export function installBinaries(folder: string): Binaries {
   const source = packageFolder();
@@ -35,7 +35,7 @@ export function installBinaries(folder: string): Binaries {
   try {
     if (!existsSync(target)) copyPrograms(source, target);
   } catch (error) {
-    throw new StartupError(`Cannot copy PostgreSQL to ${target}: ${messageOf(error)}`, { cause: error });
+    throw new EmbeddedFailure(`Cannot copy PostgreSQL to ${target}: ${messageOf(error)}`, { cause: error });
   }
   return { folder: target, major: Number.parseInt(version, 10) };
 }
@@ -53,8 +53,8 @@ function packageFolder(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new StartupError(
-      `The embedded database is missing (npm package ${name}): run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL server.`,
+    throw new EmbeddedFailure(
+      `The embedded database is missing (npm package ${name}): run npm install without --omit=optional, or use a PostgreSQL server of your own.`,
       { cause: error },
     );
   }

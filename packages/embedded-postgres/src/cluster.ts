@@ -12,15 +12,12 @@ import {
 } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
 import type { Binaries } from './binaries.ts';
+import { EmbeddedFailure, messageOf } from './failure.ts';
 import type { Home } from './home.ts';
 
-/** The database, and the role that owns it. */
-export const databaseName = 'quarterdeck';
-
-/** The role that the server works under. */
-export const appRoleName = 'quarterdeck_app';
+/** The role that programs work under, which owns nothing. */
+export const appRoleOf = (product: string) => `${product}_app`;
 
 /** Begins the name of a cluster that is being made. */
 const draftPrefix = 'cluster.partial-';
@@ -51,20 +48,20 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
 
 /** The same for one place on the disk: it marks the processes of this database, and of no other. */
 export function clusterTag(home: Home): string {
-  return `quarterdeck_${createHash('sha256').update(home.cluster).digest('hex').slice(0, 16)}`;
+  return `${home.product}_${createHash('sha256').update(home.cluster).digest('hex').slice(0, 16)}`;
 }
 
 /**
  * Makes the cluster on the first start; later makes sure that these programs can open it.
  * @returns whether it was made now.
- * @throws StartupError when it is of another version or no cluster at all; it is left as it is then.
+ * @throws EmbeddedFailure when it is of another version or no cluster at all; it is left as it is then.
  */
 export async function prepareCluster(home: Home, binaries: Binaries, durable: boolean): Promise<boolean> {
   const isFirst = !existsSync(home.cluster);
   if (isFirst) await createCluster(home, binaries, durable);
   const major = majorOf(home);
   if (major !== binaries.major) {
-    throw new StartupError(
+    throw new EmbeddedFailure(
       `The database in ${home.cluster} was made by PostgreSQL ${major}, but this version brings PostgreSQL ${binaries.major}: dump it with the version that made it and restore it here.`,
     );
   }
@@ -76,7 +73,7 @@ function majorOf(home: Home): number {
   try {
     return Number.parseInt(readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8'), 10);
   } catch (error) {
-    throw new StartupError(
+    throw new EmbeddedFailure(
       `${home.cluster} is not a database that can be opened (${messageOf(error)}): restore it from a backup, or move it away to begin with an empty one.`,
       { cause: error },
     );
@@ -92,7 +89,7 @@ async function createCluster(home: Home, binaries: Binaries, durable: boolean): 
   const access = usesPassword ? ['--auth=scram-sha-256', `--pwfile=${makePassword(home)}`] : ['--auth=peer'];
   await run(home, join(binaries.folder, 'bin', 'initdb'), [
     `--pgdata=${draft}`,
-    `--username=${databaseName}`,
+    `--username=${home.product}`,
     '--encoding=UTF8',
     '--locale=C',
     '--locale-provider=builtin',
@@ -131,7 +128,7 @@ async function run(home: Home, program: string, args: string[]): Promise<void> {
     );
   });
   process.off('exit', endWithUs);
-  if (failure) throw new StartupError(`Cannot make the database in ${home.folder}: ${failure}`);
+  if (failure) throw new EmbeddedFailure(`Cannot make the database in ${home.folder}: ${failure}`);
 }
 
 /** Ends a program and those it started. */
@@ -166,12 +163,11 @@ export function accessFiles(home: Home): { rules: string; users: string } {
 /** Written at each start: who starts the server may be another user than last time. */
 function writeAccessRules(home: Home): void {
   const { rules, users } = accessFiles(home);
-  const rule = usesPassword
-    ? 'host all all 127.0.0.1/32 scram-sha-256'
-    : `local all all peer map=${databaseName}`;
+  const { product } = home;
+  const rule = usesPassword ? 'host all all 127.0.0.1/32 scram-sha-256' : `local all all peer map=${product}`;
   const names = new Set([userInfo().username, 'root']);
   const mapped = [...names].flatMap((name) =>
-    [databaseName, appRoleName].map((role) => `${databaseName} "${name}" ${role}`),
+    [product, appRoleOf(product)].map((role) => `${product} "${name}" ${role}`),
   );
   writeFileSync(rules, `# Written at each start.\n${rule}\n`, { mode: 0o644 });
   writeFileSync(users, `# Written at each start.\n${mapped.join('\n')}\n`, { mode: 0o644 });

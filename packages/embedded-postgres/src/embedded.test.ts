@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { createPool } from '@quarterdeck/server/kernel/database/pool';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { copyDataFolder, makeDataTemplate } from '../test/data-template.ts';
+import { copyDataFolder, makeDataTemplate, product } from '../test/data-template.ts';
+import { openPool } from '../test/pool.ts';
 import { makeScratchFolder } from '../test/scratch-folder.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded({ dataDir, durable: false, ...options });
+  const database = await startEmbedded({ product, dataDir, durable: false, ...options });
   running.push(database);
   return database;
 }
@@ -53,7 +53,7 @@ async function stop(database: EmbeddedDatabase): Promise<void> {
 }
 
 async function ask(database: EmbeddedDatabase, question: string): Promise<unknown[]> {
-  const pool = createPool(database.connection, { max: 1 });
+  const pool = openPool({ ...database.connection, max: 1 });
   try {
     const answer = await pool.query({ text: question, rowMode: 'array' });
     return answer.rows.flat();
@@ -92,14 +92,14 @@ test('what was written is there at the next start, and nothing keeps running in 
 
 test('the same connection string reaches it', async () => {
   const database = await startCopy();
-  const pool = createPool(database.url);
-  expect((await pool.query('SELECT current_user AS name')).rows).toEqual([{ name: 'quarterdeck' }]);
+  const pool = openPool({ connectionString: database.url });
+  expect((await pool.query('SELECT current_user AS name')).rows).toEqual([{ name: product }]);
   await pool.end();
 });
 
 test('a second server on the same folder is refused and disturbs nothing', async () => {
   const database = await startCopy();
-  await expect(startEmbedded({ dataDir })).rejects.toThrow(
+  await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
     `The data folder ${dataDir} is in use by another running server (process ${process.pid})`,
   );
   expect(await ask(database, 'SELECT 1')).toEqual([1]);
@@ -120,13 +120,13 @@ test('a folder name with spaces, commas and Chinese works', async () => {
   dataDir = join(base, "my own, 'good' data – 数据");
   const database = await start();
   expect(await ask(database, 'SELECT 1')).toEqual([1]);
-  const pool = createPool(database.url);
+  const pool = openPool({ connectionString: database.url });
   expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   await pool.end();
 });
 
 test('a folder name that a shell would change is refused', async () => {
-  await expect(startEmbedded({ dataDir: join(base, 'my $HOME') })).rejects.toThrow(
+  await expect(startEmbedded({ product, dataDir: join(base, 'my $HOME') })).rejects.toThrow(
     'must not contain quotes, $',
   );
 });
@@ -135,7 +135,7 @@ describe('what cannot be opened is left as it is', () => {
   test('a folder that is no cluster', async () => {
     mkdirSync(join(home(), 'cluster'), { recursive: true, mode: 0o711 });
     writeFileSync(join(home(), 'cluster', 'precious.txt'), 'kept');
-    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
       /is not a database that can be opened .*restore it/,
     );
     expect(readFileSync(join(home(), 'cluster', 'precious.txt'), 'utf8')).toBe('kept');
@@ -154,13 +154,13 @@ describe('what cannot be opened is left as it is', () => {
     writeFileSync(join(cluster, 'PG_VERSION'), '18\n');
     const given = join(dataDir, folder);
     const before = readdirSync(given);
-    await expect(startEmbedded({ dataDir: given })).rejects.toThrow(why);
+    await expect(startEmbedded({ product, dataDir: given })).rejects.toThrow(why);
     expect(readdirSync(given)).toEqual(before);
   });
 
   test('the folder of a database in place of its data folder', async () => {
     copyDataFolder(template, dataDir);
-    await expect(startEmbedded({ dataDir: home() })).rejects.toThrow(
+    await expect(startEmbedded({ product, dataDir: home() })).rejects.toThrow(
       `choose the folder above it, ${dataDir}.`,
     );
   });
@@ -168,7 +168,7 @@ describe('what cannot be opened is left as it is', () => {
   test('a cluster of another major version', async () => {
     await stop(await startCopy());
     writeFileSync(join(home(), 'cluster', 'PG_VERSION'), '17\n');
-    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
       'was made by PostgreSQL 17, but this version brings',
     );
     writeFileSync(join(home(), 'cluster', 'PG_VERSION'), '18\n');
@@ -180,7 +180,7 @@ describe('what cannot be opened is left as it is', () => {
     const control = join(home(), 'cluster', 'global', 'pg_control');
     const whole = readFileSync(control);
     writeFileSync(control, whole.subarray(0, 100));
-    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    await expect(startEmbedded({ product, dataDir })).rejects.toThrow(
       /PostgreSQL does not start: .*Its log is .*postgres\.log/,
     );
     writeFileSync(control, whole);
@@ -218,7 +218,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     chmodSync(base, 0o700);
     const first = await start();
     const pointer = readFileSync(join(dataDir, 'postgres-is-elsewhere.txt'), 'utf8');
-    const [folder = ''] = /^\/var\/lib\/quarterdeck\/[0-9a-f]{12}$/m.exec(pointer) ?? [];
+    const [folder = ''] = /^\/var\/lib\/embedded_test\/[0-9a-f]{12}$/m.exec(pointer) ?? [];
     try {
       expect(existsSync(join(folder, 'cluster', 'PG_VERSION'))).toBe(true);
       expect(readdirSync(dataDir)).not.toContain('postgres');
@@ -234,7 +234,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       expect(await ask(second, 'SELECT answer FROM kept')).toEqual([42]);
 
       // A copy of the data folder leads to the same database, which is in use.
-      await expect(startEmbedded({ dataDir: join(base, 'data') })).rejects.toThrow(
+      await expect(startEmbedded({ product, dataDir: join(base, 'data') })).rejects.toThrow(
         `${basename(folder)} is in use by another running server`,
       );
       await stop(second);
@@ -242,6 +242,6 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
       rmSync(folder, { recursive: true, force: true });
       if (readdirSync(dirname(folder)).length === 0) rmdirSync(dirname(folder));
     }
-    await expect(startEmbedded({ dataDir })).rejects.toThrow(`The database is missing: ${dataDir}`);
+    await expect(startEmbedded({ product, dataDir })).rejects.toThrow(`The database is missing: ${dataDir}`);
   });
 });

@@ -1,18 +1,24 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
 import pg from 'pg';
 import { installBinaries, removeOtherBinaries } from './binaries.ts';
-import { appRoleName, databaseName, prepareCluster, readPassword, usesPassword } from './cluster.ts';
+import { appRoleOf, prepareCluster, readPassword, usesPassword } from './cluster.ts';
+import { EmbeddedFailure, messageOf } from './failure.ts';
 import { FolderInUse, type FolderLock, lockFolder } from './folder-lock.ts';
 import { type Home, makeSocketFolder, openHome, requireDataFolder, socketPort } from './home.ts';
 import { endLeftovers, readStatus } from './leftovers.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** How to start the embedded database. */
-export interface EmbeddedOptions {
+/** A folder for one database. */
+export interface DataFolder {
   /** Absolute path; made when missing. */
   dataDir: string;
+  /** Of the letters a to z and `_`: names the database, its owner and its processes. */
+  product: string;
+}
+
+/** How to start the embedded database. */
+export interface EmbeddedOptions extends DataFolder {
   /** Told, in a sentence, what takes long or went wrong. */
   onProgress?: (text: string) => void;
   /** `false` trades durability for speed; for tests only. */
@@ -43,13 +49,13 @@ const notDurable = { fsync: 'off', full_page_writes: 'off' };
 /**
  * Starts the PostgreSQL that lives in a data folder, made there on the first start, and keeps it running: when it
  * dies it is started again. One that a killed server left behind is ended properly and started anew.
- * @throws StartupError when another process has the folder, or the database cannot be opened; nothing is deleted.
+ * @throws EmbeddedFailure when another process has the folder, or the database cannot be opened; nothing is deleted.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   requireDataFolder(options.dataDir);
   const locks = [await lockFolder(options.dataDir)];
   try {
-    const home = openHome(options.dataDir);
+    const home = openHome(options.dataDir, options.product);
     // A copy of a data folder may point to the same database elsewhere.
     if (!home.folder.startsWith(options.dataDir)) locks.push(await lockFolder(home.folder));
     return await startIn(home, options, locks);
@@ -78,10 +84,10 @@ async function startIn(home: Home, options: EmbeddedOptions, locks: FolderLock[]
   await supervisor.start();
   try {
     if (isFirst || !(await hasDatabase(connection))) await createDatabase(connection);
-    await ensureAppRole(connection);
+    await ensureRole(connection, appRoleOf(home.product));
   } catch (error) {
     await supervisor.stop();
-    throw new StartupError(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });
+    throw new EmbeddedFailure(`The embedded database does not answer: ${messageOf(error)}`, { cause: error });
   }
   const stop = async () => {
     await supervisor.stop();
@@ -89,7 +95,7 @@ async function startIn(home: Home, options: EmbeddedOptions, locks: FolderLock[]
     release(locks);
   };
   let stopped: Promise<void> | undefined;
-  const appConnection = { ...connection, user: appRoleName };
+  const appConnection = { ...connection, user: appRoleOf(home.product) };
   return {
     connection,
     appConnection,
@@ -116,18 +122,18 @@ export interface Connection {
 
 /**
  * Where the database of a data folder listens while a server has it; undefined while none has.
- * @throws StartupError while the server starts, restarts or stops its database.
+ * @throws EmbeddedFailure while the server starts, restarts or stops its database.
  */
-export async function findRunning(dataDir: string): Promise<Connection | undefined> {
+export async function findRunning({ dataDir, product }: DataFolder): Promise<Connection | undefined> {
   if (!(await isInUse(dataDir))) return undefined;
-  const home = openHome(dataDir);
+  const home = openHome(dataDir, product);
   const status = readStatus(home);
   if (status?.state !== 'ready') {
-    throw new StartupError(
+    throw new EmbeddedFailure(
       `The database in ${dataDir} is being started or stopped by its server: try again in a moment.`,
     );
   }
-  const account = { user: databaseName, database: databaseName };
+  const account = accountOf(home);
   return usesPassword
     ? { host: '127.0.0.1', port: status.port, password: readPassword(home), ...account }
     : { host: status.socketFolder, port: socketPort, ...account };
@@ -143,8 +149,10 @@ async function isInUse(dataDir: string): Promise<boolean> {
   }
 }
 
+const accountOf = ({ product }: Home) => ({ user: product, database: product });
+
 async function whereToListen(home: Home): Promise<Connection> {
-  const account = { user: databaseName, database: databaseName };
+  const account = accountOf(home);
   if (!usesPassword) {
     return { host: makeSocketFolder(home), port: socketPort, ...account };
   }
@@ -193,16 +201,16 @@ async function hasDatabase(connection: Connection): Promise<boolean> {
   });
 }
 
-async function ensureAppRole(connection: Connection): Promise<void> {
+async function ensureRole(connection: Connection, role: string): Promise<void> {
   await inMaintenance(connection, async (client) => {
-    const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [appRoleName]);
+    const found = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [role]);
     if (found.rowCount === 1) return;
     const password =
       connection.password === undefined ? '' : `PASSWORD ${client.escapeLiteral(connection.password)}`;
-    await client.query(`CREATE ROLE ${appRoleName} LOGIN ${password}`);
+    await client.query(`CREATE ROLE ${role} LOGIN ${password}`);
   });
 }
 
 async function createDatabase(connection: Connection): Promise<void> {
-  await inMaintenance(connection, (client) => client.query(`CREATE DATABASE ${databaseName}`));
+  await inMaintenance(connection, (client) => client.query(`CREATE DATABASE ${connection.database}`));
 }

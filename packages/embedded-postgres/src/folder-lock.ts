@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
+import { EmbeddedFailure, messageOf } from './failure.ts';
 
 /** Another process has the folder. */
-export class FolderInUse extends StartupError {}
+export class FolderInUse extends EmbeddedFailure {}
 
 /** A folder held by this process until `release` or the process's end, however it ends. */
 export interface FolderLock {
@@ -26,7 +26,7 @@ async function loadSqlite(): Promise<typeof import('node:sqlite')> {
  * Takes a folder, made when missing, for this process alone. The lock is one of the kernel's on a file, taken through SQLite: it ends
  * with the process (also by `kill -9`), it knows no process numbers that another could reuse, it is not inherited
  * by PostgreSQL, and it holds between containers and on every platform.
- * @throws StartupError when another process holds it, or the folder cannot be written.
+ * @throws EmbeddedFailure when another process holds it, or the folder cannot be written.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const { DatabaseSync } = await loadSqlite();
@@ -43,9 +43,11 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     held?.close();
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === 5; // SQLITE_BUSY
     if (!isBusy)
-      throw new StartupError(`Cannot use the data folder ${folder}: ${messageOf(error)}`, { cause: error });
+      throw new EmbeddedFailure(`Cannot use the data folder ${folder}: ${messageOf(error)}`, {
+        cause: error,
+      });
     throw new FolderInUse(
-      `The data folder ${folder} is in use by another running server${processNamed(holderFile)}: stop that one, or choose another folder with --data.`,
+      `The data folder ${folder} is in use by another running server${processNamed(holderFile)}: stop that one, or choose another folder.`,
     );
   }
   return { release: () => held.close() };

@@ -13,11 +13,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { codeOf, messageOf, StartupError } from '@quarterdeck/server/kernel/startup-error';
+import { codeOf, EmbeddedFailure, messageOf } from './failure.ts';
 import { canReach, type RunAs, unprivilegedUser } from './user.ts';
 
 /** Where one embedded database lives. */
 export interface Home {
+  /** Whose database it is: names the database, its owner and its processes. */
+  product: string;
   /** Everything below belongs to the database; mode 0700. */
   folder: string;
   /** PostgreSQL's own data directory. */
@@ -29,7 +31,7 @@ export interface Home {
 }
 
 /** Holds databases whose data folder the unprivileged user cannot reach. */
-const systemFolder = '/var/lib/quarterdeck';
+const systemFolder = (product: string) => join('/var/lib', product);
 /** PostgreSQL's own tools hand its path to a shell, where these do not survive. */
 const unusable = process.platform === 'win32' ? /["\n]/ : /["$`\\\n\r]/;
 
@@ -48,28 +50,28 @@ function hasDatabase(dataDir: string): boolean {
 
 /**
  * Makes sure that a program which only works on an existing database makes none.
- * @throws StartupError where the folder is missing or has no database.
+ * @throws EmbeddedFailure where the folder is missing or has no database.
  */
 export function requireDatabase(dataDir: string): void {
   requireDataFolder(dataDir);
-  if (!existsSync(dataDir)) throw new StartupError(`There is no data folder ${dataDir}.`);
-  if (!hasDatabase(dataDir)) throw new StartupError(`There is no database in the folder ${dataDir}.`);
+  if (!existsSync(dataDir)) throw new EmbeddedFailure(`There is no data folder ${dataDir}.`);
+  if (!hasDatabase(dataDir)) throw new EmbeddedFailure(`There is no database in the folder ${dataDir}.`);
 }
 
 /**
  * Refuses to begin a new database in a backup that is unfinished, or in the database's own folder.
- * @throws StartupError which names the folder.
+ * @throws EmbeddedFailure which names the folder.
  */
 export function requireDataFolder(dataDir: string): void {
   if (hasDatabase(dataDir)) return;
   const draft = draftOf(placeOf(dataDir));
   if (existsSync(draft)) {
-    throw new StartupError(
+    throw new EmbeddedFailure(
       `${draft} is an unfinished backup, which cannot be opened: use a finished one, or remove it to begin with an empty database.`,
     );
   }
   if (!existsSync(join(dataDir, 'cluster', 'PG_VERSION'))) return;
-  throw new StartupError(
+  throw new EmbeddedFailure(
     basename(dataDir) === basename(placeOf(''))
       ? `${dataDir} is the database of a data folder: choose the folder above it, ${dirname(dataDir)}.`
       : `${dataDir} is a database, or an unfinished backup, and not a data folder: choose the folder that has it as "postgres".`,
@@ -81,55 +83,55 @@ export const socketPort = 5432;
 export const socketFile = `.s.PGSQL.${socketPort}`;
 
 /** Begins the name of a socket's folder among the temporary files. */
-export const socketFolderPrefix = 'quarterdeck-socket-';
+export const socketFolderPrefix = ({ product }: Home) => `${product}-socket-`;
 
 /** The longest path of a Unix socket, in bytes: its field in the system's address is 108 on Linux, 104 elsewhere. */
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
 
 /**
- * Finds, or makes, the home of a data folder's database: inside it, or under /var/lib/quarterdeck when the server
+ * Finds, or makes, the home of a data folder's database: inside it, or under /var/lib when the server
  * runs as root and the unprivileged user cannot reach the data folder; a text file there then says where it is.
- * @throws StartupError when a folder cannot be made.
+ * @throws EmbeddedFailure when a folder cannot be made.
  */
-export function openHome(dataDir: string): Home {
+export function openHome(dataDir: string, product: string): Home {
   if (unusable.test(dataDir)) {
-    throw new StartupError(
+    throw new EmbeddedFailure(
       `The path of the data folder must not contain quotes, $ or line breaks: ${dataDir}`,
     );
   }
   try {
     mkdirSync(dataDir, { recursive: true });
     const inside = placeOf(dataDir);
-    const elsewhere = readPointer(dataDir);
-    if (elsewhere) return makeHome(elsewhere, unprivilegedUser(elsewhere));
-    const user = unprivilegedUser(inside);
-    if (!user || canReach(user, dataDir)) return makeHome(inside, user);
+    const elsewhere = readPointer(dataDir, product);
+    if (elsewhere) return makeHome(elsewhere, product, unprivilegedUser(elsewhere, product));
+    const user = unprivilegedUser(inside, product);
+    if (!user || canReach(user, dataDir)) return makeHome(inside, product, user);
     if (existsSync(inside)) {
-      throw new StartupError(
+      throw new EmbeddedFailure(
         `There is a database in ${inside}, but user ${user.uid}, who would run it, cannot reach that place: move the data folder, or let that user pass the folders above it.`,
       );
     }
     const folder = join(
-      systemFolder,
+      systemFolder(product),
       createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12),
     );
-    mkdirSync(systemFolder, { recursive: true, mode: 0o711 });
+    mkdirSync(systemFolder(product), { recursive: true, mode: 0o711 });
     writePointer(dataDir, folder);
-    return makeHome(folder, user);
+    return makeHome(folder, product, user);
   } catch (error) {
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`Cannot use the data folder ${dataDir}: ${messageOf(error)}`, { cause: error });
+    if (error instanceof EmbeddedFailure) throw error;
+    throw new EmbeddedFailure(`Cannot use the data folder ${dataDir}: ${messageOf(error)}`, { cause: error });
   }
 }
 
-function makeHome(folder: string, runAs: RunAs | undefined): Home {
+function makeHome(folder: string, product: string, runAs: RunAs | undefined): Home {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid: owner } = statSync(folder);
   if (runAs && owner === 0) chownSync(folder, runAs.uid, runAs.gid);
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartupError(
+    throw new EmbeddedFailure(
       `The database folder ${folder} belongs to user ${owner}: start as that user or as root.`,
       {
         cause: error,
@@ -137,6 +139,7 @@ function makeHome(folder: string, runAs: RunAs | undefined): Home {
     );
   }
   return {
+    product,
     folder,
     cluster: join(folder, 'cluster'),
     programs: join(folder, 'programs'),
@@ -146,7 +149,7 @@ function makeHome(folder: string, runAs: RunAs | undefined): Home {
 }
 
 /** The place a pointer names; a moved data folder keeps its database. */
-function readPointer(dataDir: string): string | undefined {
+function readPointer(dataDir: string, product: string): string | undefined {
   const path = join(dataDir, pointerName);
   let text: string;
   try {
@@ -155,12 +158,13 @@ function readPointer(dataDir: string): string | undefined {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
-  const folder = text.split('\n').find((line) => line.startsWith(`${systemFolder}/`));
-  if (!folder || dirname(folder) !== systemFolder) {
-    throw new StartupError(`${path} does not name a folder in ${systemFolder}: put the right line back.`);
+  const place = systemFolder(product);
+  const folder = text.split('\n').find((line) => line.startsWith(`${place}/`));
+  if (!folder || dirname(folder) !== place) {
+    throw new EmbeddedFailure(`${path} does not name a folder in ${place}: put the right line back.`);
   }
   if (existsSync(folder)) return folder;
-  throw new StartupError(
+  throw new EmbeddedFailure(
     `The database is missing: ${path} says it is in ${folder}. Restore that folder, or remove the file to begin with an empty database.`,
   );
 }
@@ -179,7 +183,7 @@ export function makeSocketFolder(home: Home): string {
   const isShort = Buffer.byteLength(join(inside, `${socketFile}.lock`)) <= longestSocketPath;
   const temporary = home.runAs || Buffer.byteLength(tmpdir()) > 60 ? '/tmp' : tmpdir();
   if (isShort) mkdirSync(inside, { recursive: true, mode: 0o700 });
-  const folder = isShort ? inside : mkdtempSync(join(temporary, socketFolderPrefix));
+  const folder = isShort ? inside : mkdtempSync(join(temporary, socketFolderPrefix(home)));
   if (home.runAs) chownSync(folder, home.runAs.uid, home.runAs.gid);
   return folder;
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '@quarterdeck/server/kernel/startup-error';
 import { clusterTag } from './cluster.ts';
+import { EmbeddedFailure } from './failure.ts';
 import { type Home, socketFile, socketFolderPrefix } from './home.ts';
 
 const pollInterval = 10;
@@ -11,7 +11,7 @@ const pollInterval = 10;
 /**
  * Ends what a killed server, or a killed PostgreSQL, left running on this cluster. The folder's lock must be held:
  * then nobody else works with it.
- * @throws StartupError when something that is not ours has it; nothing is touched then.
+ * @throws EmbeddedFailure when something that is not ours has it; nothing is touched then.
  */
 export async function endLeftovers(home: Home): Promise<void> {
   const tag = clusterTag(home);
@@ -41,17 +41,17 @@ export async function endLeftovers(home: Home): Promise<void> {
 function disownStatus(home: Home, recorded: Status): void {
   const command = runningCommands().get(recorded.pid) ?? '';
   if (/^\S*\bpostgres\b/.test(command.split('\0')[0] ?? '')) {
-    throw new StartupError(
+    throw new EmbeddedFailure(
       `Process ${recorded.pid} is a PostgreSQL that may be using ${home.cluster}: stop it ("kill -INT ${recorded.pid}") and start again.`,
     );
   }
   const path = statusFile(home);
   writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)));
-  if (recorded.socketFolder) removeSocket(recorded.socketFolder);
+  if (recorded.socketFolder) removeSocket(home, recorded.socketFolder);
 }
 
-function removeSocket(folder: string): void {
-  if (basename(folder).startsWith(socketFolderPrefix)) {
+function removeSocket(home: Home, folder: string): void {
+  if (basename(folder).startsWith(socketFolderPrefix(home))) {
     rmSync(folder, { recursive: true, force: true });
     return;
   }

@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartupError } from '@quarterdeck/server/kernel/startup-error';
 import type { Binaries } from './binaries.ts';
 import { accessFiles, clusterTag, postgresEnvironment } from './cluster.ts';
+import { EmbeddedFailure } from './failure.ts';
 import type { Home } from './home.ts';
 import { readStatus } from './leftovers.ts';
 
@@ -15,7 +15,7 @@ const pollInterval = 10;
 const stopSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** Thrown when PostgreSQL ended before it was ready. `isOccupied`: another process still has the cluster. */
-export class PostgresDidNotStart extends StartupError {
+export class PostgresDidNotStart extends EmbeddedFailure {
   readonly isOccupied: boolean;
 
   constructor(home: Home, lastWords: string) {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { messageOf } from '@quarterdeck/server/kernel/startup-error';
 import type { Binaries } from './binaries.ts';
+import { messageOf } from './failure.ts';
 import type { Home } from './home.ts';
 import { endLeftovers } from './leftovers.ts';
 import { launch, PostgresDidNotStart, shutDown } from './process.ts';

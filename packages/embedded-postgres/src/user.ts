@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { StartupError } from '@quarterdeck/server/kernel/startup-error';
+import { EmbeddedFailure } from './failure.ts';
 
 /** The user that PostgreSQL runs as, when it is not ours. In the form `spawn` takes. */
 export interface RunAs {
@@ -8,25 +8,25 @@ export interface RunAs {
   gid: number;
 }
 
-/** Existing users without rights of their own, the fittest first. */
-const candidates = ['quarterdeck', 'postgres', 'nobody'];
-
 /**
  * PostgreSQL refuses to run as root: as root, this is the owner of the database that is already there, or else
  * an unprivileged user of the machine. As an ordinary user it is nobody else.
  * @param folder the database's folder, which may not exist yet.
+ * @param product whose own user is preferred.
  */
-export function unprivilegedUser(folder: string): RunAs | undefined {
+export function unprivilegedUser(folder: string, product: string): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(folder, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  // Without rights of their own, the fittest first.
+  const candidates = [product, 'postgres', 'nobody'];
   for (const name of candidates) {
     const uid = idOf('-u', name);
     const gid = idOf('-g', name);
     if (uid && gid) return { uid, gid };
   }
-  throw new StartupError(
-    `PostgreSQL does not run as root and this machine has none of the users ${candidates.join(', ')}: start as an ordinary user, or add one with "useradd --system quarterdeck".`,
+  throw new EmbeddedFailure(
+    `PostgreSQL does not run as root and this machine has none of the users ${candidates.join(', ')}: start as an ordinary user, or add one with "useradd --system ${product}".`,
   );
 }
 
@@ -48,7 +48,7 @@ export function canReach(user: RunAs, folder: string): boolean {
     stdio: 'ignore',
   });
   if (answer.error) {
-    throw new StartupError(
+    throw new EmbeddedFailure(
       `Cannot drop from root to user ${user.uid}: ${answer.error.message}. Start as an ordinary user.`,
     );
   }

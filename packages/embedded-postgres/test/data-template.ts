@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { startEmbedded } from '../src/embedded.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 
+/** What the tests call the product. */
+export const product = 'embedded_test';
+
 /** Makes a data folder whose database has been started once and stopped, for copies that skip their first start. */
 export async function makeDataTemplate(): Promise<string> {
   const dataDir = join(makeScratchFolder(), 'data');
-  const database = await startEmbedded({ dataDir, durable: false });
+  const database = await startEmbedded({ product, dataDir, durable: false });
   await database.stop();
   return dataDir;
 }

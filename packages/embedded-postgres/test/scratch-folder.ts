@@ -2,6 +2,12 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    scratchFolder: string;
+  }
+}
+
 /** A new folder for a test's files. It is removed at the end of the run, also of one that is killed. */
 export function makeScratchFolder(): string {
   const folder = mkdtempSync(join(inject('scratchFolder'), 'test-'));

@@ -1,9 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path';
-import { backUpEmbedded } from '@quarterdeck/embedded-postgres/backup';
-import { findRunning, startEmbedded } from '@quarterdeck/embedded-postgres/embedded';
-import { requireDatabase } from '@quarterdeck/embedded-postgres/home';
 import { messageOf, StartupError } from '#kernel/startup-error.ts';
 import { type Config, readConfig } from '#server/start/config.ts';
+import { backUpEmbedded, findRunning, requireDatabase, startEmbedded } from '#server/start/embedded.ts';
 import { invalidOption } from '#server/start/option-values.ts';
 import { say } from '#server/start/progress.ts';
 
@@ -60,7 +58,7 @@ async function backUp({ databaseUrl, dataDir }: Config, to: string): Promise<num
     throw new StartupError(
       'DATABASE_URL names another database: back it up by its own means, such as pg_dump.',
     );
-  requireDatabase(dataDir);
+  await requireDatabase(dataDir);
   const inside = relative(dataDir, to);
   if (!inside.startsWith('..') && !isAbsolute(inside))
     throw invalidOption('--to', 'the backup must not lie in the data folder');

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type LogKey, SignedHead } from '@quarterdeck/contract/features/admin-log/chain';
-import { findRunning, startEmbedded } from '@quarterdeck/embedded-postgres/embedded';
-import { requireDatabase } from '@quarterdeck/embedded-postgres/home';
 import type { Pool } from 'pg';
 import { signedHeads, verifyByHeads } from '#kernel/audit/heads.ts';
 import { publicKeys } from '#kernel/audit/signing-keys.ts';
@@ -11,6 +9,7 @@ import { createPool, requireServer } from '#kernel/database/pool.ts';
 import { type Queryable, queryable } from '#kernel/database/sql.ts';
 import { messageOf, StartupError } from '#kernel/startup-error.ts';
 import { type Config, readConfig } from '#server/start/config.ts';
+import { findRunning, requireDatabase, startEmbedded } from '#server/start/embedded.ts';
 import { invalidOption } from '#server/start/option-values.ts';
 import { say } from '#server/start/progress.ts';
 
@@ -168,7 +167,7 @@ function read(flag: string, path: string): string {
 /** Opens the database to read it: the one that `DATABASE_URL` names, or the embedded one, whether a server has it or not. */
 async function onDatabase<Result>(config: Config, work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl === undefined) requireDatabase(dataDir);
+  if (databaseUrl === undefined) await requireDatabase(dataDir);
   const running = databaseUrl ?? (await findRunning(dataDir));
   const embedded = running === undefined ? await startEmbedded({ dataDir }) : undefined;
   const pool = createPool(running ?? embedded?.connection ?? '', {

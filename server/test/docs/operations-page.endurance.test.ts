@@ -124,7 +124,7 @@ const lacksServer = majorOf(join(bin, 'postgres')) < 15 || dumps < 15;
 async function aCluster(base: string, name: string): Promise<number> {
   const folder = join(base, name);
   mkdirSync(folder, { mode: 0o700 });
-  const user = unprivilegedUser(join(base, 'nowhere'));
+  const user = unprivilegedUser(join(base, 'nowhere'), 'quarterdeck');
   if (user) chownSync(folder, user.uid, user.gid);
   const how = { ...user, cwd: '/', stdio: 'ignore' } as const;
   const made = spawnSync(

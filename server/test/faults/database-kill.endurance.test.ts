@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbedded } from '@quarterdeck/embedded-postgres/embedded';
 import { makeScratchFolder } from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPool } from '#kernel/database/pool.ts';
+import { startEmbedded } from '#server/start/embedded.ts';
 import { seed } from '../support/seed.ts';
 import { type DatabaseRound, killDatabase } from './database-kill.ts';
 import { openScene, stretch } from './fixtures.ts';

@@ -1,3 +1,4 @@
+import type {} from '@quarterdeck/embedded-postgres/test/scratch-folder';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#kernel/database/migrate.ts';
@@ -10,7 +11,6 @@ import { type TestDatabaseServer, testAppRole, urlOfDatabase } from './test-data
 declare module 'vitest' {
   interface ProvidedContext {
     testDatabaseServer: TestDatabaseServer;
-    scratchFolder: string;
   }
 }
 

@@ -1,0 +1,9 @@
+import pg from 'pg';
+
+/** Connections whose end surprises nobody. */
+export function openPool(database: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, ...database });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
