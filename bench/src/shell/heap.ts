@@ -21,12 +21,11 @@ export async function heapSizes(desk: Desk, tabs: readonly ListTab[]): Promise<H
   return { before, open, closed: await heap(desk.devtools) };
 }
 
-async function closeAll({ page, rest }: Desk): Promise<void> {
+async function closeAll({ page, quiet }: Desk): Promise<void> {
   await page.getByRole('button', { name: 'Tab actions' }).click();
   await page.getByRole('menuitem', { name: 'Close all' }).click();
   await page.locator('main [aria-busy="false"] a').filter({ visible: true }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await rest();
+  await quiet();
 }
 
 /** What is left when all that nobody holds is gone; one collection may free what the next one finds. */

@@ -18,12 +18,15 @@ export interface LongestTasks {
   theme: number;
 }
 
-/** The longest task of the page, in milliseconds, while the reader tries each layout, and each theme in light and dark. */
-export async function longestTasks(desk: Desk, rounds: number): Promise<LongestTasks> {
+/**
+ * The longest task of the page, in milliseconds, while the reader tries each layout, and each theme in light and dark, or so many of
+ * each.
+ */
+export async function longestTasks(desk: Desk, rounds: number, choices: number): Promise<LongestTasks> {
   await watchTasks(desk);
-  const layout = await longestOf(desk, rounds, 1, layouts);
-  const theme = await longestOf(desk, rounds, 2, themes);
-  const scheme = await longestOf(desk, rounds, 3, schemes);
+  const layout = await longestOf(desk, rounds, 1, layouts.slice(0, choices));
+  const theme = await longestOf(desk, rounds, 2, themes.slice(0, choices));
+  const scheme = await longestOf(desk, rounds, 3, schemes.slice(0, choices));
   return { layout, theme: Math.max(theme, scheme) };
 }
 
