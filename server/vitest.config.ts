@@ -14,9 +14,9 @@ export default defineConfig({
     // spies on something that all share puts it back.
     isolate: false,
     maxWorkers,
-    // On a machine that has other things to do, a whole server takes a while to start.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // On a machine that has other things to do, a whole server takes a while to start: this ends what hangs.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -4,7 +4,7 @@ import { runGroup } from './group.ts';
 import { type ServerPlace, serverAt } from './server.ts';
 
 /** Two starts of a server and one of a database; they are not judged by it. */
-const patience = 120_000;
+const patience = 480_000;
 
 /** Ends when the server no longer answers. */
 async function killed({ pid, url }: ServerPlace): Promise<void> {

@@ -93,11 +93,6 @@ test('a name that nobody has, or that was deleted, is said', async () => {
 test.each([
   ['a folder without a house', {}, /^There is no data folder \S+typo\.\n$/],
   [
-    'a common password',
-    { ADMIN_PASSWORD: 'password1234' },
-    /^ADMIN_PASSWORD: This password is too common[^\n]*\n$/,
-  ],
-  [
     'a password with the name',
     { ADMIN_PASSWORD: 'the boss is back' },
     /^ADMIN_PASSWORD: [^\n]* user name[^\n]*\n$/,

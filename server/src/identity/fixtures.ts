@@ -1,7 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import type { Ability, DataScope } from '@quarterdeck/contract/core/access';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { hashPassword } from './passwords.ts';
 
 interface AdminFixture {
   username?: string;
@@ -21,6 +21,9 @@ interface AdminFixture {
 
 let made = 0;
 
+/** Belongs to the password as any hash does, and costs next to nothing to make and to verify. */
+export const cheapHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
 /** A member of staff, with a role of their own where `actions` are given. */
 export async function anAdmin(
   db: Queryable,
@@ -38,7 +41,7 @@ export async function anAdmin(
 ): Promise<{ id: number; username: string; roleIds: number[] }> {
   made += 1;
   const name = username ?? `admin-${made}`;
-  const passwordHash = password === undefined ? 'none' : await hashPassword(password);
+  const passwordHash = password === undefined ? 'none' : await cheapHash(password);
   const { id } = await db.one<{ id: number }>(sql`
     INSERT INTO admin (username, nickname, password_hash, user_id)
     VALUES (${name}, ${name}, ${passwordHash}, ${userId}) RETURNING id`);

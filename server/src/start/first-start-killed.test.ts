@@ -11,7 +11,7 @@ import { processEnvironment } from '#test/support/process-environment.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const patience = { timeout: 50_000 };
+const patience = { timeout: 240_000 };
 
 let database: TestDatabase;
 let dataDir: string;
@@ -85,4 +85,4 @@ test('a first start that is killed while it commits has printed its key, or the 
     body,
   });
   expect(answer.status, await answer.text()).toBe(200);
-}, 120_000);
+}, 600_000);

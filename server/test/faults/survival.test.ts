@@ -12,7 +12,7 @@ import { terminateUnderLoad } from './terminate.ts';
 // The short forms; `npm run test:endurance` has the long ones, and says how fast all that must be. Each works on with what the others left behind.
 
 // On a machine that is busy with other things; alone each takes seconds.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 let scene: Scene;
 

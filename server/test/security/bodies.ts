@@ -33,12 +33,15 @@ const noObjects = ['', '[]', '[{}]', '"text"', '1', 'true', 'null'];
 interface Extent {
   /** How many of the ways to be wrong each field and each endpoint is tried with, in turn; all of them without it. */
   waysEach?: number;
+  /** How many fields of each body are tried, in turn; all of them without it. */
+  fieldsEach?: number;
 }
 
 /** Sends every endpoint bodies that nobody means well with. */
-export function testBodies({ waysEach }: Extent = {}): void {
+export function testBodies({ waysEach, fieldsEach }: Extent = {}): void {
   let server: TestServer;
   const next = inTurn(waysEach);
+  const nextFields = inTurn(fieldsEach);
 
   beforeAll(async () => {
     server = await testServer({
@@ -67,7 +70,7 @@ export function testBodies({ waysEach }: Extent = {}): void {
 
     test('a field of the wrong kind is 400, fast, and named', async () => {
       await changingNothing(server, async () => {
-        for (const [name, property] of properties) {
+        for (const [name, property] of nextFields(properties)) {
           const wrong = Object.entries(wrongFor(property)).filter(
             ([kind]) =>
               !(property.type === 'array' && kind === 'an array') &&
@@ -88,7 +91,7 @@ export function testBodies({ waysEach }: Extent = {}): void {
 
     test('a text that cannot be stored is refused', async () => {
       await changingNothing(server, async () => {
-        for (const [name, { type, ...rest }] of properties) {
+        for (const [name, { type, ...rest }] of nextFields(properties)) {
           if (type !== 'string' || rest.const !== undefined) continue;
           // Wrong passwords are counted; those of one field must not lock the next.
           await forgetSignInFailures(server.services.db, 'admin');

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aMember, password } from '#features/admins/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
+import { hashPassword } from '#identity/passwords.ts';
 import type { Client } from '../support/client.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
@@ -91,22 +92,31 @@ test.each<[string, (server: TestServer) => Promise<{ status: number }>]>([
   expect(taken).toEqual([0]);
 });
 
+/** An admin whose password is kept as the product keeps it, and not as other tests do. */
+async function withRealHash({ services: { db } }: TestServer) {
+  const person = await anAdmin(db);
+  await db.query(
+    sql`UPDATE admin SET password_hash = ${await hashPassword(password)} WHERE id = ${person.id}`,
+  );
+  return person;
+}
+
 test.each<[string, (server: TestServer) => Promise<{ username: string; password?: string }>]>([
   ['a name that nobody has', async () => ({ username: 'nobody' })],
-  ['a wrong password', ({ services: { db } }) => anAdmin(db, { password })],
+  ['a wrong password', (running) => withRealHash(running)],
   [
     'a disabled admin',
-    async ({ services: { db } }) => {
-      const { id, username } = await anAdmin(db, { password });
-      await db.query(sql`UPDATE admin SET status = 'disabled' WHERE id = ${id}`);
+    async (running) => {
+      const { id, username } = await withRealHash(running);
+      await running.services.db.query(sql`UPDATE admin SET status = 'disabled' WHERE id = ${id}`);
       return { username, password };
     },
   ],
   [
     'an address that is not allowed',
-    async ({ services: { db } }) => {
-      const { id, username } = await anAdmin(db, { password });
-      await db.query(sql`UPDATE admin SET allowed_ips = '{192.0.2.1}' WHERE id = ${id}`);
+    async (running) => {
+      const { id, username } = await withRealHash(running);
+      await running.services.db.query(sql`UPDATE admin SET allowed_ips = '{192.0.2.1}' WHERE id = ${id}`);
       return { username, password };
     },
   ],

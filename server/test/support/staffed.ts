@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
 import { ensureMenuEntries } from '#features/menu/seed.ts';
 import { ensureFirstAdmin, ensurePlatformKey, ensureStaff } from '#identity/first-start.ts';
+import { cheapHash } from '#identity/fixtures.ts';
 import type { PlatformKeyPair } from '#identity/platform-keys.ts';
 import { createCipher } from '#kernel/crypto/secret-key.ts';
 import { transaction } from '#kernel/database/transaction.ts';
@@ -15,6 +17,7 @@ export async function addStaff(pool: Pool, now: Date): Promise<PlatformKeyPair> 
   const key = await transaction(pool, async (tx) => {
     await ensureFirstAdmin(tx, { now, password: staffPassword });
     await ensureStaff(tx, { now, password: staffPassword });
+    await tx.query(sql`UPDATE admin SET password_hash = ${await cheapHash(staffPassword)}`);
     await ensureMenuEntries(tx, now);
     return await ensurePlatformKey(tx, createCipher(testKeys), now);
   });
