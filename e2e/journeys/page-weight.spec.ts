@@ -1,14 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 
-/** Every request of a page from its first on. */
-async function requestsOf(page: Page): Promise<string[]> {
+/** What a page asks for when it rests. */
+const asksAtRest = /\/static\/(money|over-page)-/;
+
+/** Every request of a page from its first on, until nothing is under way, or until it rests. */
+async function requestsOf(page: Page, until: 'nothing' | 'rest'): Promise<string[]> {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(`${request.method()} ${new URL(request.url()).pathname}`));
   // The page stands already: once more, with an empty cache and from the first byte.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
-  await page.reload({ waitUntil: 'networkidle' });
+  const rests =
+    until === 'rest' &&
+    page.waitForRequest((request) => urls.includes('GET /') && asksAtRest.test(request.url()));
+  await page.reload({ waitUntil: until === 'nothing' ? 'networkidle' : 'load' });
+  await rests;
   // What the page before it still asked for is not its own.
   return urls.slice(urls.indexOf('GET /'));
 }
@@ -16,7 +23,7 @@ async function requestsOf(page: Page): Promise<string[]> {
 test('the sign-in page needs few requests', async ({ visitor }) => {
   const page = await visitor('/');
   await expect(page.getByLabel('User name')).toBeVisible();
-  const urls = await requestsOf(page);
+  const urls = await requestsOf(page, 'nothing');
   await expect(page.getByLabel('User name')).toBeVisible();
   expect(urls.length, urls.join('\n')).toBeLessThanOrEqual(8);
   const assets = urls.filter((url) => /\.(?:js|css)$/.test(url)).map((url) => url.replace('GET ', ''));
@@ -34,13 +41,13 @@ test('the first page after signing in needs few requests', async ({ desk }) => {
   const page = await desk('admin');
   const waiting = page.getByRole('link', { name: /Withdrawals to review\s*\d/ });
   await expect(waiting).toBeVisible();
-  const urls = await requestsOf(page);
+  const urls = await requestsOf(page, 'rest');
   await expect(waiting).toBeVisible();
   // What lies over the page and the money come once the counts are there, the watch a second after the page stands.
   const here = urls.filter((url) => !url.endsWith('/access/watch'));
   const first = here.slice(
     0,
-    here.findIndex((url) => /\/static\/(money|over-page)-/.test(url)),
+    here.findIndex((url) => asksAtRest.test(url)),
   );
   expect(first, urls.join('\n')).toContain('GET /backstage/home/summary');
   expect(first.length, urls.join('\n')).toBeLessThanOrEqual(15);
