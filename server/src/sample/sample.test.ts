@@ -9,7 +9,7 @@ const [users, seed, until] = [20, 7, new Date('2026-03-31T12:00:00Z')];
 let first: LoadedSample;
 beforeAll(async () => {
   first = await loadedSample(seed, until, users);
-}, 120_000);
+}, 600_000);
 
 test('users come by invitation', () => {
   expect(first.people.users).toBeGreaterThanOrEqual(users);

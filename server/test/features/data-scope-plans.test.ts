@@ -70,7 +70,7 @@ beforeAll(async () => {
     ANALYZE ledger_account; ANALYZE ledger_batch; ANALYZE ledger_line; ANALYZE users; ANALYZE withdrawal;
     ANALYZE recharge;
     RESET default_statistics_target`);
-}, 60_000);
+}, 600_000);
 afterAll(() => database?.drop());
 
 const { access: everybody } = programContext('test').actor;
