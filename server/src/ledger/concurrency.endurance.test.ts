@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#kernel/database/pool.ts';
+import { overdraw } from '#test/support/overdraw.ts';
 import { seed } from '#test/support/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { checkInvariants } from './invariants.ts';
-import { overdraw } from './overdraw.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '#kernel/database/pool.ts';
 import { transaction } from '#kernel/database/transaction.ts';
+import { overdraw, usdtOf } from '#test/support/overdraw.ts';
 import { seed } from '#test/support/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { waitersFor } from '#test/support/waiters.ts';
@@ -12,7 +13,6 @@ import { rechargeCredited } from './movements/recharge.ts';
 import { rewardClawedBack } from './movements/reward.ts';
 import { transferBetweenUsers } from './movements/transfer.ts';
 import { withdrawalRequest } from './movements/withdrawal.ts';
-import { overdraw, usdtOf } from './overdraw.ts';
 import { post } from './post.ts';
 import { postMany } from './post-many.ts';
 

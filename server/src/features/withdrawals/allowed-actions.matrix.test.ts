@@ -1,3 +1,3 @@
-import { testAllowedActions } from './allowed-actions.ts';
+import { testAllowedActions } from '#test/support/withdrawal-actions.ts';
 
 testAllowedActions();

@@ -1,4 +1,4 @@
-import { testAllowedActions } from './allowed-actions.ts';
+import { testAllowedActions } from '#test/support/withdrawal-actions.ts';
 
 // One of the staff in each state, in turn; `npm run test:matrix` has all of them.
 testAllowedActions({ staffEach: 1 });

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkInvariants } from '#ledger/invariants.ts';
+import { aReviewer, decideAtOnce } from '#test/support/decide-at-once.ts';
 import { testServer } from '#test/support/test-server.ts';
-import { aReviewer, decideAtOnce } from './decide-at-once.ts';
 import { withdrawalChecks } from './invariants.ts';
 
 /** So many pairs at a time: users have limits for a day, and who asks waits for a connection five seconds at most. */

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '#ledger/invariants.ts';
 import type { Answer, Client } from '#test/support/client.ts';
+import { aReviewer, decideAtOnce, manyWithdrawals } from '#test/support/decide-at-once.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { aReviewer, decideAtOnce, manyWithdrawals } from './decide-at-once.ts';
 import { aUser, aWithdrawal, done, type MoveName, moves, read, walletOf } from './fixtures.ts';
 import { withdrawalChecks } from './invariants.ts';
 

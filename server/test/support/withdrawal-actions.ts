@@ -2,14 +2,23 @@ import { withdrawalMachine } from '@quarterdeck/contract/features/withdrawals/ma
 import { type Withdrawal, withdrawalDetail } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { perform } from '#command/command.ts';
+import {
+  aUser,
+  aWithdrawal,
+  done,
+  follow,
+  type MoveName,
+  moves,
+  read,
+  type TestUser,
+} from '#features/withdrawals/fixtures.ts';
+import { withdrawalChecks } from '#features/withdrawals/invariants.ts';
+import { submit } from '#features/withdrawals/payment.ts';
+import { contradict, markUnknown } from '#features/withdrawals/payout-commands.ts';
 import { programContext } from '#kernel/context.ts';
 import { checkInvariants } from '#ledger/invariants.ts';
-import { transactionIdOf } from '#test/support/chain.ts';
-import { type StaffName, type TestServer, testServer } from '#test/support/test-server.ts';
-import { aUser, aWithdrawal, done, follow, type MoveName, moves, read, type TestUser } from './fixtures.ts';
-import { withdrawalChecks } from './invariants.ts';
-import { submit } from './payment.ts';
-import { contradict, markUnknown } from './payout-commands.ts';
+import { transactionIdOf } from './chain.ts';
+import { type StaffName, type TestServer, testServer } from './test-server.ts';
 
 const staff: readonly StaffName[] = ['admin', 'maker', 'checker', 'risk', 'support', 'content'];
 const events = Object.keys(moves) as MoveName[];

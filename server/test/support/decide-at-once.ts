@@ -1,9 +1,9 @@
 import { type Withdrawal, withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { expect } from 'vitest';
+import { aUser, aWithdrawalIn, moves } from '#features/withdrawals/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
-import { type Client, createClient } from '#test/support/client.ts';
-import type { TestServer } from '#test/support/test-server.ts';
-import { aUser, aWithdrawalIn, moves } from './fixtures.ts';
+import { type Client, createClient } from './client.ts';
+import type { TestServer } from './test-server.ts';
 
 /** An admin of their own with all rights to withdrawals. */
 export async function aReviewer({ app, services }: TestServer): Promise<Client> {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { queryable } from '#kernel/database/sql.ts';
-import { balances } from './balances.ts';
-import { bookAlone, fund } from './fixtures.ts';
-import { withdrawalRequest } from './movements/withdrawal.ts';
+import { balances } from '#ledger/balances.ts';
+import { bookAlone, fund } from '#ledger/fixtures.ts';
+import { withdrawalRequest } from '#ledger/movements/withdrawal.ts';
 
 const asset = 'USDT';
 const balance = 100;
