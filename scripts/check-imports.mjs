@@ -92,6 +92,20 @@ const rules = [
   { from: /^web\//, to: [/^web\//, /^contract\//] },
 ];
 
+/** What tests need to try the product, and the product must not. */
+const harness = /^(?:(?:server|packages\/[^/]+)\/test\/|server\/src\/(?:.*\/)?(?:[\w-]+-)?fixtures\.ts$)/;
+/** Who may need it. */
+const triers = /\.test\.tsx?$|^(?:bench|e2e)\//;
+
+/** The one part of the server that knows all others: whoever ran it would run them too. */
+const servicesFile = 'server/src/services.ts';
+/** Imports that run what they name, and not only its types. */
+const servicesRun = /^(?:import|export)\s+(?!type\b)[^'"();]*\sfrom\s+['"][^'"]*\/services\.ts['"]/m;
+
+/** The files of the page that are in no room: where it begins, and what every room may use. */
+const webEntries = /^web\/src\/(?:main|boot)\.tsx?$/;
+const inNoRoom = /^web\/src\/[^/]+\.tsx?$/;
+
 const statement = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 /** What runs when a module is loaded: neither types alone nor what is imported later. */
 const running = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
@@ -116,13 +130,16 @@ for (const file of files) {
   } catch {
     continue; // removed, but not committed yet
   }
+  if (inNoRoom.test(file) && ![triers, webEntries, webGround].some((pattern) => pattern.test(file)))
+    faults.push(`${file} belongs to no room`);
+  if (file !== servicesFile && servicesRun.test(text)) faults.push(`${file} runs ${servicesFile}`);
   const targets = Array.from(text.matchAll(running), ([, specifier]) => targetOf(specifier, file));
   runs.set(file, targets.filter(Boolean));
-  if (allowed === undefined) continue;
   for (const [, specifier] of text.matchAll(statement)) {
     const target = targetOf(specifier, file);
-    if (target === registry && file.endsWith('.test.ts')) continue;
-    if (target !== undefined && !allowed.some((pattern) => pattern.test(target)))
+    if (target === undefined || (target === registry && file.endsWith('.test.ts'))) continue;
+    const isAllowed = allowed === undefined || allowed.some((pattern) => pattern.test(target));
+    if (!isAllowed || (harness.test(target) && !triers.test(file) && !harness.test(file)))
       faults.push(`${file} imports ${target}`);
   }
 }
