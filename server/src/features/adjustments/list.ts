@@ -6,8 +6,8 @@ import {
 } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
 import sql from 'sql-template-tag';
+import { byUser } from '#domain/by-user.ts';
 import { byStaff } from '#identity/by-staff.ts';
-import { byUser } from '#kernel/list/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { adjustmentSearch } from './search.ts';
 

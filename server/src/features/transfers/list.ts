@@ -8,7 +8,7 @@ import {
 } from '@quarterdeck/contract/features/transfers/transfers';
 import sql, { join } from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
-import { byUser } from '#kernel/list/by-user.ts';
+import { byUser } from '#domain/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { inScope, type Owner } from '#kernel/scope/scope.ts';

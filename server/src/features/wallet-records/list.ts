@@ -3,7 +3,7 @@ import {
   type WalletRecord,
 } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
-import { byUser } from '#kernel/list/by-user.ts';
+import { byUser } from '#domain/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 /** The ledger's lines on accounts of users, each with the bucket that it moved and what caused it. */

@@ -11,7 +11,7 @@ import {
   webhookMachine,
 } from '@quarterdeck/contract/features/webhooks/webhooks/webhooks';
 import sql from 'sql-template-tag';
-import { byUser } from '#kernel/list/by-user.ts';
+import { byUser } from '#domain/by-user.ts';
 import { defineList } from '#kernel/list/list.ts';
 
 type Stored = Omit<Webhook, 'allowed_actions'>;

@@ -7,8 +7,8 @@ import {
 } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import sql from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
+import { byUser } from '#domain/by-user.ts';
 import { hasAddress } from '#kernel/list/address.ts';
-import { byUser } from '#kernel/list/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { bookedAt, byBookedAt } from '#ledger/booked-at.ts';

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { ListSource } from './list.ts';
+import type { ListSource } from '#kernel/list/list.ts';
 
 /**
  * The filter `uid`, or what it is called otherwise, of a list whose rows each belong to a user, by the column that holds the user's id.
