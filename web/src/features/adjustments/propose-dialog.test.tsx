@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { call, upload } from '#api/client.ts';
-import { renderPage } from '#kit/testing.tsx';
+import { fill, renderPage } from '#kit/testing.tsx';
 import ProposeDialog from './propose-dialog.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), upload: vi.fn(), download: vi.fn(), fetchFile: vi.fn() }));
@@ -33,7 +33,7 @@ it('shows both postings with the balances before and after, and that there is no
   renderPage(<ProposeDialog uid="u7" onClose={() => {}} />);
   expect(screen.getByText('Shown as soon as user and amount are there.')).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: 'Deduct' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '12.5');
+  fill(screen.getByRole('textbox', { name: 'Amount' }), '12.5');
   const lines = within(await screen.findByRole('list', { name: 'What would be booked' })).getAllByRole(
     'listitem',
   );
@@ -65,9 +65,9 @@ it('sends the files that were uploaded with it, without those that were taken ou
   expect(await screen.findByText('No PDF')).toBeDefined();
   expect(vi.mocked(upload).mock.calls.every(([endpoint]) => endpoint === uploadEvidence)).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Remove page.png' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'late');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Evidence' }), 'ticket');
+  fill(screen.getByRole('textbox', { name: 'Amount' }), '1');
+  fill(screen.getByRole('textbox', { name: 'Reason' }), 'late');
+  fill(screen.getByRole('textbox', { name: 'Evidence' }), 'ticket');
   await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()[0]?.[1]?.body).toEqual({

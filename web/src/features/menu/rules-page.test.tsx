@@ -5,13 +5,13 @@ import {
   menuRules,
   moveMenuRule,
 } from '@quarterdeck/contract/features/menu/rules';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
 import { unsavedIn } from '#kit/form/unsaved.ts';
-import { renderPage } from '#kit/testing.tsx';
+import { fill, renderPage } from '#kit/testing.tsx';
 import RulesPage from './rules-page.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
@@ -53,8 +53,6 @@ const sent = (path: string) =>
     .mocked(call)
     .mock.calls.filter(([endpoint]) => endpoint.path === path)
     .map(([, options]) => options?.body);
-/** Typing letter by letter draws the whole form with each. */
-const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const show = async () => {
   renderPage(<RulesPage />, { abilities: rights });
   await screen.findByRole('button', { name: 'Move Withdrawals' });

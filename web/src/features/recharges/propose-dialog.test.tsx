@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/client.ts';
-import { renderPage } from '#kit/testing.tsx';
+import { fill, renderPage } from '#kit/testing.tsx';
 import ProposeDialog from './propose-dialog.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
@@ -33,10 +33,10 @@ async function propose(amount: string) {
   const before = keys().length;
   const onClose = vi.fn();
   const { unmount } = renderPage(<ProposeDialog onClose={onClose} />);
-  await userEvent.type(screen.getByRole('textbox', { name: 'User UID' }), '42');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), amount);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'lost');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Proof' }), 'ticket');
+  fill(screen.getByRole('textbox', { name: 'User UID' }), '42');
+  fill(screen.getByRole('textbox', { name: 'Amount' }), amount);
+  fill(screen.getByRole('textbox', { name: 'Reason' }), 'lost');
+  fill(screen.getByRole('textbox', { name: 'Proof' }), 'ticket');
   await userEvent.click(screen.getByRole('button', { name: 'Send to the checker' }));
   await waitFor(() => expect(keys()).toHaveLength(before + 1));
   return { unmount, onClose };
@@ -67,8 +67,8 @@ it('shows the maker what approving it would book', async () => {
   answering();
   renderPage(<ProposeDialog onClose={() => {}} />);
   expect(screen.getByText('Shown as soon as user and amount are there.')).toBeDefined();
-  await userEvent.type(screen.getByRole('textbox', { name: 'User UID' }), '42');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '1');
+  fill(screen.getByRole('textbox', { name: 'User UID' }), '42');
+  fill(screen.getByRole('textbox', { name: 'Amount' }), '1');
   const list = await screen.findByRole('list', { name: 'What would be booked' });
   expect(list.textContent).toMatch(/Credit.*201 · 42.*1\.000000.*2\.000000.*→.*3\.000000/);
   expect(vi.mocked(call)).toHaveBeenCalledWith(

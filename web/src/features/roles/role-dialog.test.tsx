@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
-import { renderPage } from '#kit/testing.tsx';
+import { fill, renderPage } from '#kit/testing.tsx';
 import RoleDialog from './role-dialog.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
@@ -17,10 +17,10 @@ const sent = () => vi.mocked(call).mock.calls.map(([endpoint, options]) => [endp
 it('asks for a limit where withdrawals may be approved, and sends it there alone', async () => {
   const onClose = vi.fn();
   renderPage(<RoleDialog row={undefined} onClose={onClose} />, { abilities: mine });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Auditors');
+  fill(screen.getByRole('textbox', { name: 'Name' }), 'Auditors');
   expect(screen.queryByRole('textbox', { name: 'Approves withdrawals up to' })).toBeNull();
   await userEvent.click(screen.getByRole('treeitem', { name: /Approve withdrawals/ }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Approves withdrawals up to' }), '0.12345678');
+  fill(screen.getByRole('textbox', { name: 'Approves withdrawals up to' }), '0.12345678');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Too many decimal places for this asset')).toBeDefined();
   await userEvent.click(screen.getByRole('treeitem', { name: /Approve withdrawals/ }));
@@ -37,10 +37,10 @@ it('asks for a limit where adjustments may be proposed or approved, beside the o
   renderPage(<RoleDialog row={undefined} onClose={onClose} />, {
     abilities: ['adjustment.approve', 'withdrawal.approve'],
   });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Checkers');
+  fill(screen.getByRole('textbox', { name: 'Name' }), 'Checkers');
   await userEvent.click(screen.getByRole('treeitem', { name: /Approve and refuse adjustments/ }));
   expect(screen.queryByRole('textbox', { name: 'Approves withdrawals up to' })).toBeNull();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Adjusts balances up to' }), ' 300.5 ');
+  fill(screen.getByRole('textbox', { name: 'Adjusts balances up to' }), ' 300.5 ');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()[0]?.[1]).toMatchObject({ actions: ['adjustment.approve'], adjust_max_usdt: '300.5' });
@@ -70,7 +70,7 @@ it('changes a role at the version that was seen, and leaves what the reader lack
 
 it('asks for the most rows of an export where something may be exported', async () => {
   renderPage(<RoleDialog row={undefined} onClose={() => {}} />, { abilities: ['user.export'] });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Exporters');
+  fill(screen.getByRole('textbox', { name: 'Name' }), 'Exporters');
   await userEvent.click(screen.getByRole('treeitem', { name: /Export users/ }));
   const rows = screen.getByRole('textbox', { name: 'Rows of one export, at most' });
   await userEvent.type(rows, 'ten');
@@ -85,7 +85,7 @@ it('asks for the most rows of an export where something may be exported', async 
 
 it('names the countries whose users it shows', async () => {
   renderPage(<RoleDialog row={undefined} onClose={() => {}} />, { abilities: mine });
-  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Brazil');
+  fill(screen.getByRole('textbox', { name: 'Name' }), 'Brazil');
   await userEvent.click(screen.getByRole('radio', { name: 'Countries' }));
   await userEvent.type(screen.getByRole('combobox', { name: 'Countries and regions' }), 'braz{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
