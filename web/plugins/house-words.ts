@@ -7,6 +7,7 @@ const places: Record<string, readonly [namespace: string, ...path: string[]]> = 
   search: ['app', 'search'],
   notices: ['app', 'notices', 'types'],
   tiles: ['home', 'tiles'],
+  userParts: ['users', 'part'],
 };
 
 /** All messages by namespace, with the words under `house` where they are asked for. */

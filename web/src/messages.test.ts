@@ -9,6 +9,7 @@ import { searchable, searchKinds } from '@quarterdeck/contract/features/search/s
 import { abilities } from '@quarterdeck/contract/rights';
 import { describe, expect, it } from 'vitest';
 import { flatMessages, messagesOf, withFallback } from '../plugins/messages.ts';
+import { userParts } from './kit/user-parts.ts';
 import { mainlandTerms } from './testing/mainland-terms.ts';
 import { textsOf } from './testing/texts-in-source.ts';
 
@@ -115,6 +116,10 @@ const declared: [place: string, names: readonly string[]][] = [
 it.each(declared)('%s has words for what features declare, and no others', (place, names) => {
   const worded = keys(chinese).filter((key) => key.startsWith(place));
   expect(worded).toEqual([...new Set(names)].map((name) => place + name).sort());
+});
+
+it('every part of a user has its title', () => {
+  expect(userParts.map(({ name }) => chinese.get(`users:part.${name}`))).not.toContain(undefined);
 });
 
 it('no right has words that is none', () => {

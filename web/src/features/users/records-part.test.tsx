@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { call } from '#api/client.ts';
 import { renderPage } from '#kit/testing.tsx';
-import { RecordsPart, recordsOfUser } from './records-part.tsx';
+import { userPart } from '#kit/user-part.ts';
+import { RecordsPart } from './records-part.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
@@ -12,7 +13,14 @@ it('keeps the chooser, and the focus in it, while what was chosen is read or can
   vi.mocked(call).mockResolvedValueOnce({ list: [], next: null } as never);
   renderPage(
     <RecordsPart
-      {...recordsOfUser({ list: withdrawalList, filter: 'uid', columns: ['no'], narrowedBy: 'status' })}
+      {...userPart({
+        name: 'withdrawals',
+        order: 1,
+        list: withdrawalList,
+        filter: 'uid',
+        columns: ['no'],
+        narrowedBy: 'status',
+      })}
       uid="42"
     />,
   );

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
-import type { FilterName, List, RowOf } from '@quarterdeck/contract/core/http/list';
+import type { List, RowOf } from '@quarterdeck/contract/core/http/list';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,28 +11,11 @@ import { Failed } from '#kit/list/list-messages.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { listAddress, recordsOf } from '#kit/records.ts';
 import { Sheet, type SheetColumn } from '#kit/sheet.tsx';
+import type { UserPart } from '#kit/user-part.ts';
 import { useAccess } from '#session/access.tsx';
 import classes from './drawer.module.css';
 
 type Row = RowOf<List> & ListRow;
-
-/** Records that belong to a user, as their list has them. */
-export interface RecordsOfUser<L extends List = List> {
-  list: L;
-  /** The filter that names the user. */
-  filter: FilterName<L['columns']>;
-  /** The columns shown; the first leads to the record. */
-  columns: readonly (keyof L['columns'] & string)[];
-  /** By what the record’s drawer is opened, where that is not the row’s own id. */
-  opensBy?: string;
-  /** A column of few values, by one of which the records are narrowed. */
-  narrowedBy?: FilterName<L['columns']>;
-}
-
-/** Such records, whose filter and columns are those of the list. */
-export function recordsOfUser<L extends List>(records: RecordsOfUser<L>): RecordsOfUser {
-  return records as unknown as RecordsOfUser;
-}
 
 /** A column whose cells lead to the row's record. */
 function linked(column: ShownColumn<Row>, kind: string, opensBy: string): SheetColumn<Row> {
@@ -46,7 +29,7 @@ function linked(column: ShownColumn<Row>, kind: string, opensBy: string): SheetC
   };
 }
 
-interface RecordsPartProps extends RecordsOfUser {
+interface RecordsPartProps extends UserPart {
   uid: string;
 }
 

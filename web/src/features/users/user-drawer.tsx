@@ -1,16 +1,10 @@
 import { type Access, can } from '@quarterdeck/contract/core/access';
-import { adjustmentList } from '@quarterdeck/contract/features/adjustments/adjustments';
-import { codeList } from '@quarterdeck/contract/features/codes/codes/codes';
-import { rechargeList } from '@quarterdeck/contract/features/recharges/recharges';
-import { rewardList } from '@quarterdeck/contract/features/rewards/rewards';
 import {
   type User,
   type UserAction,
   type UserDetail,
   userDetail,
 } from '@quarterdeck/contract/features/users/users';
-import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
-import { withdrawalList } from '@quarterdeck/contract/features/withdrawals/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +23,7 @@ import { RiskScore } from '#kit/risk-score.tsx';
 import { TextLink } from '#kit/text-link.tsx';
 import { Time } from '#kit/time.tsx';
 import { Timeline } from '#kit/timeline.tsx';
+import { userParts } from '#kit/user-parts.ts';
 import { Can, useAccess } from '#session/access.tsx';
 import { languageName } from '#web/language.ts';
 import { accountActions, mainActions } from './actions.ts';
@@ -36,7 +31,7 @@ import { DrawerTabs } from './drawer-tabs.tsx';
 import { LevelPart } from './level-part.tsx';
 import { Month } from './month.tsx';
 import { NotesPart } from './notes-part.tsx';
-import { RecordsPart, recordsOfUser } from './records-part.tsx';
+import { RecordsPart } from './records-part.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { TeamCounts } from './team-counts.tsx';
@@ -122,47 +117,12 @@ export default function UserDrawer({ id, ...frame }: RecordDrawerProps<UserActio
   );
 }
 
-/** The lists of which the user's own records are a part, for those who may see them. */
-const recordLists = {
-  ledger: recordsOfUser({
-    list: walletRecordList,
-    filter: 'uid',
-    opensBy: 'batch_id',
-    columns: ['created_at', 'type', 'bucket', 'delta', 'balance_after'],
-    narrowedBy: 'type',
-  }),
-  withdrawals: recordsOfUser({
-    list: withdrawalList,
-    filter: 'uid',
-    columns: ['no', 'status', 'gross', 'network', 'created_at'],
-  }),
-  recharges: recordsOfUser({
-    list: rechargeList,
-    filter: 'uid',
-    columns: ['no', 'status', 'amount', 'source', 'created_at'],
-  }),
-  adjustments: recordsOfUser({
-    list: adjustmentList,
-    filter: 'uid',
-    columns: ['no', 'status', 'direction', 'amount', 'category', 'created_at'],
-  }),
-  codes: recordsOfUser({
-    list: codeList,
-    filter: 'owner_uid',
-    columns: ['code', 'status', 'batch_no', 'created_at'],
-  }),
-  rewards: recordsOfUser({
-    list: rewardList,
-    filter: 'beneficiary_uid',
-    columns: ['id', 'status', 'kind', 'amount', 'source_uid', 'created_at'],
-  }),
-};
-
+/** The lists of other features of which the user's own records are a part, for those who may see them. */
 function recordParts(access: Access, uid: string): Record<string, () => ReactNode> {
   return Object.fromEntries(
-    Object.entries(recordLists)
-      .filter(([, { list }]) => can(access, list.ability))
-      .map(([name, records]) => [name, () => <RecordsPart {...records} uid={uid} />]),
+    userParts
+      .filter(({ list }) => can(access, list.ability))
+      .map((part) => [part.name, () => <RecordsPart {...part} uid={uid} />]),
   );
 }
 

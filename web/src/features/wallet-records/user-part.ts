@@ -1,0 +1,12 @@
+import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
+import { userPart } from '#kit/user-part.ts';
+
+export default userPart({
+  name: 'ledger',
+  order: 10,
+  list: walletRecordList,
+  filter: 'uid',
+  opensBy: 'batch_id',
+  columns: ['created_at', 'type', 'bucket', 'delta', 'balance_after'],
+  narrowedBy: 'type',
+});
