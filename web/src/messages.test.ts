@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@quarterdeck/contract/core/language';
 import { errors, isErrorCode } from '@quarterdeck/contract/errors';
-import { HomeSummary } from '@quarterdeck/contract/features/home/home';
+import * as terms from '@quarterdeck/contract/features';
 import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import { noticeTypes } from '@quarterdeck/contract/features/notices/types';
 import { searchable, searchKinds } from '@quarterdeck/contract/features/search/search';
@@ -110,7 +110,10 @@ const declared: [place: string, names: readonly string[]][] = [
   ['app:search.kinds.', searchKinds],
   ['app:search.fields.', Object.values(searchable).flat()],
   ['app:notices.types.', noticeTypes],
-  ['home:tiles.', Object.keys(HomeSummary.shape)],
+  [
+    'home:tiles.',
+    Object.values(terms).flatMap((one): readonly string[] => ('tiles' in one ? one.tiles : [])),
+  ],
 ];
 
 it.each(declared)('%s has words for what features declare, and no others', (place, names) => {

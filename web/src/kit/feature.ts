@@ -1,5 +1,5 @@
 import type { Ability } from '@quarterdeck/contract/core/access';
-import type { HomeSummary } from '@quarterdeck/contract/features/home/home';
+import type { TileName } from '@quarterdeck/contract/features/home/home';
 import type { MenuIconName } from '@quarterdeck/contract/features/menu/icons';
 import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -23,7 +23,7 @@ export interface RecordDeclaration {
 
 /** Work that waits, as a count on the home page that leads to its list. */
 export interface Tile {
-  count: keyof HomeSummary;
+  count: TileName;
   /** The list that the count counts. */
   to: string;
   icon: ComponentType<IconProps>;
