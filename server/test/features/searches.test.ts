@@ -88,7 +88,16 @@ test('every field is read by its index, whatever is typed', async () => {
     const { access } = programContext('test').actor;
     await findRecords(explaining, registry.searches, access, '7');
     expect(plans).toHaveLength(registry.searches.length);
-    for (const plan of plans) expect(plan).not.toContain('Seq Scan');
+    // Of a small table it is quicker to read all.
+    const isLarge = async (table: string) =>
+      (await client.query(`SELECT FROM ${table} OFFSET 10000 LIMIT 1`)).rowCount === 1;
+    for (const [place, { table }] of registry.searches.entries())
+      if (await isLarge(table)) expect(plans[place], table).not.toContain('Seq Scan');
+    await client.query('SET enable_seqscan = off');
+    plans.length = 0;
+    await findRecords(explaining, registry.searches, access, '7');
+    for (const plan of plans) expect(plan, 'there is an index').not.toContain('Seq Scan');
+    await client.query('RESET enable_seqscan');
     // A list that has the text as its filter is planned for what was typed.
     await client.query('SET plan_cache_mode = auto');
     plans.length = 0;

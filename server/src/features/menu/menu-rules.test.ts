@@ -124,7 +124,7 @@ describe('the menu', () => {
       list.filter(({ parent_id }) => parent_id === list.find(({ name }) => name === section)?.id);
     const left = builtNamesOf('finance_section').filter((name) => name !== 'wallet_records');
     expect(under('finance_section').map(({ name }) => name)).toEqual(left);
-    expect(under('member_section').map(({ name }) => name)).toEqual(['users']);
+    expect(under('member_section').map(({ name }) => name)).toEqual(builtNamesOf('member_section'));
     expect(list.find(({ name }) => name === 'wallet_records')).toMatchObject({
       parent_id: null,
       moved: true,
