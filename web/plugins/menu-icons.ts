@@ -26,8 +26,10 @@ export function menuIconsPlugin(): Plugin {
   };
 }
 
+/** Sections of which no page is built are not shown; should staff put one there, its icon is fetched. */
 function namedByMenu(): string[] {
-  const names = menuTree.flatMap(({ icon, children }) => [
+  const shown = menuTree.filter(({ children }) => children.some(({ component }) => component !== undefined));
+  const names = shown.flatMap(({ icon, children }) => [
     icon,
     ...children.flatMap(({ meta }) => meta?.icon ?? []),
   ]);
