@@ -16,4 +16,5 @@ export const %all%: Feature = {
       parts: [{ where: "status = 'open'" }],
     },
   ],
+  reads: ['users'],
 };

@@ -13,4 +13,5 @@ export const adjustments: Feature = {
   search: [adjustmentSearch],
   waiting: [adjustmentsWaiting],
   rules: [adjustmentRule],
+  reads: ['recharge', 'users', 'withdrawal'],
 };

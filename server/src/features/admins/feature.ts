@@ -28,4 +28,5 @@ export const admins: Feature = {
       sealedIn: { 'features/admins/create.ts': 2 },
     },
   ],
+  reads: ['users'],
 };

@@ -8,4 +8,5 @@ export const exchangeFills: Feature = {
   objects: [exchangeFillObject, exchangeStatementObject],
   rules: [fillsRule],
   appendOnly: ['exchange_statement', 'exchange_fill_revision'],
+  reads: ['robot_order', 'users'],
 };

@@ -3,4 +3,5 @@ import { homeBindings } from './routes.ts';
 
 export const home: Feature = {
   bindings: homeBindings,
+  reads: ['recharge', 'withdrawal'],
 };

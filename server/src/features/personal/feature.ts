@@ -5,4 +5,5 @@ import { personalBindings } from './routes.ts';
 export const personal: Feature = {
   bindings: personalBindings,
   objects: [passkeySubject],
+  reads: ['file'],
 };

@@ -14,4 +14,5 @@ export const recharges: Feature = {
   waiting: [rechargesWaiting],
   rules: [rechargeRule],
   payments: [{ type: 'recharge', columns: ['txid', 'provider_ref'] }],
+  reads: ['users'],
 };

@@ -17,4 +17,5 @@ export const reconciliation: Feature = {
   waiting: [breaksWaiting],
   rules: ledgerRules,
   appendOnly: ['recon_sighting', 'period_close', 'balance_snapshot'],
+  reads: ['statement_line'],
 };

@@ -35,4 +35,5 @@ export const rewards: Feature = {
   waiting: [copyProfitsWaiting],
   rules: [rewardRule, copyProfitRule],
   appendOnly: ['user_level_change'],
+  reads: ['user_session', 'users', 'withdrawal'],
 };

@@ -13,4 +13,5 @@ export const session: Feature = {
       sealedIn: { 'features/session/encryption/keys.ts': 1 },
     }),
   ],
+  reads: ['menu_rule'],
 };

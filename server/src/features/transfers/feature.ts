@@ -11,4 +11,5 @@ export const transfers: Feature = {
   search: [transferSearch],
   waiting: [transfersWaiting],
   rules: [transferRule],
+  reads: ['users'],
 };

@@ -14,4 +14,5 @@ export const users: Feature = {
   search: [userSearch],
   waiting: [usersWaiting],
   appendOnly: ['user_note'],
+  reads: ['fee', 'recharge', 'reward', 'share_level', 'user_level'],
 };

@@ -5,4 +5,5 @@ import { walletRecordBindings } from './routes.ts';
 export const walletRecords: Feature = {
   bindings: walletRecordBindings,
   jobs: (services) => [collectDebtsJob(services)],
+  reads: ['users'],
 };

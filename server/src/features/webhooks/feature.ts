@@ -26,4 +26,5 @@ export const webhooks: Feature = {
       sealedIn: {},
     }),
   ],
+  reads: ['users'],
 };

@@ -18,4 +18,5 @@ export const withdrawals: Feature = {
   rules: [withdrawalRule, holdsRule],
   payments: [{ type: 'withdrawal', columns: ['txid', 'provider_ref'] }],
   appendOnly: ['withdrawal_comment'],
+  reads: ['screened_address', 'users'],
 };
