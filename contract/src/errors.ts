@@ -1,15 +1,16 @@
+import { allTerms } from './all-terms.ts';
 import { coreRefusals } from './core/http/core-refusals.ts';
 import type { Language } from './core/language.ts';
 import type { RefusalText } from './core/refusals.ts';
-import * as features from './features.ts';
 import type { NamesOf } from './of-features.ts';
 
 export type ErrorCode = keyof typeof coreRefusals | NamesOf<'refusals'>;
 
-const refusals = Object.values(features).map((feature) => ('refusals' in feature ? feature.refusals : {}));
-
 /** The error catalogue: what the house refuses, and what each feature does. */
-export const errors: Readonly<Record<ErrorCode, RefusalText>> = Object.assign({}, coreRefusals, ...refusals);
+export const errors: Readonly<Record<ErrorCode, RefusalText>> = {
+  ...coreRefusals,
+  ...allTerms('refusals'),
+};
 
 export function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(errors, value);

@@ -1,3 +1,4 @@
+import { allTerms } from './all-terms.ts';
 import type { FirstRole } from './core/first-roles.ts';
 import * as features from './features.ts';
 import type { NamesOf } from './of-features.ts';
@@ -8,10 +9,7 @@ import type { NamesOf } from './of-features.ts';
  */
 export type Ability = NamesOf<'rights'>;
 
-const rights: Readonly<Record<Ability, readonly FirstRole[]>> = Object.assign(
-  {},
-  ...Object.values(features).map((feature) => ('rights' in feature ? feature.rights : {})),
-);
+const rights: Readonly<Record<Ability, readonly FirstRole[]>> = allTerms('rights');
 
 export const abilities = Object.keys(rights) as [Ability, ...Ability[]];
 

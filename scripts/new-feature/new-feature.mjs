@@ -29,6 +29,13 @@ if (names === undefined || positionals.length > 1 || !/^[a-z]+(?:-[a-z]+)*s$/.te
 const name = (values.one ?? singular(names)).replaceAll('-', '_');
 if (!/^[a-z]+(?:_[a-z]+)*$/.test(name)) stop(`--one ${values.one}: use small letters and hyphens`);
 
+const sections = [
+  ...readFileSync(join(root, 'contract/src/features/menu/sections.ts'), 'utf8').matchAll(
+    /^ {2}\{ id: '(\w+)'|^ {4}id: '(\w+)'/gm,
+  ),
+].map(([, one, other]) => one ?? other);
+if (!sections.includes(values.section)) stop(`--section is one of ${sections.join(', ')}`);
+
 const lowers = names.replaceAll('-', ' ');
 const lower = name.replaceAll('_', ' ');
 const words = {

@@ -35,11 +35,16 @@ test('it keeps to the walls and the style', async () => {
   );
 });
 
-test('its own tests pass, and those that look at every feature', async () => {
+test('its own tests pass, and those that look at every feature, also beside a second one', async () => {
+  await made.run('node', 'scripts/new-feature/new-feature.mjs', 'memos');
   await made.run(
     'vitest',
     ...['run', '--project', 'server', '--project', 'web'],
-    ...['server/src/features/risk-notes', 'server/src/features/menu/menu.test.ts'],
+    ...[
+      'server/src/features/risk-notes',
+      'server/src/features/memos',
+      'server/src/features/menu/menu.test.ts',
+    ],
     ...['web/src/messages.test.ts', 'web/src/rights.test.ts', 'web/src/kit/feature.test.ts'],
   );
 });
@@ -48,4 +53,6 @@ test('a name that is taken, or none, is refused', async () => {
   const again = made.run('node', 'scripts/new-feature/new-feature.mjs', 'risk-notes');
   await expect(again).rejects.toThrow('contract/src/features/risk-notes is there already');
   await expect(made.run('node', 'scripts/new-feature/new-feature.mjs', 'Note')).rejects.toThrow('the plural');
+  const elsewhere = made.run('node', 'scripts/new-feature/new-feature.mjs', 'cards', '--section', 'finanz');
+  await expect(elsewhere).rejects.toThrow('--section is one of home, member, finance');
 });

@@ -13,7 +13,7 @@ const features: readonly Feature[] = Object.values(all);
 /** What the features together tell those of them that look over all. */
 export const registry: Registry = {
   objects: features.flatMap(({ objects = [] }) => objects),
-  searches: features.flatMap(({ search = [] }) => search),
+  searches: features.flatMap(({ search = [] }) => search).sort((a, b) => a.order - b.order),
   waiting: features.flatMap(({ waiting = [] }) => waiting),
   rules: rulesOf(features.flatMap(({ rules = [] }) => rules)),
   payments: features.flatMap(({ payments = [] }) => payments),

@@ -33,7 +33,7 @@ function joined(base: Messages, more: Messages, prefix: string): Messages {
     if (there === undefined) result[key] = value;
     else if (typeof there === 'object' && typeof value === 'object')
       result[key] = joined(there, value, `${prefix}${key}.`);
-    else throw new Error(`Two features have words for ${prefix}${key}`);
+    else if (value !== there) throw new Error(`Two features have words for ${prefix}${key}`);
   }
   return result;
 }

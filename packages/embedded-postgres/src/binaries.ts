@@ -55,7 +55,7 @@ function packageFolder(): string {
   } catch (error) {
     throw new EmbeddedFailure(
       `The embedded database is missing (npm package ${name}): run npm install without --omit=optional, or use a PostgreSQL server of your own.`,
-      { cause: error },
+      { cause: error, way: 'own-server' },
     );
   }
 }

@@ -2,8 +2,15 @@
 export class EmbeddedFailure extends Error {
   override name = 'EmbeddedFailure';
 
-  constructor(message: string, options?: ErrorOptions) {
+  /** What the operator may choose in its place; how, whoever starts the database knows. */
+  readonly way: 'other-folder' | 'own-server' | undefined;
+
+  constructor(
+    message: string,
+    { way, ...options }: ErrorOptions & Pick<Partial<EmbeddedFailure>, 'way'> = {},
+  ) {
     super(message.replace(/\s*\n\s*/g, ' '), options);
+    this.way = way;
   }
 }
 

@@ -48,6 +48,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       });
     throw new FolderInUse(
       `The data folder ${folder} is in use by another running server${processNamed(holderFile)}: stop that one, or choose another folder.`,
+      { way: 'other-folder' },
     );
   }
   return { release: () => held.close() };

@@ -21,12 +21,16 @@ export const backUpEmbedded = (dataDir: string, connection: embedded.Connection,
 /** Makes sure that a program which only works on an existing database makes none. */
 export const requireDatabase = (dataDir: string) => toldInOneLine(async () => home.requireDatabase(dataDir));
 
+/** By which option of this product an operator takes the other way. */
+const ways = { 'other-folder': ' Name it by --data.', 'own-server': ' Name it by DATABASE_URL.' };
+
 /** @throws StartupError for what the operator can act on. */
 async function toldInOneLine<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof EmbeddedFailure) throw new StartupError(error.message, { cause: error });
+    if (error instanceof EmbeddedFailure)
+      throw new StartupError(error.message + (error.way ? ways[error.way] : ''), { cause: error });
     throw error;
   }
 }

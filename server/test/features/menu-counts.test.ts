@@ -1,3 +1,4 @@
+import * as terms from '@quarterdeck/contract/features';
 import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import { menuTree } from '@quarterdeck/contract/features/menu/tree';
 import sql from 'sql-template-tag';
@@ -6,6 +7,7 @@ import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { aWithdrawal, done, moves } from '#features/withdrawals/fixtures.ts';
 import { anAdmin } from '#identity/fixtures.ts';
+import { tilesOf } from '#kernel/waiting/waiting.ts';
 import { registry } from '#server/registry.ts';
 import { type TestServer, testServer } from '../support/test-server.ts';
 
@@ -57,4 +59,15 @@ test('counting stops where that of the lists does', async () => {
 test('every count belongs to an entry of the menu', () => {
   const names = menuTree.flatMap(({ children }) => children.map(({ name }) => name));
   for (const { menu } of registry.waiting) expect(names).toContain(menu);
+});
+
+test('every tile that a feature declares is counted, once', () => {
+  const declared = Object.values(terms).flatMap((one): readonly string[] =>
+    'tiles' in one ? one.tiles : [],
+  );
+  expect(
+    tilesOf(registry.waiting)
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(declared.toSorted());
 });

@@ -88,6 +88,7 @@ test('every field is read by its index, whatever is typed', async () => {
     const { access } = programContext('test').actor;
     await findRecords(explaining, registry.searches, access, '7');
     expect(plans).toHaveLength(registry.searches.length);
+    expect(registry.searches.slice(0, 3).map(({ kind }) => kind)).toEqual(['user', 'withdrawal', 'recharge']);
     // Of a small table it is quicker to read all.
     const isLarge = async (table: string) =>
       (await client.query(`SELECT FROM ${table} OFFSET 10000 LIMIT 1`)).rowCount === 1;

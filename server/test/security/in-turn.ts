@@ -1,6 +1,9 @@
-/** Gives so many of the ways that it is asked for, the next ones each time, so that each has its turn; all of them without a number. */
+/**
+ * Gives so many of the ways that it is asked for, the next ones each time and others on another day, so that each has its turn; all of them
+ * without a number.
+ */
 export function inTurn(waysEach: number | undefined): <Way>(ways: readonly Way[]) => readonly Way[] {
-  let turn = 0;
+  let turn = Math.floor(Date.now() / 86_400_000);
   return (ways) => {
     if (waysEach === undefined || waysEach >= ways.length) return ways;
     turn += waysEach;

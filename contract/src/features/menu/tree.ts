@@ -9,6 +9,10 @@ const pages: readonly Placed[] = [
   ...planned,
 ].sort((a, b) => a.order - b.order);
 
+for (const { name, section } of pages)
+  if (!sections.some(({ id }) => id === section))
+    throw new Error(`The page ${name} stands in the section ${section}, which the menu has not`);
+
 /** The whole menu in its order, also what is not built yet. */
 export const menuTree: readonly Section[] = sections.map(({ id, ...section }) => ({
   ...section,

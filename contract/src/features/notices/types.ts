@@ -1,11 +1,7 @@
-import * as features from '../../features.ts';
-import type { AllOf } from '../../of-features.ts';
+import { allTerms } from '../../all-terms.ts';
 
 /** What each feature tells, with the right of those who are told; `owner`: whom it befell. */
-const told = Object.assign(
-  {},
-  ...Object.values(features).map((feature) => ('notices' in feature ? feature.notices : {})),
-) as AllOf<'notices'>;
+const told = allTerms('notices');
 
 type Told = typeof told;
 export type NoticeType = keyof Told;

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
+import { allTerms } from '../../all-terms.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { SearchText } from '../../core/search-text.ts';
-import * as features from '../../features.ts';
-import type { AllOf } from '../../of-features.ts';
 
 /** What can be found, and the fields by which it can. */
-export const searchable = Object.assign(
-  {},
-  ...Object.values(features).map((feature) => ('search' in feature ? feature.search : {})),
-) as AllOf<'search'>;
+export const searchable = allTerms('search');
 
 export type SearchKind = keyof typeof searchable;
 export type SearchField<Kind extends SearchKind = SearchKind> = (typeof searchable)[Kind][number];

@@ -3,6 +3,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** %titles%, by the beginning of their title. */
 export const %one%Search = recordSearch({
   kind: '%name%',
+  order: 900,
   ability: '%name%.read',
   table: '%name%',
   owner: { user: 'user_id' },

@@ -55,11 +55,22 @@ export function rulesOf(parts: readonly RulePart[]): RuleSources {
 
 function sourceOf(rule: ReconRule, parts: readonly RulePart[]): RuleSource {
   const booked = parts.flatMap((part) => part.booked ?? []);
-  const totals =
-    parts.find((part) => part.totals)?.totals ?? (booked.length > 0 ? bookedTotals(booked) : undefined);
-  const touched = parts.find((part) => part.touched)?.touched;
-  if (totals === undefined) throw new Error(`Nothing is added up for the rule ${rule}`);
-  return { checks: parts.flatMap(({ checks }) => checks), totals, ...(touched && { touched }) };
+  const [totals, ...others] = [
+    ...parts.flatMap((part) => part.totals ?? []),
+    ...(booked.length > 0 ? [bookedTotals(booked)] : []),
+  ];
+  if (totals === undefined || others.length > 0)
+    throw new Error(
+      `The rule ${rule} is to be added up in one way, not in ${others.length + (totals ? 1 : 0)}`,
+    );
+  const touched = parts.flatMap((part) => part.touched ?? []);
+  return {
+    checks: parts.flatMap(({ checks }) => checks),
+    totals,
+    ...(touched.length > 0 && {
+      touched: sql`SELECT max(at) AS at FROM (${join(touched, ' UNION ALL ')}) AS part`,
+    }),
+  };
 }
 
 /** The records of several features beside the lines that book them, by one look at the ledger. What repays a debt is booked besides. */

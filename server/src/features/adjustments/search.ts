@@ -3,6 +3,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Adjustments, by their number and by what they refer to. */
 export const adjustmentSearch = recordSearch({
   kind: 'adjustment',
+  order: 40,
   ability: 'adjustment.read',
   table: 'adjustment',
   owner: { user: 'user_id' },

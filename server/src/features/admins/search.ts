@@ -3,6 +3,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Admins by their names, without those who were deleted. */
 export const adminSearch = recordSearch({
   kind: 'admin',
+  order: 110,
   ability: 'admin.read',
   table: 'admin',
   owner: 'house',

@@ -4,6 +4,7 @@ import { masked } from './codes/masked.ts';
 /** Codes, by their last characters. The whole text is a secret, which no address may carry. */
 export const codeSearch = recordSearch({
   kind: 'code',
+  order: 90,
   ability: 'code.read',
   table: 'code',
   owner: { user: 'coalesce(used_by_id, owner_id)' },
@@ -17,6 +18,7 @@ export const codeSearch = recordSearch({
 /** Batches of codes, by their number. */
 export const codeBatchSearch = recordSearch({
   kind: 'code_batch',
+  order: 100,
   ability: 'code.read',
   table: 'code_batch',
   owner: 'house',

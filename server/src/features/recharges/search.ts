@@ -4,6 +4,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Recharges, by their number and by where the money came from. */
 export const rechargeSearch = recordSearch({
   kind: 'recharge',
+  order: 30,
   ability: 'recharge.read',
   table: 'recharge',
   owner: { user: 'user_id' },

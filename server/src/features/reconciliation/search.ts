@@ -3,6 +3,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Breaks, by their number. */
 export const reconBreakSearch = recordSearch({
   kind: 'recon_break',
+  order: 60,
   ability: 'reconciliation.read',
   table: 'recon_break',
   owner: 'house',

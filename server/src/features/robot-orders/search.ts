@@ -3,6 +3,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Orders of robots, by what the platform and the exchange call them. */
 export const robotOrderSearch = recordSearch({
   kind: 'robot_order',
+  order: 80,
   ability: 'robot_order.read',
   table: 'robot_order',
   owner: { user: 'user_id' },

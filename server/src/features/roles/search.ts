@@ -3,6 +3,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Role groups by their name. */
 export const roleSearch = recordSearch({
   kind: 'role',
+  order: 120,
   ability: 'role.read',
   table: 'role',
   owner: 'house',

@@ -97,7 +97,7 @@ test('a quote that is never closed is told, and what stands before it is read', 
   expect(bad).toMatchObject([{ row: 3, faults: ['csv_malformed'] }]);
 });
 
-test('the time for ten thousand lines is in proportion to them', () => {
+test('ten thousand lines take no more than a moment', () => {
   const rows = Array.from({ length: 10_000 }, (_, n) => `2026-03-09T10:00:00Z,ref-${n},${n + 1}.25,USDT,`);
   const start = processorTime();
   expect(read(...rows).lines).toHaveLength(10_000);

@@ -3,6 +3,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Lines of statements, by the reference that their source gives them. */
 export const statementLineSearch = recordSearch({
   kind: 'statement_line',
+  order: 70,
   ability: 'statement.read',
   table: 'statement_line',
   owner: 'house',

@@ -3,6 +3,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Transfers, by their number. */
 export const transferSearch = recordSearch({
   kind: 'transfer',
+  order: 50,
   ability: 'transfer.read',
   table: 'transfer',
   owner: { user: 'user_id' },

@@ -4,6 +4,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Users, by what they call themselves and how they are reached. */
 export const userSearch = recordSearch({
   kind: 'user',
+  order: 10,
   ability: 'user.read',
   table: 'users',
   owner: userOwner,

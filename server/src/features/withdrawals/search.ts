@@ -4,6 +4,7 @@ import { recordSearch } from '#kernel/search/search.ts';
 /** Withdrawals, by their number and by where the money went. */
 export const withdrawalSearch = recordSearch({
   kind: 'withdrawal',
+  order: 20,
   ability: 'withdrawal.read',
   table: 'withdrawal',
   owner: { user: 'user_id' },

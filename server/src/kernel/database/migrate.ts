@@ -17,7 +17,7 @@ interface MigrateOptions {
   folder?: string;
   /** The role that the server works under, where it is not the owner's. */
   appRole?: string | undefined;
-  /** Tables of features whose rows that role only adds. */
+  /** Tables of features whose rows that role only adds: owed where there is such a role. */
   appendOnly?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   pool: Pool,
-  { folder = migrationsFolder, appRole, appendOnly = [] }: MigrateOptions = {},
+  { folder = migrationsFolder, appRole, appendOnly }: MigrateOptions = {},
 ): Promise<void> {
   if (!existsSync(join(folder, 'meta/_journal.json'))) return;
   const client = await pool.connect();
@@ -42,10 +42,15 @@ export async function migrate(
     await requireBaseline(client, folder);
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
     if (appRole === undefined) await client.query('CREATE SCHEMA IF NOT EXISTS job');
-    else await grantToApp(client, appRole, appendOnly);
+    else await grantToApp(client, appRole, owed(appendOnly));
     isClean = true;
   } finally {
     // The connection is closed rather than reused: that ends the lock and the settings, whatever happened.
     client.release(isClean ? true : new Error('The migration did not finish'));
   }
+}
+
+function owed(appendOnly: readonly string[] | undefined): readonly string[] {
+  if (appendOnly === undefined) throw new Error('Say which tables the role of the server only adds to');
+  return appendOnly;
 }

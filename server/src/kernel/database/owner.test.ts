@@ -27,7 +27,7 @@ afterAll(async () => {
 async function refusalOf(url: string, as?: { role: string; appRole?: string }): Promise<string> {
   const pool = createPool(url, as && { options: `-c role=${as.role}` });
   try {
-    return await migrate(pool, { appRole: as?.appRole }).then(
+    return await migrate(pool, { appRole: as?.appRole, appendOnly: [] }).then(
       () => 'done',
       (error: unknown) => String(error),
     );

@@ -23,6 +23,8 @@ export interface SearchedField {
 /** How the records of one kind are found. All expressions are of the program, never of a caller. */
 export interface RecordSearch<Kind extends SearchKind = SearchKind> {
   kind: Kind;
+  /** Among all kinds in an answer: the smallest comes first. */
+  order: number;
   /** Who may read the records. */
   ability: Ability;
   table: string;

@@ -29,7 +29,9 @@ export default function HomePage() {
     ...endpointQuery(homeSummary, undefined, { quiet: true }),
     refetchInterval: interval,
   });
-  const shown = tiles.filter(({ count, isRare }) => (isRare ? data?.[count] : data?.[count] !== null));
+  const shown = tiles.filter(({ count, isRare }) =>
+    isRare ? data?.[count] : data === undefined || typeof data[count] === 'number',
+  );
   const name = user?.nickname || user?.username || tApp('shell.guest');
   return (
     <>
