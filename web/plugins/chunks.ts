@@ -96,7 +96,7 @@ export const chunkGroups = [
       'node_modules/(?:@mantine/(?:form|dates)|dayjs|decimal\\.js|fast-deep-equal)/',
       `web/src/kit/(?!(?:${shellKit})\\.)`,
       // What all features declare is for the few pages that name all rights or records.
-      'contract/src/(?!core/access|features/(?:notices|menu|roles|search)/|features\\.|features/(?:[\\w-]+/)+(?:terms|refusals)|rights)',
+      'contract/src/(?!core/access|features/(?:notices|menu|roles|search)/|features\\.|features/(?:[\\w-]+/)+(?:terms|refusals)|rights|all-terms)',
     ),
   },
   {
