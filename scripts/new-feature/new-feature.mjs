@@ -17,8 +17,26 @@ const { values, positionals } = parseArgs({
     zh: { type: 'string' },
     section: { type: 'string', default: 'member' },
     path: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
+
+const sections = [
+  ...readFileSync(join(root, 'contract/src/features/menu/sections.ts'), 'utf8').matchAll(
+    /^ {2}\{ id: '(\w+)'|^ {4}id: '(\w+)'/gm,
+  ),
+].map(([, one, other]) => one ?? other);
+
+if (values.help) {
+  process.stdout.write(`npm run new-feature -- NAMES [options]      NAMES: the plural of its records, as notes or risk-notes
+
+  --one NAME        one of them, where leaving out the s is wrong
+  --zh WORDS        its name in simplified Chinese
+  --section NAME    where its page stands in the menu: ${sections.join(', ')}
+  --path PATH       the last part of the page's address; the record's name
+`);
+  process.exit(0);
+}
 
 const [names] = positionals;
 if (names === undefined || positionals.length > 1 || !/^[a-z]+(?:-[a-z]+)*s$/.test(names))
@@ -29,13 +47,10 @@ if (names === undefined || positionals.length > 1 || !/^[a-z]+(?:-[a-z]+)*s$/.te
 const name = (values.one ?? singular(names)).replaceAll('-', '_');
 if (!/^[a-z]+(?:_[a-z]+)*$/.test(name)) stop(`--one ${values.one}: use small letters and hyphens`);
 
-const sections = [
-  ...readFileSync(join(root, 'contract/src/features/menu/sections.ts'), 'utf8').matchAll(
-    /^ {2}\{ id: '(\w+)'|^ {4}id: '(\w+)'/gm,
-  ),
-].map(([, one, other]) => one ?? other);
 if (!sections.includes(values.section)) stop(`--section is one of ${sections.join(', ')}`);
 
+/** Before the name of a record, by its first letter. */
+const article = /^[aeio]/.test(name) ? 'an' : 'a';
 const lowers = names.replaceAll('-', ' ');
 const lower = name.replaceAll('_', ' ');
 const words = {
@@ -49,6 +64,9 @@ const words = {
   titles: capital(lowers),
   lower,
   lowers,
+  a: article,
+  A: capital(article),
+  make: article + capital(camel(name.replaceAll('_', '-'))),
   zh: values.zh ?? capital(lowers),
   section: values.section,
   path: values.path ?? name.replaceAll('_', '-'),

@@ -11,7 +11,7 @@ export type %One%Status = (typeof %one%Statuses)[number];
 export const %one%Actions = ['close', 'remove'] as const;
 export type %One%Action = (typeof %one%Actions)[number];
 
-/** A %lower% about a user. */
+/** %A% %lower% about a user. */
 export const %One% = z.object({
   id: z.int(),
   uid: z.string(),
@@ -61,7 +61,7 @@ export const %one%Detail = endpoint({
   method: 'GET',
   path: '/backstage/%name%/detail',
   ability: '%name%.read',
-  summary: 'A %lower% with its history.',
+  summary: '%A% %lower% with its history.',
   query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
   reply: z.object({ %name%: %One%, history: z.array(HistoryEntry) }),
 });
@@ -72,7 +72,7 @@ export const add%One% = endpoint({
   ability: '%name%.add',
   command: true,
   withoutProof: 'It moves no money and gives no right.',
-  summary: 'Writes a %lower% about a user.',
+  summary: 'Writes %a% %lower% about a user.',
   body: z.strictObject({ uid: Uid, title: line(100), text: paragraph(2000) }),
   reply: %One%,
 });
@@ -83,7 +83,7 @@ export const close%One% = endpoint({
   ability: '%name%.close',
   command: true,
   withoutProof: 'It moves no money and gives no right.',
-  summary: 'Closes a %lower%.',
+  summary: 'Closes %a% %lower%.',
   body: z.strictObject(rowReference),
   reply: %One%,
 });
@@ -94,7 +94,7 @@ export const remove%One% = endpoint({
   ability: '%name%.remove',
   command: true,
   withoutProof: 'It moves no money and gives no right.',
-  summary: 'Removes a %lower%; the log keeps what it said.',
+  summary: 'Removes %a% %lower%; the log keeps what it said.',
   body: z.strictObject({ ...rowReference, reason: Reason }),
   reply: z.null(),
 });

@@ -7,7 +7,7 @@ import { aUser } from '#features/withdrawals/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
-import { a%One% } from './fixtures.ts';
+import { %make% } from './fixtures.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -35,7 +35,7 @@ test('it is written by whoever may, about a user who is there, and found by its 
 });
 
 test('an open one is closed once, and every step is in the log', async () => {
-  const { id, version } = await a%One%(server, await aUser(server));
+  const { id, version } = await %make%(server, await aUser(server));
   const support = await server.signIn('support');
   const closed = await support.call(contract.close%One%, { id, version });
   expect(closed).toMatchObject({ status: 'closed', allowed_actions: [] });
@@ -52,7 +52,7 @@ test('an open one is closed once, and every step is in the log', async () => {
 });
 
 test('a change of what is out of date is refused, and what is removed is gone but for the log', async () => {
-  const { id, version } = await a%One%(server, await aUser(server));
+  const { id, version } = await %make%(server, await aUser(server));
   const reason = 'Written by mistake';
   expect((await admin.post(contract.remove%One%, { id, version: version + 1, reason })).error).toBe('version_stale');
   expect(await admin.call(contract.remove%One%, { id, version, reason })).toBeNull();
@@ -68,9 +68,9 @@ test('open ones are counted in the menu', async () => {
 });
 
 test('the list filters, sorts, pages and exports', async () => {
-  for (let count = 0; count < 20; count += 1) await a%One%(server, await aUser(server));
+  for (let count = 0; count < 20; count += 1) await %make%(server, await aUser(server));
   await checkFilters(admin, contract.%one%List);
   await checkSorts(admin, contract.%one%List);
-  await checkPaging(admin, contract.%one%List, async () => a%One%(server, await aUser(server)));
+  await checkPaging(admin, contract.%one%List, async () => %make%(server, await aUser(server)));
   await checkExport(admin, contract.%one%List);
 });

@@ -12,7 +12,7 @@ import { command } from '#command/command.ts';
 import { visibleUser } from '#identity/visible-user.ts';
 import { type %One%Row, %one%Subject } from './subject.ts';
 
-/** Writes a %lower% about a user whom the caller sees. */
+/** Writes %a% %lower% about a user whom the caller sees. */
 export const add = command<BodyOf<typeof add%One%>, %One%>({
   action: '%name%.add',
   async run({ tx, input, context, emit }) {

@@ -10,7 +10,7 @@ interface ActionDialogProps extends Chosen {
 
 const endpoints = { close: close%One%, remove: remove%One% };
 
-/** Closes a %lower%, or removes it. */
+/** Closes %a% %lower%, or removes it. */
 export default function ActionDialog({ action, row, onClose }: ActionDialogProps) {
   const { t } = useTranslation('%names%');
   return (

@@ -9,5 +9,5 @@ export interface Chosen {
   row: %One%;
 }
 
-/** What is out of date after any command on a %lower%. */
+/** What is out of date after any command on %a% %lower%. */
 export const touched = ['/backstage/%name%', '/backstage/router', '/backstage/admin_log'];

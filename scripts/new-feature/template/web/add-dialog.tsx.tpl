@@ -12,7 +12,7 @@ interface AddDialogProps {
 
 const intention = new Intention();
 
-/** Writes a %lower% about a user. */
+/** Writes %a% %lower% about a user. */
 export default function AddDialog({ onClose }: AddDialogProps) {
   const { t } = useTranslation('%names%');
   return (

@@ -13,7 +13,7 @@ import { Timeline } from '#kit/timeline.tsx';
 import { %one%Looks } from './actions.ts';
 import { %One%StatusTag } from './status-tag.tsx';
 
-/** A %lower% with its history. */
+/** %A% %lower% with its history. */
 export default function %One%Drawer({ id, ...frame }: RecordDrawerProps<%One%Action, %One%>) {
   const { t } = useTranslation('%names%');
   const query = useQuery(endpointQuery(%one%Detail, { id: String(id) }, { quiet: true }));

@@ -45,9 +45,9 @@
   "object": { "%name%": "%title%" },
   "log": {
     "%name%": {
-      "add": "Added a %lower%",
-      "close": "Closed a %lower%",
-      "remove": "Removed a %lower%",
+      "add": "Added %a% %lower%",
+      "close": "Closed %a% %lower%",
+      "remove": "Removed %a% %lower%",
       "export": "Exported %lowers%"
     }
   }
