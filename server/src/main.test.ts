@@ -65,7 +65,9 @@ test('it starts, answers, refuses a second server in one line, ends on SIGTERM w
   const sameFolder = start(['--port', '0']);
   expect(await sameFolder.exit).toEqual({
     code: 1,
-    complaint: expect.stringMatching(/^The data folder .* is in use by another running server .* by --data\.\n$/),
+    complaint: expect.stringMatching(
+      /^The data folder .* is in use by another running server .* by --data\.\n$/,
+    ),
   });
 
   expect((await fetch(`${url}/openapi.json`)).status).toBe(200);

@@ -9,11 +9,16 @@ import sql from 'sql-template-tag';
 import { byUser } from '#domain/by-user.ts';
 import { byStaff } from '#identity/by-staff.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { together } from '#kernel/list/looked-up.ts';
 import { adjustmentSearch } from './search.ts';
 
 type Stored = Omit<Adjustment, 'allowed_actions'> & { maker_user_id: number | null };
 
-const ofUser = byUser('a.user_id');
+const people = together(
+  byUser('a.user_id'),
+  byStaff('maker', 'a.maker_id'),
+  byStaff('checker', 'a.checker_id'),
+);
 
 /** Adjustments with their users, makers and checkers, and with the one that takes each back. */
 export const adjustmentList = defineList<typeof contract, Stored>(contract, {
@@ -26,8 +31,7 @@ export const adjustmentList = defineList<typeof contract, Stored>(contract, {
   owner: { user: 'a.user_id' },
   id: 'a.id',
   asset: 'a.asset',
-  ...ofUser,
-  filters: { ...ofUser.filters, ...byStaff('maker', 'a.maker_id'), ...byStaff('checker', 'a.checker_id') },
+  ...people,
   searched: adjustmentSearch.fields,
   columns: {
     id: 'a.id',

@@ -11,11 +11,11 @@ import { isAsked } from '#domain/approvals/asked.ts';
 import { byUser } from '#domain/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { together } from '#kernel/list/looked-up.ts';
 import { inScope, type Owner } from '#kernel/scope/scope.ts';
 import { transferSearch } from './search.ts';
 
-const bySender = byUser('t.user_id');
-const byReceiver = byUser('r.id', 'to_uid');
+const people = together(byUser('t.user_id'), byUser('r.id', 'to_uid'));
 const receiver: Owner = { users: 'r' };
 
 type Stored = Omit<Transfer, 'allowed_actions'> & {
@@ -35,14 +35,10 @@ export const transferList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS c ON c.id = t.reverse_checker_id`,
   owner: { user: 't.user_id' },
   filters: {
-    ...bySender.filters,
-    ...byReceiver.filters,
+    ...people.filters,
     ...flag('requested', isAsked(transferReversal, 't.')),
   },
-  resolve: async (db, query, access) => ({
-    ...(await bySender.resolve(db, query, access)),
-    ...(await byReceiver.resolve(db, query, access)),
-  }),
+  resolve: people.resolve,
   id: 't.id',
   asset: 't.asset',
   searched: transferSearch.fields,

@@ -11,11 +11,11 @@ import { isAsked } from '#domain/approvals/asked.ts';
 import { byUser } from '#domain/by-user.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { together } from '#kernel/list/looked-up.ts';
 import { isLate, seldomLate } from '#kernel/list/seldom-late.ts';
 import { inScope, type Owner } from '#kernel/scope/scope.ts';
 
-const byFollower = byUser('c.follower_id', 'follower_uid');
-const byTrader = byUser('t.id', 'trader_uid');
+const people = together(byUser('c.follower_id', 'follower_uid'), byUser('t.id', 'trader_uid'));
 const trader: Owner = { users: 't' };
 
 type Stored = Omit<CopyProfit, 'allowed_actions'> & {
@@ -36,8 +36,7 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN admin AS k ON k.id = c.reverse_checker_id`,
   owner: { user: 'c.follower_id' },
   filters: {
-    ...byFollower.filters,
-    ...byTrader.filters,
+    ...people.filters,
     ...flag('requested', isAsked(copyProfitReversal, 'c.')),
     ...seldomLate('period_to', {
       table: 'copy_profit AS c',
@@ -46,10 +45,7 @@ export const copyProfitList = defineList<typeof contract, Stored>(contract, {
       late: isLate('c.period_to', 'c.created_at'),
     }),
   },
-  resolve: async (db, query, access) => ({
-    ...(await byFollower.resolve(db, query, access)),
-    ...(await byTrader.resolve(db, query, access)),
-  }),
+  resolve: people.resolve,
   id: 'c.id',
   asset: 'c.asset',
   columns: {
