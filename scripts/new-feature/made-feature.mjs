@@ -18,6 +18,18 @@ export async function makeFeature(...given) {
       throw new Error(`${command} ${rest.join(' ')}\n${error.stdout}\n${error.stderr}`);
     }
   };
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await fill(folder, run, given);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { folder, run, remove };
+}
+
+/** The project as it is, and then what the generator adds to it. */
+async function fill(folder, run, given) {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
   });
@@ -30,7 +42,6 @@ export async function makeFeature(...given) {
   await run('git', 'add', '-A');
   await run('git', '-c', 'user.name=x', '-c', 'user.email=x@x', 'commit', '-qm', 'the project as it is');
   await run('node', 'scripts/new-feature/new-feature.mjs', ...given);
-  return { folder, run, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** A file that is deleted and not committed yet. */
