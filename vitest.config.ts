@@ -17,8 +17,18 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'strategy',
+          root: './strategy',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          testTimeout: 120_000,
+        },
+      },
       './server/vitest.config.ts',
       './packages/embedded-postgres/vitest.config.ts',
+      './packages/market-data/vitest.config.ts',
       ...(existsSync(webProject) ? [webProject] : []),
       { test: { name: 'simulator', root: './simulator', environment: 'node', include: ['**/*.test.ts'] } },
       {

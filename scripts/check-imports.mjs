@@ -5,6 +5,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
+/** The workspaces below `packages/`. */
+const packages = new Set(['embedded-postgres', 'market-data']);
+
+/** What every room may stand on. */
+const ground = [/^contract\//, /^strategy\//];
 
 /** The floors of the server: what is in one may use its own and those named. */
 const floors = {
@@ -39,14 +44,14 @@ const webGround =
 function webRooms() {
   const rooms = Object.entries(webFloors).map(([room, below]) => ({
     from: new RegExp(`^web/src/${room}/`),
-    to: [new RegExp(`^web/src/(?:${[room, ...below].join('|')})/`), webGround, /^contract\//],
+    to: [new RegExp(`^web/src/(?:${[room, ...below].join('|')})/`), webGround, ...ground],
   }));
   const feature = {
     from: /^web\/src\/features\/([^/]+)\//,
     to: (name) => [
       new RegExp(`^web/src/(?:features/${name}|kit|session|routing|api|theme)/`),
       webGround,
-      /^contract\//,
+      ...ground,
     ],
   };
   return [...rooms, feature];
@@ -55,7 +60,7 @@ function webRooms() {
 function serverRooms() {
   const rooms = Object.entries(floors).map(([room, below]) => ({
     from: new RegExp(`^server/src/${room}/`),
-    to: [new RegExp(`^server/src/(?:${[room, ...below].join('|')})/`), services, tests, /^contract\//],
+    to: [new RegExp(`^server/src/(?:${[room, ...below].join('|')})/`), services, tests, ...ground],
   }));
   const feature = {
     from: /^server\/src\/features\/([^/]+)\//,
@@ -65,7 +70,8 @@ function serverRooms() {
       new RegExp(`^server/src/(?:${Object.keys(floors).join('|')})/`),
       services,
       tests,
-      /^contract\//,
+      ...ground,
+      /^packages\/market-data\//,
     ],
   };
   return [...rooms, feature];
@@ -81,15 +87,16 @@ const rules = [
     to: [/^contract\/src\/core\//, /^contract\/src\/(?:rights|errors)\.ts$/],
   },
   { from: /^contract\//, to: [/^contract\//] },
+  { from: /^strategy\//, to: [/^strategy\//] },
   // It knows no product: it could be published.
   { from: /^packages\/([^/]+)\//, to: (name) => [new RegExp(`^packages/${name}/`)] },
-  { from: /^simulator\//, to: [/^simulator\//, /^contract\//] },
+  { from: /^simulator\//, to: [/^simulator\//, ...ground] },
   ...serverRooms(),
   // The tests of the sample data need a story to load.
-  { from: /^server\/src\/sample\/fixtures\.ts$/, to: [/^server\//, /^contract\//, /^simulator\//] },
-  { from: /^server\//, to: [/^server\//, /^contract\//, /^packages\/embedded-postgres\//] },
+  { from: /^server\/src\/sample\/fixtures\.ts$/, to: [/^server\//, ...ground, /^simulator\//] },
+  { from: /^server\//, to: [/^server\//, ...ground, /^packages\//] },
   ...webRooms(),
-  { from: /^web\//, to: [/^web\//, /^contract\//] },
+  { from: /^web\//, to: [/^web\//, ...ground] },
 ];
 
 /** What tests need to try the product, and the product must not. */
@@ -176,7 +183,7 @@ function targetOf(specifier, file) {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
   if (specifier.startsWith('@quarterdeck/')) {
     const [, name, ...rest] = specifier.split('/');
-    const room = name === 'embedded-postgres' ? `packages/${name}` : name;
+    const room = packages.has(name) ? `packages/${name}` : name;
     return `${room}/${rest[0] === 'test' ? '' : 'src/'}${rest.join('/')}.ts`;
   }
   if (!specifier.startsWith('#')) return undefined;
