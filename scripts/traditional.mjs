@@ -1,4 +1,4 @@
-// npm run traditional: writes the ch-CN text of every refusal from its zh-CN. With --check it names those that are missing or out of date.
+// npm run traditional: writes the ch-CN text of every refusal and notice from its zh-CN. With --check it names those that are missing or out of date.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { inTraditional, readOverrides } from '../web/plugins/traditional.ts';
 const root = resolve(import.meta.dirname, '..');
 const text = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`;
 const entry = new RegExp(
-  String.raw`(\w+)(: \{\s*status: \d+,)(\s*)('zh-CN':\s+(?:${text}),)(?:(\s*'ch-CN':\s+)(${text})(,))?`,
+  String.raw`(\w+)(: \{\s*(?:status: \d+|to: '[\w.]+'),)(\s*)('zh-CN':\s+(?:${text}),)(?:(\s*'ch-CN':\s+)(${text})(,))?`,
   'g',
 );
 
@@ -41,11 +41,13 @@ function quoted(derived) {
 
 async function run(isCheck) {
   const overrides = readOverrides();
-  const files = globSync('contract/src/{features/**/refusals,core/http/core-refusals}.ts', { cwd: root });
+  const files = globSync('contract/src/{features/**/{refusals,notice-texts},core/http/core-refusals}.ts', {
+    cwd: root,
+  });
   const all = {};
   for (const file of files.map((name) => join(root, name)).sort()) {
     const module = await import(pathToFileURL(file).href);
-    const refusals = module.refusals ?? module.coreRefusals;
+    const refusals = module.refusals ?? module.notices ?? module.coreRefusals;
     Object.assign(all, refusals);
     const before = readFileSync(file, 'utf8');
     const { source, wrong } = mended(before, refusals, overrides);

@@ -24,7 +24,7 @@ test('a notice arrives while one works, is opened, is read, and all are cleared'
     const { id, version } = await findWithdrawal(staff('checker'), no);
     dataOf(await staff('checker').post('/backstage/withdrawal/approve', { id, version }));
     await page.clock.runFor(30_000);
-    await expect(notice).toContainText('A withdrawal waits for a second reviewer');
+    await expect(notice).toContainText('Withdrawal needs a second review');
     await expect(notice.getByRole('img', { name: 'Unread' })).toBeVisible();
     await expect(bell).toHaveAccessibleName(/Notices, \d+\+? unread/);
   });

@@ -5,7 +5,6 @@ const places: Record<string, readonly [namespace: string, ...path: string[]]> = 
   menu: ['app', 'menu'],
   rights: ['roles', 'actions'],
   search: ['app', 'search'],
-  notices: ['app', 'notices', 'types'],
   tiles: ['home', 'tiles'],
   userParts: ['users', 'part'],
 };

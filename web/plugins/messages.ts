@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { type Language, languages } from '@quarterdeck/contract/core/language';
 import { errors } from '@quarterdeck/contract/errors';
+import { noticeTitle, noticeTypes } from '@quarterdeck/contract/features/notices/types';
 import type { Plugin } from 'vite';
 import { namespaceOf } from '../src/namespace.ts';
 import { withHouseWords } from './house-words.ts';
@@ -35,7 +36,14 @@ export function messagesOf(language: Language): Record<string, Messages> {
     readMessages(join(folder, language === 'en-US' ? 'en-US.json' : 'zh-CN.json')),
   ]);
   const all = withHouseWords(Object.fromEntries(written));
-  return { refusals: refusalsOf(language), ...(language === 'ch-CN' ? traditional(all) : all) };
+  const spoken = language === 'ch-CN' ? traditional(all) : all;
+  const app = merged({ notices: { types: noticesOf(language) } }, spoken.app);
+  return { refusals: refusalsOf(language), ...spoken, app };
+}
+
+/** The titles of notices, which mails have too. */
+function noticesOf(language: Language): Messages {
+  return Object.fromEntries(noticeTypes.map((type) => [type, noticeTitle(type, language)]));
 }
 
 /** What the server refuses, and forms before they ask it; a parameter has a pair of braces more here. */

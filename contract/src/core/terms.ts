@@ -1,4 +1,5 @@
 import type { FirstRole } from './first-roles.ts';
+import type { Notices } from './notices.ts';
 import type { Refusals } from './refusals.ts';
 
 /** Where a page stands in the menu. */
@@ -28,8 +29,7 @@ export interface Terms {
   menu?: readonly MenuTerm[];
   /** Records that the search finds, each with the fields by which it does. */
   search?: Readonly<Record<string, readonly string[]>>;
-  /** Each kind of notice, with the right of those who are told; `owner`: whom it befell. */
-  notices?: Readonly<Record<string, string>>;
+  notices?: Notices;
   /** Counts of work that waits, of which each is a tile of the home page. */
   tiles?: readonly string[];
   /** Payloads by the names of events; a type alone. */
@@ -40,7 +40,7 @@ export interface Terms {
 export function terms<const T extends Terms>(
   own: T & {
     menu?: readonly (MenuTerm & { ability: keyof T['rights'] | 'session' })[];
-    notices?: Readonly<Record<string, keyof T['rights'] | 'owner'>>;
+    notices?: Readonly<Record<string, { to: keyof T['rights'] | 'owner' }>>;
     sensitive?: readonly (keyof T['rights'])[];
   },
 ): T {

@@ -1,6 +1,7 @@
 import type { Asset } from '../../core/assets.ts';
 import { of, terms } from '../../core/terms.ts';
 import type { AdjustmentDirection } from './adjustments.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
 interface AdjustmentEvent {
@@ -42,9 +43,7 @@ export const adjustments = terms({
   search: {
     adjustment: ['id', 'no', 'ref_no'],
   },
-  notices: {
-    adjustment_proposed: 'adjustment.approve',
-  },
+  notices,
   tiles: ['adjustments_to_review'],
   events: of<Events>(),
 });

@@ -1,4 +1,5 @@
 import { of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
 /** What happens here, by name: `<subject>.<what happened>`. */
@@ -40,12 +41,6 @@ export const admins = terms({
   search: {
     admin: ['id', 'username', 'nickname'],
   },
-  notices: {
-    password_changed: 'owner',
-    second_factor_removed: 'owner',
-    second_factor_reset: 'owner',
-    identity_linked: 'owner',
-    new_place: 'owner',
-  },
+  notices,
   events: of<Events>(),
 });

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { nameOf } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
-import { noticeTypes } from './types.ts';
+import type { NoticeType } from './types.ts';
 
 /** How somebody is told of one kind of notice. */
 export const NoticeChoice = z.object({
-  type: z.enum(noticeTypes),
+  type: nameOf<NoticeType>(),
+  /** About the reader's own account: shown always. */
+  security: z.boolean(),
   /** In the back office. */
   shown: z.boolean(),
   /** By e-mail, where mail can be sent. */
@@ -33,5 +36,5 @@ export const chooseNotice = endpoint({
   summary:
     'Says how the caller is told of one kind of notice. Those about their own account are always shown.',
   command: true,
-  body: z.strictObject({ type: z.enum(noticeTypes), shown: z.boolean(), mailed: z.boolean() }),
+  body: z.strictObject({ type: nameOf<NoticeType>(), shown: z.boolean(), mailed: z.boolean() }),
 });

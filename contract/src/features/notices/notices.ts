@@ -1,58 +1,36 @@
 import * as z from 'zod/mini';
-import { Id, nameOf, userRequests } from '../../core/fields.ts';
+import { Id, nameOf } from '../../core/fields.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import type { NoticeType } from './types.ts';
 
 /** Notices in an answer, at most. */
 export const noticesMax = 50;
 
-const common = {
+/** Something that waits for those who may act, or that befell the caller's own account. Facts that its record lacks are absent. */
+export const Notice = z.object({
   id: z.int(),
   type: nameOf<NoticeType>(),
+  /** The kind of its record; `sign_in`: a sign-in of the caller, by their id. */
+  object_type: z.string(),
   object_id: z.int(),
   /** The caller has opened it. */
   read: z.boolean(),
   created_at: z.string(),
-};
-
-/** Money that waits for whoever may act, what was done to the caller's own account, or who came in there. */
-export const Notice = z.discriminatedUnion('object_type', [
-  z.object({
-    ...common,
-    object_type: z.enum(['withdrawal', 'adjustment', 'recharge', 'transfer', 'copy_profit']),
-    no: z.string(),
-    /** Null: of money that nobody knows the owner of. */
-    uid: z.nullable(z.string()),
-    asset: z.string(),
-    amount: z.string(),
-  }),
-  z.object({
-    ...common,
-    object_type: z.literal('user'),
-    uid: z.string(),
-    /** What is asked for about them. */
-    kind: z.enum(userRequests),
-  }),
-  z.object({
-    ...common,
-    object_type: z.literal('admin'),
-    /** Who did it: a user name, or the name of a provider. */
-    by: z.string(),
-  }),
-  z.object({
-    ...common,
-    object_type: z.literal('webhook'),
-    host: z.string(),
-  }),
-  z.object({
-    ...common,
-    /** With the caller's id. */
-    object_type: z.literal('sign_in'),
-    /** Browser and system; empty where the browser says neither. */
-    device: z.string(),
-    ip: z.nullable(z.string()),
-  }),
-]);
+  no: z.optional(z.string()),
+  /** Null: the owner is unknown. */
+  uid: z.optional(z.nullable(z.string())),
+  asset: z.optional(z.string()),
+  amount: z.optional(z.string()),
+  /** Of the request or the record, in its own words. */
+  kind: z.optional(z.string()),
+  name: z.optional(z.string()),
+  host: z.optional(z.string()),
+  /** Who did it: a user name, or the name of a provider. */
+  by: z.optional(z.string()),
+  /** Browser and system; empty where the browser says neither. */
+  device: z.optional(z.string()),
+  ip: z.optional(z.nullable(z.string())),
+});
 export type Notice = z.output<typeof Notice>;
 
 export const noticeList = endpoint({

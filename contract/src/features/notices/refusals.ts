@@ -7,4 +7,10 @@ export const refusals = {
     'ch-CN': '帳號安全通知一律顯示，不能關閉',
     'en-US': 'Notices about the security of your account are always shown',
   },
+  notice_unknown: {
+    status: 400,
+    'zh-CN': '没有这种通知',
+    'ch-CN': '沒有這種通知',
+    'en-US': 'There is no notice of this kind',
+  },
 } as const satisfies Refusals;

@@ -1,5 +1,6 @@
 import type { Asset } from '../../core/assets.ts';
 import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
 interface RechargeEvent {
@@ -51,12 +52,7 @@ export const recharges = terms({
   search: {
     recharge: ['id', 'no', 'txid', 'address'],
   },
-  notices: {
-    recharge_proposed: 'recharge.review',
-    recharge_unmatched: 'recharge.propose',
-    recharge_match_requested: 'recharge.review',
-    recharge_reversal_requested: 'recharge.reverse',
-  },
+  notices,
   tiles: ['recharges_to_review', 'recharges_stuck', 'recharges_requested'],
   events: of<Events>(),
 });

@@ -1,5 +1,6 @@
 import type { Asset } from '../../core/assets.ts';
 import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 import type { TransferKind } from './settings.ts';
 
@@ -41,9 +42,7 @@ export const transfers = terms({
   search: {
     transfer: ['id', 'no'],
   },
-  notices: {
-    transfer_reversal_requested: 'transfer.reverse',
-  },
+  notices,
   tiles: ['transfers_requested'],
   events: of<Events>(),
 });

@@ -1,5 +1,6 @@
 import type { UserRequest } from '../../core/fields.ts';
 import { of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
 /** What happens here, by name: `<subject>.<what happened>`. */
@@ -56,9 +57,7 @@ export const users = terms({
   search: {
     user: ['id', 'uid', 'username', 'nickname', 'email', 'phone'],
   },
-  notices: {
-    user_requested: 'user.approve',
-  },
+  notices,
   tiles: ['users_frozen'],
   events: of<Events>(),
 });

@@ -1,4 +1,5 @@
 import { of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
 /** What happens here, by name: `<subject>.<what happened>`. */
@@ -36,8 +37,6 @@ export const webhooks = terms({
       ability: 'webhook.read',
     },
   ],
-  notices: {
-    webhook_paused: 'webhook.edit',
-  },
+  notices,
   events: of<Events>(),
 });

@@ -1,5 +1,6 @@
 import type { Asset } from '../../core/assets.ts';
 import { type ApprovalEvents, of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 import type { Rail } from './withdrawals.ts';
 
@@ -67,14 +68,7 @@ export const withdrawals = terms({
   search: {
     withdrawal: ['id', 'no', 'txid', 'address'],
   },
-  notices: {
-    second_review: 'withdrawal.approve',
-    outcome_unknown: 'withdrawal.resolve',
-    payment_failed: 'withdrawal.pay',
-    payment_recorded: 'withdrawal.close',
-    reversal_requested: 'withdrawal.reverse',
-    handed_over: 'withdrawal.approve',
-  },
+  notices,
   tiles: [
     'withdrawals_to_review',
     'withdrawals_to_pay',

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { expireAdjustmentsJob } from './expire-job.ts';
 import { adjustmentRule } from './invariants.ts';
+import { adjustmentNotices } from './notices.ts';
 import { adjustmentBindings } from './routes.ts';
 import { adjustmentSearch } from './search.ts';
 import { adjustmentSubject } from './subject.ts';
@@ -9,6 +10,7 @@ import { adjustmentsWaiting } from './waiting.ts';
 export const adjustments: Feature = {
   bindings: adjustmentBindings,
   objects: [adjustmentSubject],
+  reactions: adjustmentNotices,
   jobs: (services) => [expireAdjustmentsJob(services)],
   search: [adjustmentSearch],
   waiting: [adjustmentsWaiting],

@@ -1,6 +1,7 @@
 import { sealedColumn } from '#kernel/crypto/sealed-column.ts';
 import type { Feature } from '#server/feature.ts';
 import { invitationMailJob } from './invitation-mail.ts';
+import { adminNotices } from './notices.ts';
 import { adminBindings } from './routes.ts';
 import { adminSearch } from './search.ts';
 import { adminSubject } from './subject.ts';
@@ -8,6 +9,7 @@ import { adminSubject } from './subject.ts';
 export const admins: Feature = {
   bindings: adminBindings,
   objects: [adminSubject],
+  reactions: adminNotices,
   jobs: (services) => [invitationMailJob(services)],
   search: [adminSearch],
   sealed: [

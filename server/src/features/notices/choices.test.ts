@@ -54,9 +54,9 @@ async function halfReviewed(): Promise<number> {
 test('each is told of what may reach them: of their own account by mail too, of work in the back office', async () => {
   expect(await client.call(noticeChoices)).toEqual({
     list: [
-      { type: 'second_review', shown: true, mailed: false },
-      { type: 'handed_over', shown: true, mailed: false },
-      ...securityNotices.map((type) => ({ type, shown: true, mailed: true })),
+      { type: 'second_review', security: false, shown: true, mailed: false },
+      { type: 'handed_over', security: false, shown: true, mailed: false },
+      ...securityNotices.map((type) => ({ type, security: true, shown: true, mailed: true })),
     ],
     address: `${username}@example.org`,
     mail_on: true,

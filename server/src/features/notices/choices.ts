@@ -6,6 +6,7 @@ import type {
   noticeChoices,
 } from '@quarterdeck/contract/features/notices/choices';
 import {
+  isNoticeType,
   isSecurityNotice,
   type NoticeType,
   noticeTypes,
@@ -20,8 +21,10 @@ import type { Services } from '#server/services.ts';
 /** Where mails to an admin go: what another administrator gave comes before what they typed themselves. */
 export const mailAddress = sql`coalesce(admin.confirmed_email, admin.email)`;
 
+type Chosen = Omit<NoticeChoice, 'security'>;
+
 /** How somebody is told who has chosen nothing. */
-function defaultChoice(type: NoticeType): NoticeChoice {
+function byDefault(type: NoticeType): Chosen {
   return { type, shown: true, mailed: isSecurityNotice(type) };
 }
 
@@ -31,14 +34,17 @@ export async function readChoices(
   { db, mailer }: Pick<Services, 'db' | 'mailer'>,
 ): Promise<ReplyOf<typeof noticeChoices>> {
   const [chosen, { address }] = await Promise.all([
-    db.query<NoticeChoice>(sql`SELECT type, shown, mailed FROM notice_choice WHERE admin_id = ${access.id}`),
+    db.query<Chosen>(sql`SELECT type, shown, mailed FROM notice_choice WHERE admin_id = ${access.id}`),
     db.one<{ address: string | null }>(
       sql`SELECT ${mailAddress} AS address FROM admin WHERE id = ${access.id}`,
     ),
   ]);
   const list = noticeTypes
     .filter((type) => mayReach(access, type))
-    .map((type) => chosen.find((one) => one.type === type) ?? defaultChoice(type));
+    .map((type) => ({
+      ...(chosen.find((one) => one.type === type) ?? byDefault(type)),
+      security: isSecurityNotice(type),
+    }));
   return { list, address, mail_on: mailer !== undefined };
 }
 
@@ -52,9 +58,10 @@ export const choose = command<BodyOf<typeof chooseNotice>, null>({
   async run({ tx, input, context }) {
     const { type, shown, mailed } = input;
     const { id } = context.actor.access;
+    if (!isNoticeType(type)) throw new Refusal('notice_unknown', { fields: { type: 'notice_unknown' } });
     if (!shown && isSecurityNotice(type))
       throw new Refusal('notice_mandatory', { fields: { shown: 'notice_mandatory' } });
-    const before = (await findChoice(tx, id, type)) ?? defaultChoice(type);
+    const before = (await findChoice(tx, id, type)) ?? byDefault(type);
     await tx.query(sql`
       INSERT INTO notice_choice (admin_id, type, shown, mailed) VALUES (${id}, ${type}, ${shown}, ${mailed})
       ON CONFLICT (admin_id, type) DO UPDATE SET shown = excluded.shown, mailed = excluded.mailed`);
@@ -67,11 +74,7 @@ export const choose = command<BodyOf<typeof chooseNotice>, null>({
   },
 });
 
-async function findChoice(
-  db: Queryable,
-  adminId: number,
-  type: NoticeType,
-): Promise<NoticeChoice | undefined> {
-  return await db.maybe<NoticeChoice>(sql`
+async function findChoice(db: Queryable, adminId: number, type: NoticeType): Promise<Chosen | undefined> {
+  return await db.maybe<Chosen>(sql`
     SELECT type, shown, mailed FROM notice_choice WHERE admin_id = ${adminId} AND type = ${type}`);
 }

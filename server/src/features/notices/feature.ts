@@ -1,11 +1,9 @@
 import type { Feature } from '#server/feature.ts';
 import { noticeMailJobs } from './mail.ts';
 import { forgetNoticesJob } from './notices.ts';
-import { noticeReactions } from './reactions.ts';
 import { noticeBindings } from './routes.ts';
 
 export const notices: Feature = {
   bindings: noticeBindings,
-  reactions: noticeReactions,
   jobs: (services) => [...noticeMailJobs(services), forgetNoticesJob(services.db)],
 };

@@ -4,7 +4,8 @@ import { configDefaults } from '@quarterdeck/contract/features/config/config';
 import type { Notice } from '@quarterdeck/contract/features/notices/notices';
 import { isSecurityNotice } from '@quarterdeck/contract/features/notices/types';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queryable, Transaction } from '#kernel/database/sql.ts';
+import { noticeMailJob } from '#domain/notices/tell.ts';
+import type { Queryable } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import type { Job } from '#kernel/jobs/jobs.ts';
 import { isFinal, reasonOf } from '#kernel/mail/mailer.ts';
@@ -12,20 +13,13 @@ import type { Services } from '#server/services.ts';
 import { mailAddress } from './choices.ts';
 import { noticeWords } from './mail-words.ts';
 
-/** Finds who wants a notice by mail. */
-const spreadJob = 'notice_mail';
 /** Sends it to one of them. */
 const sendJob = 'notice_mail_to';
-
-/** Has a notice mailed, as soon as the transaction has committed, to whoever wants that. */
-export async function mailNotice(tx: Transaction, notice: number, { mailer, jobs }: Services): Promise<void> {
-  if (mailer !== undefined) await jobs.send(tx, spreadJob, { notice });
-}
 
 /** Where the mail server is away, a mail is tried again for some hours; then its notice is older than its news. */
 export function noticeMailJobs(services: Services): Job[] {
   return [
-    { name: spreadJob, run: ({ notice }) => spread(Number(notice), services) },
+    { name: noticeMailJob, run: ({ notice }) => spread(Number(notice), services) },
     {
       name: sendJob,
       options: { retryLimit: 8, retryDelay: 30 },

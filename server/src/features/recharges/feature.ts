@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { expireRechargesJob } from './expire-job.ts';
 import { rechargeRule } from './invariants.ts';
+import { rechargeNotices } from './notices.ts';
 import { rechargeBindings } from './routes.ts';
 import { rechargeSearch } from './search.ts';
 import { rechargeSubject } from './subject.ts';
@@ -9,6 +10,7 @@ import { rechargesWaiting } from './waiting.ts';
 export const recharges: Feature = {
   bindings: rechargeBindings,
   objects: [rechargeSubject],
+  reactions: rechargeNotices,
   jobs: (services) => [expireRechargesJob(services)],
   search: [rechargeSearch],
   waiting: [rechargesWaiting],

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { copyProfitRule } from './copy-profits/invariants.ts';
+import { copyProfitNotices } from './copy-profits/notices.ts';
 import { copyProfitSubject } from './copy-profits/subject.ts';
 import { copyProfitsWaiting } from './copy-profits/waiting.ts';
 import { rewardRule } from './invariants.ts';
@@ -25,7 +26,7 @@ export const rewards: Feature = {
     { type: 'settlement', owner: 'house' },
     { type: 'share_replay', owner: 'house' },
   ],
-  reactions: rewardReactions,
+  reactions: [...rewardReactions, ...copyProfitNotices],
   jobs: (services) => [
     evaluateJob(services),
     ...settlementJobs(services),

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { transferRule } from './invariants.ts';
+import { transferNotices } from './notices.ts';
 import { transferBindings } from './routes.ts';
 import { transferSearch } from './search.ts';
 import { transferSubject } from './subject.ts';
@@ -8,6 +9,7 @@ import { transfersWaiting } from './waiting.ts';
 export const transfers: Feature = {
   bindings: transferBindings,
   objects: [transferSubject],
+  reactions: transferNotices,
   search: [transferSearch],
   waiting: [transfersWaiting],
   rules: [transferRule],

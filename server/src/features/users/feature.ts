@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { thawJob } from './freeze.ts';
+import { userNotices } from './notices.ts';
 import { userBindings } from './routes.ts';
 import { userSearch } from './search.ts';
 import { endWithUser, sessionObject } from './sessions.ts';
@@ -9,7 +10,7 @@ import { usersWaiting } from './waiting.ts';
 export const users: Feature = {
   bindings: userBindings,
   objects: [userSubject, sessionObject],
-  reactions: [endWithUser],
+  reactions: [endWithUser, ...userNotices],
   jobs: (services) => [thawJob(services)],
   search: [userSearch],
   waiting: [usersWaiting],

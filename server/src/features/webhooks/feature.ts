@@ -2,12 +2,14 @@ import { sealedColumn } from '#kernel/crypto/sealed-column.ts';
 import type { Feature } from '#server/feature.ts';
 import { followUpJobs } from './deliveries/follow-up.ts';
 import { forgetDeliveriesJob } from './deliveries/forget.ts';
+import { webhookNotices } from './notices.ts';
 import { webhookBindings } from './routes.ts';
 import { deliverySubject, webhookSubject } from './subject.ts';
 
 export const webhooks: Feature = {
   bindings: webhookBindings,
   objects: [webhookSubject, deliverySubject],
+  reactions: webhookNotices,
   jobs: (services) => [...followUpJobs(services), forgetDeliveriesJob(services)],
   sealed: [
     sealedColumn({

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { autoApproveWithdrawals } from './auto-approve.ts';
 import { holdsRule, withdrawalRule } from './invariants.ts';
+import { withdrawalNotices } from './notices.ts';
 import { payoutJobs } from './payout-job.ts';
 import { withdrawalReactions } from './reactions.ts';
 import { withdrawalBindings } from './routes.ts';
@@ -11,7 +12,7 @@ import { withdrawalsWaiting } from './waiting.ts';
 export const withdrawals: Feature = {
   bindings: withdrawalBindings,
   objects: [withdrawalSubject],
-  reactions: withdrawalReactions,
+  reactions: [...withdrawalReactions, ...withdrawalNotices],
   jobs: (services) => [...payoutJobs(services), autoApproveWithdrawals(services)],
   search: [withdrawalSearch],
   waiting: [withdrawalsWaiting],

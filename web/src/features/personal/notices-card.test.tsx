@@ -17,8 +17,8 @@ beforeEach(() => {
     .mockImplementation(async (endpoint) => {
       if (endpoint.path !== noticeChoices.path) return null;
       const list = [
-        { type: 'second_review', shown: true, mailed: false },
-        { type: 'new_place', shown: true, mailed: true },
+        { type: 'second_review', security: false, shown: true, mailed: false },
+        { type: 'new_place', security: true, shown: true, mailed: true },
       ];
       return { list, ...answer };
     });
@@ -28,7 +28,7 @@ const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { 
 
 it('sends what is chosen of one kind, and leaves the other way of telling as it is', async () => {
   renderPage(<NoticesCard />);
-  await userEvent.click(await box('By e-mail: A withdrawal waits for a second reviewer'));
+  await userEvent.click(await box('By e-mail: Withdrawal needs a second review'));
   const body = { type: 'second_review', shown: true, mailed: true };
   expect(call).toHaveBeenCalledWith(chooseNotice, { body });
 });

@@ -4,7 +4,6 @@ import {
   type NoticeChoice,
   noticeChoices,
 } from '@quarterdeck/contract/features/notices/choices';
-import { isSecurityNotice } from '@quarterdeck/contract/features/notices/types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,10 +43,9 @@ interface ChoiceLineProps {
 function ChoiceLine({ choice, canMail }: ChoiceLineProps) {
   const { t } = useTranslation('personal');
   const { t: words } = useTranslation();
-  const { type, shown, mailed } = choice;
+  const { type, security: isFixed, shown, mailed } = choice;
   const [isSending, setSending] = useState(false);
   const name = words(`notices.types.${type}`);
-  const isFixed = isSecurityNotice(type);
 
   const choose = async (part: Partial<NoticeChoice>) => {
     if (isSending) return;

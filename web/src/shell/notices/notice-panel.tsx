@@ -11,7 +11,7 @@ import {
 } from '@quarterdeck/contract/features/notices/notices';
 import { IconInbox, IconMail } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#api/client.ts';
@@ -149,17 +149,25 @@ function Mails({ onOpen }: Pick<NoticeLinesProps, 'onOpen'>) {
 /** What it is about, in a line. */
 function About({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
-  if (notice.object_type === 'admin') return t('notices.by', { name: notice.by });
-  if (notice.object_type === 'user') return `${notice.uid} · ${t(`notices.userRequest.${notice.kind}`)}`;
-  if (notice.object_type === 'sign_in')
-    return `${notice.device || t('notices.unknownDevice')} · ${notice.ip ?? t('notices.unknownAddress')}`;
-  if (notice.object_type === 'webhook') return notice.host;
-  return (
-    <>
-      {notice.no} · {notice.uid === null ? null : `${notice.uid} · `}
-      <Money amount={notice.amount} asset={notice.asset} />
-    </>
-  );
+  const { object_type, no, name, host, uid, kind, by, device, ip, asset, amount } = notice;
+  const facts: readonly ReactNode[] = [
+    no,
+    name,
+    host,
+    uid,
+    object_type === 'user' && kind && t(`notices.userRequest.${kind}`),
+    by && t('notices.by', { name: by }),
+    device === '' ? t('notices.unknownDevice') : device,
+    ip === null ? t('notices.unknownAddress') : ip,
+    amount !== undefined && asset !== undefined && <Money amount={amount} asset={asset} />,
+  ];
+  return facts.filter(Boolean).map((fact, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a notice never change
+    <Fragment key={at}>
+      {at === 0 ? null : ' · '}
+      {fact}
+    </Fragment>
+  ));
 }
 
 function Empty({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -17,9 +17,7 @@ import { Notices } from './notices.tsx';
 
 vi.mock('#api/client.ts', () => ({ call: vi.fn(), download: vi.fn() }));
 
-type AboutMoney = Extract<Notice, { amount: string }>;
-
-const notice = (id: number, changes: Partial<AboutMoney> = {}): Notice => ({
+const notice = (id: number, changes: Partial<Notice> = {}): Notice => ({
   id,
   type: 'second_review',
   object_type: 'withdrawal',
@@ -61,7 +59,7 @@ async function open(unread = 1) {
     { abilities: ['withdrawal.read'] },
   );
   await userEvent.click(await screen.findByRole('button', { name: `Notices, ${unread} unread` }));
-  await screen.findByText('A withdrawal waits for a second reviewer');
+  await screen.findByText('Withdrawal needs a second review');
 }
 
 it('is always there for whom work of colleagues waits', async () => {
@@ -82,7 +80,7 @@ it('is off by default for everybody else, and then asks nothing', () => {
 
 it('shows what waits, as text', async () => {
   await open();
-  expect(screen.getByText('A payment failed')).toBeDefined();
+  expect(screen.getByText('Payment failed')).toBeDefined();
   expect(screen.getAllByText(/<b>u1<\/b>/)).toHaveLength(2);
   expect(document.querySelector('b')).toBeNull();
   expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
@@ -99,7 +97,7 @@ it('tells of a sign-in by browser and address, and leads to the own page', async
 
 it('opens the record and marks the notice as read', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: /second reviewer/ }));
+  await userEvent.click(screen.getByRole('button', { name: /second review/ }));
   expect(screen.getByTestId('search').textContent).toBe('?id=42');
   expect(asked()).toContainEqual([readNotice.path, { id: 2 }]);
 });
@@ -124,7 +122,7 @@ it('has what was mailed to the reader on the tab of e-mails', async () => {
   mails = [notice(5, { type: 'outcome_unknown', read: true })];
   await open();
   await userEvent.click(screen.getByRole('tab', { name: 'E-mail' }));
-  await userEvent.click(await screen.findByRole('button', { name: /outcome of a payment is unknown/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /unknown outcome/ }));
   expect(screen.getByTestId('search').textContent).toBe('?id=45');
 });
 

@@ -1,5 +1,6 @@
 import type { Asset } from '../../../core/assets.ts';
 import { type ApprovalEvents, of, terms } from '../../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
 interface CopyProfitEvent {
@@ -39,9 +40,7 @@ export const copyProfits = terms({
       ability: 'copy_profit.read',
     },
   ],
-  notices: {
-    copy_profit_reversal_requested: 'copy_profit.reverse',
-  },
+  notices,
   tiles: ['copy_profits_requested'],
   events: of<Events>(),
 });
