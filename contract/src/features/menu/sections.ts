@@ -35,8 +35,6 @@ export const planned: readonly {
   { section: 'robot', order: 10, path: 'robot', name: 'robots' },
   { section: 'copy', order: 10, path: 'trader', name: 'traders' },
   { section: 'copy', order: 20, path: 'application', name: 'trader_applications' },
-  { section: 'trading', order: 10, path: 'exchange', name: 'exchanges' },
-  { section: 'trading', order: 20, path: 'transaction', name: 'trading_pairs' },
   { section: 'market', order: 60, path: 'activity', name: 'activities' },
   { section: 'article', order: 10, path: 'articleclass', name: 'article_categories' },
   { section: 'article', order: 20, path: 'articlelist', name: 'articles' },

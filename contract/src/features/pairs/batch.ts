@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { Id, Reason } from '../../core/fields.ts';
+import { bulkReply } from '../../core/http/bulk.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { Fee } from '../../core/markets.ts';
+import { Pair, pairList } from './pairs.ts';
+
+/** Pairs that one batch changes, at most. */
+export const batchMax = 500;
+
+/** Which pairs: those of these ids, or all that the list finds by this filter. */
+const Target = z.union([
+  z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(batchMax)) }),
+  z.strictObject({
+    filter: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(1000))),
+  }),
+]);
+
+/** What becomes of them; what is left out stays. */
+const Changes = z
+  .strictObject({
+    maker: z.optional(z.nullable(Fee)),
+    taker: z.optional(z.nullable(Fee)),
+    recommended: z.optional(z.boolean()),
+    status: z.optional(z.enum(['on', 'off'])),
+  })
+  .check(z.refine((changes) => Object.keys(changes).length > 0, { error: 'field_required' }));
+
+export const BatchPreview = z.object({
+  /** Pairs that the target finds; above `batchMax` nothing is changed. */
+  pairs: z.int(),
+  on: z.int(),
+  recommended: z.int(),
+  exchanges: z.array(z.string()),
+  /** Pairs that would change. */
+  changing: z.int(),
+  /** Pairs that cannot be switched on: delisted, expired, or without the facts that orders need. */
+  refused: z.int(),
+  /** The first of them. */
+  refused_symbols: z.array(z.string()),
+  open_orders: z.int(),
+  robots: z.int(),
+});
+export type BatchPreview = z.output<typeof BatchPreview>;
+
+export const previewBatch = endpoint({
+  method: 'POST',
+  path: '/backstage/transaction/base_preview',
+  withoutKey: 'It reads: what it is asked has no place in an address.',
+  ability: 'pair.batch',
+  summary: 'What a batch would change.',
+  body: z.strictObject({ target: Target, changes: Changes }),
+  reply: BatchPreview,
+});
+
+export const batchEdit = endpoint({
+  method: 'POST',
+  command: true,
+  path: '/backstage/transaction/base_edit',
+  ability: 'pair.batch',
+  withoutProof: 'It moves no money and gives no right.',
+  summary: `Changes the defaults of up to ${batchMax} pairs, each by itself.`,
+  body: z.strictObject({
+    target: Target,
+    changes: Changes,
+    /** How many pairs the preview found; refused where it is another number now. */
+    expected: z.int().check(z.minimum(1), z.maximum(batchMax)),
+    /** Owed where pairs are switched off. */
+    reason: z.optional(Reason),
+  }),
+  reply: bulkReply(Pair),
+});
+
+/** The parameters of the list that a batch may be chosen by. */
+export const batchFilters = pairList.index.query;

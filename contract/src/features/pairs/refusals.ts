@@ -1,0 +1,88 @@
+import type { Refusals } from '../../core/refusals.ts';
+
+export const refusals = {
+  coin_malformed: {
+    status: 400,
+    'zh-CN': '币种只能包含字母和数字',
+    'ch-CN': '幣種只能包含字母和數字',
+    'en-US': 'A coin has letters and digits only',
+  },
+  pair_incomplete: {
+    status: 422,
+    'zh-CN': '缺少价格步长、数量步长或最小下单量，不能上架',
+    'ch-CN': '缺少價格步長、數量步長或最小下單量，不能上架',
+    'en-US': 'Tick, step or minimum are missing, so the pair cannot be switched on',
+  },
+  pair_delisted: {
+    status: 422,
+    'zh-CN': '交易所已下架该交易对',
+    'ch-CN': '交易所已下架該交易對',
+    'en-US': 'The exchange no longer lists this pair',
+  },
+  pair_expired: {
+    status: 422,
+    'zh-CN': '该合约已到期',
+    'ch-CN': '該合約已到期',
+    'en-US': 'This contract has expired',
+  },
+  pair_in_use: {
+    status: 409,
+    'zh-CN': '该交易对正在使用，不能删除，可以下架',
+    'ch-CN': '該交易對正在使用，不能刪除，可以下架',
+    'en-US': 'This pair is in use and cannot be removed. Switch it off instead',
+  },
+  pair_synced: {
+    status: 422,
+    'zh-CN': '该交易对的参数来自交易所，请通过同步更改',
+    'ch-CN': '該交易對的參數來自交易所，請通過同步更改',
+    'en-US': 'The exchange sets the parameters of this pair. Change them by a sync',
+  },
+  pair_facts_unfit: {
+    status: 422,
+    'zh-CN': '该参数与合约类型不符',
+    'ch-CN': '該參數與合約類型不符',
+    'en-US': 'This does not fit the contract type',
+  },
+  batch_too_large: {
+    status: 422,
+    'zh-CN': '找到 {count} 个交易对，一次最多 {limit} 个，请缩小筛选范围',
+    'ch-CN': '找到 {count} 個交易對，一次最多 {limit} 個，請縮小篩選範圍',
+    'en-US': '{count} pairs found, {limit} at most at once. Narrow the filter',
+  },
+  batch_differs: {
+    status: 409,
+    'zh-CN': '预览之后找到的交易对有变化，请重新预览',
+    'ch-CN': '預覽之後找到的交易對有變化，請重新預覽',
+    'en-US': 'The filter finds other pairs than in the preview. Preview again',
+  },
+  sync_running: {
+    status: 409,
+    'zh-CN': '该交易所正在同步',
+    'ch-CN': '該交易所正在同步',
+    'en-US': 'This exchange is being synchronised already',
+  },
+  sync_superseded: {
+    status: 409,
+    'zh-CN': '该同步已被更新的同步取代',
+    'ch-CN': '該同步已被更新的同步取代',
+    'en-US': 'A later sync took the place of this one',
+  },
+  change_decided: {
+    status: 409,
+    'zh-CN': '该变更已处理',
+    'ch-CN': '該變更已處理',
+    'en-US': 'This change has been decided already',
+  },
+  change_outdated: {
+    status: 409,
+    'zh-CN': '该交易对在同步之后已被更改，请重新同步',
+    'ch-CN': '該交易對在同步之後已被更改，請重新同步',
+    'en-US': 'The pair has changed since the sync. Synchronise again',
+  },
+  reason_required: {
+    status: 400,
+    'zh-CN': '请填写原因',
+    'ch-CN': '請填寫原因',
+    'en-US': 'Give a reason',
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { Id, Reason } from '../../core/fields.ts';
+import { HistoryEntry } from '../../core/history.ts';
+import { bulkReply, severalRows } from '../../core/http/bulk.ts';
+import { endpoint } from '../../core/http/endpoint.ts';
+import { list } from '../../core/http/list.ts';
+import { contractTypes } from '../../core/markets.ts';
+
+/** `waiting`: changes wait for a decision; `superseded`: a later sync took their place. */
+export const syncStatuses = ['running', 'waiting', 'done', 'failed', 'superseded'] as const;
+export type SyncStatus = (typeof syncStatuses)[number];
+
+export const syncStages = ['queued', 'fetching', 'comparing'] as const;
+
+/** From the harmless to the one that needs a reason. */
+export const changeClasses = ['cosmetic', 'new', 'tightening', 'expiring', 'delisted', 'dangerous'] as const;
+export type ChangeClass = (typeof changeClasses)[number];
+
+export const changeDecisions = ['accepted', 'refused'] as const;
+
+/** Why a sync failed. The first six are market-data's; the others are found in its answer. */
+export const syncFailures = [
+  'timeout',
+  'network',
+  'exchange',
+  'malformed',
+  'unsupported',
+  'partial',
+  'empty',
+  'too_few',
+  'type_missing',
+  'interrupted',
+] as const;
+export type SyncFailure = (typeof syncFailures)[number];
+
+const count = z.int();
+
+/** One comparison of an exchange's markets with ours. */
+export const MarketSync = z.object({
+  id: z.int(),
+  exchange_id: z.int(),
+  exchange: z.string(),
+  status: z.enum(syncStatuses),
+  /** While it runs. */
+  stage: z.nullable(z.enum(syncStages)),
+  ccxt_version: z.nullable(z.string()),
+  /** Markets that the exchange answered. */
+  markets: count,
+  unchanged: count,
+  /** Markets that could not be read. */
+  unreadable: count,
+  /** Changes that were refused before and came again: not asked again. */
+  refused_before: count,
+  changes: count,
+  undecided: count,
+  accepted: count,
+  refused: count,
+  failure: z.nullable(z.enum(syncFailures)),
+  /** The exchange's own words. */
+  failure_text: z.nullable(z.string()),
+  started_by: z.string(),
+  created_at: z.string(),
+  finished_at: z.nullable(z.string()),
+});
+export type MarketSync = z.output<typeof MarketSync>;
+
+export const marketSyncList = list({
+  path: '/backstage/market_sync',
+  ability: 'market_sync.read',
+  exportAbility: 'market_sync.export',
+  row: MarketSync,
+  sort: '-created_at',
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    exchange: { kind: 'text', filter: true },
+    exchange_id: { kind: 'id', filter: true, filterOnly: true },
+    status: { kind: 'enum', values: syncStatuses, filter: true },
+    markets: { kind: 'number' },
+    changes: { kind: 'number' },
+    undecided: { kind: 'number' },
+    unchanged: { kind: 'number', shown: false },
+    accepted: { kind: 'number', shown: false },
+    refused: { kind: 'number', shown: false },
+    refused_before: { kind: 'number', shown: false },
+    unreadable: { kind: 'number', shown: false },
+    failure: { kind: 'enum', values: syncFailures, filter: true },
+    ccxt_version: { kind: 'text', shown: false },
+    started_by: { kind: 'text', filter: true },
+    created_at: { kind: 'time', filter: true, sort: true },
+    finished_at: { kind: 'time', shown: false },
+  },
+});
+
+/** A market whose answer was not understood. */
+const Unreadable = z.object({ id: z.string(), why: z.string() });
+
+export const marketSyncDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/market_sync/detail',
+  ability: 'market_sync.read',
+  summary: 'A sync with its counts, the markets that could not be read, and its history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: z.object({
+    market_sync: MarketSync,
+    /** Undecided changes of each class. */
+    waiting: z.array(z.object({ class: z.enum(changeClasses), changes: count })),
+    unreadable: z.array(Unreadable),
+    history: z.array(HistoryEntry),
+  }),
+});
+
+/** One field, side by side; null: there is none. */
+export const FieldChange = z.object({
+  field: z.string(),
+  old: z.nullable(z.string()),
+  new: z.nullable(z.string()),
+  class: z.enum(changeClasses),
+});
+export type FieldChange = z.output<typeof FieldChange>;
+
+/** What a sync found of one pair. */
+export const MarketChange = z.object({
+  id: z.int(),
+  sync_id: z.int(),
+  exchange: z.string(),
+  /** Null for a new pair until it is accepted. */
+  pair_id: z.nullable(z.int()),
+  symbol: z.string(),
+  native_id: z.string(),
+  contract_type: z.enum(contractTypes),
+  class: z.enum(changeClasses),
+  fields: z.array(FieldChange),
+  /** Orders that are open on the pair, as the platform reported. */
+  open_orders: z.int(),
+  decision: z.nullable(z.enum(changeDecisions)),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  created_at: z.string(),
+  version: z.int(),
+  allowed_actions: z.array(z.enum(['accept', 'refuse'])),
+});
+export type MarketChange = z.output<typeof MarketChange>;
+
+export const marketChangeList = list({
+  path: '/backstage/market_change',
+  ability: 'market_sync.read',
+  exportAbility: 'market_sync.export',
+  row: MarketChange,
+  sort: '-created_at',
+  columns: {
+    id: { kind: 'id', filter: true, sort: true, shown: false },
+    sync_id: { kind: 'id', filter: true, shown: false },
+    pair_id: { kind: 'id', filter: true, shown: false },
+    exchange: { kind: 'text', filter: true },
+    symbol: { kind: 'text', filter: 'prefix' },
+    contract_type: { kind: 'enum', values: contractTypes, filter: true },
+    class: { kind: 'enum', values: changeClasses, filter: true },
+    fields: { kind: 'text' },
+    open_orders: { kind: 'number' },
+    undecided: { kind: 'boolean', filter: true, filterOnly: true },
+    decision: { kind: 'enum', values: changeDecisions, filter: true },
+    decided_by: { kind: 'text', shown: false },
+    decided_at: { kind: 'time', shown: false },
+    reason: { kind: 'text', shown: false },
+    created_at: { kind: 'time', filter: true, sort: true },
+  },
+});
+
+const command = {
+  method: 'POST',
+  command: true,
+  withoutProof: 'It moves no money and gives no right.',
+} as const;
+
+export const startSync = endpoint({
+  ...command,
+  path: '/backstage/market_sync/start',
+  ability: 'market_sync.start',
+  summary: 'Begins to compare the markets of an exchange with ours.',
+  body: z.strictObject({ exchange_id: Id }),
+  reply: MarketSync,
+});
+
+/** Changes of one call, at most. */
+export const decideMax = 200;
+
+export const acceptChanges = endpoint({
+  ...command,
+  path: '/backstage/market_change/accept',
+  ability: 'market_sync.decide',
+  summary: 'Takes changes over into their pairs, each by itself. Dangerous ones need a reason.',
+  body: z.strictObject({ rows: severalRows(decideMax), reason: z.optional(Reason) }),
+  reply: bulkReply(MarketChange),
+});
+
+export const refuseChanges = endpoint({
+  ...command,
+  path: '/backstage/market_change/refuse',
+  ability: 'market_sync.decide',
+  summary: 'Leaves pairs as they are; the same changes are not asked again.',
+  body: z.strictObject({ rows: severalRows(decideMax), reason: z.optional(Reason) }),
+  reply: bulkReply(MarketChange),
+});

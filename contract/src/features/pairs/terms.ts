@@ -1,0 +1,62 @@
+import { of, terms } from '../../core/terms.ts';
+import { refusals } from './refusals.ts';
+
+/** What happens here, by name: `<subject>.<what happened>`. */
+interface Events {
+  'pair.switched_on': { exchange: string; symbol: string };
+  'pair.switched_off': { exchange: string; symbol: string; reason: string };
+  /** The exchange offers it no longer. */
+  'pair.delisted': { exchange: string; symbol: string };
+  /** Its contract ends within days. */
+  'pair.expiring': { exchange: string; symbol: string; expiry: string };
+  'sync.failed': { exchange: string; failure: string };
+  /** Changes wait for a decision. */
+  'sync.waiting': { exchange: string; changes: number };
+}
+
+export const pairs = terms({
+  rights: {
+    'pair.read': ['risk', 'support', 'content'],
+    'pair.add': ['risk'],
+    'pair.edit': ['risk', 'content'],
+    'pair.switch': ['risk'],
+    'pair.batch': ['risk'],
+    'pair.remove': [],
+    'pair.export': ['risk'],
+    'market_sync.read': ['risk', 'support'],
+    'market_sync.start': ['risk'],
+    'market_sync.decide': ['risk'],
+    'market_sync.export': ['risk'],
+  },
+  refusals,
+  menu: [
+    {
+      section: 'trading',
+      order: 20,
+      path: 'transaction',
+      name: 'trading_pairs',
+      component: 'pairs/list',
+      ability: 'pair.read',
+    },
+    {
+      section: 'trading',
+      order: 30,
+      path: 'sync',
+      name: 'market_syncs',
+      component: 'pairs/syncs/list',
+      ability: 'market_sync.read',
+    },
+    {
+      section: 'trading',
+      order: 40,
+      path: 'change',
+      name: 'market_changes',
+      component: 'pairs/changes/list',
+      ability: 'market_sync.read',
+    },
+  ],
+  search: {
+    pair: ['id', 'symbol', 'native_id'],
+  },
+  events: of<Events>(),
+});
