@@ -1,0 +1,23 @@
+/** Colours of the better known exchanges. */
+export const colours: Readonly<Record<string, string>> = {
+  binance: '#f0b90b',
+  bitfinex: '#03ca9b',
+  bitget: '#00b8c4',
+  bitmart: '#00a3a1',
+  bitmex: '#3b6fe0',
+  bitstamp: '#0f8a4f',
+  bybit: '#f7a600',
+  coinbase: '#0052ff',
+  cryptocom: '#103f91',
+  deribit: '#2c8a6d',
+  gate: '#2354e6',
+  gemini: '#00bcd0',
+  htx: '#1d6eeb',
+  hyperliquid: '#2f9e84',
+  kraken: '#5741d9',
+  kucoin: '#01bc8d',
+  mexc: '#1972e2',
+  okx: '#3c3c3c',
+  phemex: '#b2870c',
+  upbit: '#093687',
+};
