@@ -113,6 +113,10 @@ const servicesRun = /^(?:import|export)\s+(?!type\b)[^'"();]*\sfrom\s+['"][^'"]*
 const webEntries = /^web\/src\/(?:main|boot)\.tsx?$/;
 const inNoRoom = /^web\/src\/[^/]+\.tsx?$/;
 
+/** The library of exchanges takes 90 MB: it is loaded in the child process alone. */
+const ccxtFiles = /^packages\/market-data\/src\/child(?:\.ts$|\/)/;
+const ccxt = /(?:from|import)\s*\(?\s*['"]ccxt(?:\/[^'"]*)?['"]/;
+
 const statement = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 /** What runs when a module is loaded: neither types alone nor what is imported later. */
 const running = /^(?:import|export)\s+(?!type\b)(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
@@ -139,6 +143,7 @@ for (const file of files) {
   }
   if (inNoRoom.test(file) && ![triers, webEntries, webGround].some((pattern) => pattern.test(file)))
     faults.push(`${file} belongs to no room`);
+  if (ccxt.test(text) && !ccxtFiles.test(file)) faults.push(`${file} imports ccxt`);
   if (file !== servicesFile && servicesRun.test(text)) faults.push(`${file} runs ${servicesFile}`);
   const targets = Array.from(text.matchAll(running), ([, specifier]) => targetOf(specifier, file));
   runs.set(file, targets.filter(Boolean));

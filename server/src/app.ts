@@ -71,7 +71,10 @@ export async function createApp(services: Services, limits = wireLimits): Promis
   });
   answerOwnHostsOnly(app, services.config.allowedHosts);
   // Whoever waits for a change of their rights would keep it from ending.
-  app.addHook('preClose', async () => services.sessions.release());
+  app.addHook('preClose', async () => {
+    services.marketData.close();
+    services.sessions.release();
+  });
   await serveReference(app);
   registerBindings(app, bindings, services, createDoor(services));
   sendBackToPage(app);

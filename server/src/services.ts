@@ -1,5 +1,6 @@
 import type { Padding } from '@quarterdeck/contract/core/access';
 import type { Asset } from '@quarterdeck/contract/core/assets';
+import type { ClosableMarketData } from '@quarterdeck/market-data/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { PaymentReferences, RuleSources } from '#domain/books/rules.ts';
@@ -66,6 +67,8 @@ export interface Services {
   budgets: Budgets;
   /** Asks the services that people sign in with. */
   providers: ProviderClients;
+  /** Reads exchanges; each call runs in a process of its own, a few at a time. */
+  marketData: ClosableMarketData;
   /** Undefined: no mail can be sent. */
   mailer: Mailer | undefined;
   events: Events;

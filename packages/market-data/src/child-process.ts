@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CallOptions, CandlePage } from './client.ts';
@@ -7,7 +8,7 @@ import type { Answers, FromChild, Parts, Question, ToChild } from './messages.ts
 
 const entry = fileURLToPath(new URL('./child.ts', import.meta.url));
 /** Those of ccxt and of what it needs. */
-const packagesFolder = join(fileURLToPath(import.meta.resolve('ccxt')), '../../..');
+const packagesFolder = join(createRequire(import.meta.url).resolve('ccxt'), '../../..');
 
 const megabyte = 1024 * 1024;
 const heapMegabytes = 512;

@@ -146,6 +146,11 @@ export interface MarketData {
   ): AsyncGenerator<CandlePage, void, undefined>;
 }
 
+export interface ClosableMarketData extends MarketData {
+  /** Ends what runs, and refuses what comes. */
+  close(): void;
+}
+
 export interface MarketDataOptions extends Pick<CallOptions, 'urls'> {
   /** Limits how many child processes run at once. */
   inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -156,13 +161,16 @@ const secondsPerCall = 90;
 export function createMarketData({
   urls = {},
   inTurn = (work) => work(),
-}: MarketDataOptions = {}): MarketData {
+}: MarketDataOptions = {}): ClosableMarketData {
+  const closing = new AbortController();
   const settled = (options: CallOptions = {}) => ({
     deadline_ms: secondsPerCall * 1000,
     ...options,
     urls: { ...urls, ...options.urls },
+    signal: options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal,
   });
   return {
+    close: () => closing.abort(),
     catalogue: () => inTurn(() => runChild({ call: 'catalogue' }, settled())),
     ping: (code, options) => inTurn(() => runChild({ call: 'ping', code }, settled(options))),
     async markets(code, options) {

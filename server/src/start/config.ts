@@ -20,6 +20,7 @@ type Optional =
   | 'passkeyDomain'
   | 'providerInwardHosts'
   | 'webhookInwardHosts'
+  | 'exchangeUrls'
   | 'empty'
   | 'sample'
   | 'help';
@@ -47,6 +48,8 @@ export type Config = Readonly<
       providerInwardHosts: readonly string[];
       /** Hosts of receivers of webhooks that may be inside of the house. */
       webhookInwardHosts: readonly string[];
+      /** Base addresses in place of an exchange's own, by ccxt's id. */
+      exchangeUrls: Readonly<Record<string, string>>;
       /** Whatever would change something is refused. */
       isPreview: boolean;
     }
@@ -154,6 +157,7 @@ export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Con
     passkeyDomain,
     providerInwardHosts: read('providerInwardHosts') ?? [],
     webhookInwardHosts: read('webhookInwardHosts') ?? [],
+    exchangeUrls: read('exchangeUrls') ?? {},
     isPreview: read('previewMode') === 'on',
     sessionTokenMinutes: required('sessionTokenMinutes'),
     sessionIdleMinutes,

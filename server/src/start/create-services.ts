@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createMarketData } from '@quarterdeck/market-data/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { readAdjustmentTerms, readBudgets, readPadding } from '#features/config/read.ts';
@@ -11,11 +12,15 @@ import { createCipher, type Keys } from '#kernel/crypto/secret-key.ts';
 import { queryable } from '#kernel/database/sql.ts';
 import { createEvents } from '#kernel/events/events.ts';
 import { createBudgets } from '#kernel/http/budgets.ts';
+import { createTurns } from '#kernel/in-turn.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { reactions, registry } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
 import type { Config } from './config.ts';
+
+/** Each is a process of 100 MB and more. */
+const exchangeCallsAtOnce = 3;
 
 interface Parts {
   config: Config;
@@ -62,6 +67,10 @@ export function createServices({
       cipher,
       redirectUri: `${config.origin}/callback`,
       inwardHosts: config.providerInwardHosts,
+    }),
+    marketData: createMarketData({
+      urls: config.exchangeUrls,
+      inTurn: createTurns(exchangeCallsAtOnce, { waitingMax: 100, waitMs: 120_000 }),
     }),
     mailer: config.smtp && createMailer(config.smtp),
     events: createEvents(reactions, webhookOutlet),

@@ -83,6 +83,27 @@ export const hostNames: OptionParser<readonly string[]> = (value) => {
   return list;
 };
 
+/** Base addresses by ccxt's id, as JSON. */
+export const exchangeUrls: OptionParser<Readonly<Record<string, string>>> = (value) => {
+  const urls = parsedObject(value);
+  const isRight = ([id, address]: [string, unknown]) =>
+    /^[a-z0-9]+$/.test(id) &&
+    typeof address === 'string' &&
+    /^https?:/.test(address) &&
+    URL.canParse(address);
+  if (urls !== undefined && Object.entries(urls).every(isRight)) return urls as Record<string, string>;
+  throw new OptionValueError('expected JSON like {"binance":"https://mirror.example.com"}');
+};
+
+function parsedObject(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function isAddress(entry: string): boolean {
   const [address = '', bits, ...rest] = entry.split('/');
   const family = isIP(address);

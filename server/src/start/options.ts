@@ -1,6 +1,7 @@
 import {
   addresses,
   email,
+  exchangeUrls,
   hostNames,
   key32,
   type OptionParser,
@@ -185,6 +186,13 @@ export const options = {
     defaultNote: 'none',
     help: 'Host names, with commas, of receivers of webhooks inside the house; on this machine without TLS too',
     parse: hostNames,
+  }),
+  exchangeUrls: option({
+    env: 'EXCHANGE_URLS',
+    value: '<json>',
+    defaultNote: 'their own addresses',
+    help: 'Mirrors or proxies of exchanges as JSON by ccxt id: {"binance":"https://mirror.example.com"}; a request keeps its path and names its own host in X-Forwarded-Host',
+    parse: exchangeUrls,
   }),
   previewMode: option({
     env: 'PREVIEW_MODE',
