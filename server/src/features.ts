@@ -29,3 +29,4 @@ export { users } from '#features/users/feature.ts';
 export { walletRecords } from '#features/wallet-records/feature.ts';
 export { webhooks } from '#features/webhooks/feature.ts';
 export { withdrawals } from '#features/withdrawals/feature.ts';
+export { candles } from '#features/candles/feature.ts';

@@ -1,0 +1,52 @@
+import type { Refusals } from '../../core/refusals.ts';
+
+export const refusals = {
+  candle_tick_missing: {
+    status: 422,
+    'zh-CN': '该交易对没有最小价格变动，无法保存K线',
+    'ch-CN': '該交易對沒有最小价格變動，無法儲存K線',
+    'en-US': 'The pair has no tick size, so its candles cannot be stored',
+  },
+  candle_tick_other: {
+    status: 422,
+    'zh-CN': '已有K线按另一最小价格变动保存；请先删除原有K线',
+    'ch-CN': '已有K線按另一最小价格變動儲存；請先刪除原有K線',
+    'en-US': 'Candles of this pair are stored with another tick size; delete them first',
+  },
+  candle_block_malformed: {
+    status: 400,
+    'zh-CN': 'K线数据有误',
+    'ch-CN': 'K線資料有誤',
+    'en-US': 'The candles are malformed',
+  },
+  candle_import_empty: {
+    status: 422,
+    'zh-CN': '没有可导入的K线',
+    'ch-CN': '沒有可匯入的K線',
+    'en-US': 'There are no candles to import',
+  },
+  candle_conflicts: {
+    status: 422,
+    'zh-CN': '有 {count} 根K线与已保存的不同；请选择保留或覆盖',
+    'ch-CN': '有 {count} 根K線與已儲存的不同；請選擇保留或覆蓋',
+    'en-US': '{count} candles differ from those stored; choose whether to keep or replace them',
+  },
+  candle_range_empty: {
+    status: 422,
+    'zh-CN': '该范围内没有K线',
+    'ch-CN': '該範圍內沒有K線',
+    'en-US': 'There are no candles in this range',
+  },
+  candle_range_open: {
+    status: 422,
+    'zh-CN': '开始时间必须早于结束时间',
+    'ch-CN': '開始時間必須早於結束時間',
+    'en-US': 'The range must end after it begins',
+  },
+  candle_import_running: {
+    status: 409,
+    'zh-CN': '该交易对同一周期正在导入',
+    'ch-CN': '該交易對同一週期正在匯入',
+    'en-US': 'An import for this pair and timeframe is under way',
+  },
+} as const satisfies Refusals;
