@@ -115,5 +115,7 @@ function assertWhole({ id }: Exchange, markets: readonly Market[], refused: read
   const missing = expected[id]?.filter(
     (kind) => !markets.some(({ contract_type }) => contract_type.includes(kind)),
   );
-  if (missing?.length) throw new MarketDataError('partial', `${id} lists no ${missing.join(', no ')} market`);
+  if (!missing?.length) return;
+  const why = first ? `; ${first.id}: ${first.why}` : '';
+  throw new MarketDataError('partial', `${id} lists no ${missing.join(', no ')} market${why}`);
 }

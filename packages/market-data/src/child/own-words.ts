@@ -41,6 +41,8 @@ export const corrections: Readonly<
   },
   // An inverse contract is worth one unit of the quote; ccxt gives its least quantity.
   bybit: (_info, market) => (market.inverse ? { contract_size: '1' } : {}),
+  // ccxt gives the least quantity of a contract in base units; it is one contract.
+  htx: (_info, market) => (market.contract ? { min_qty: '1', min_notional: null } : {}),
   // A contract is worth ctVal times ctMult.
   okx: ({ ctMult }, market) =>
     ctMult === undefined || ctMult === '' || ctMult === '1'
