@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Id, Reason } from '../../core/fields.ts';
-import { bulkReply } from '../../core/http/bulk.ts';
+import { bulkReply, severalRows } from '../../core/http/bulk.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { Fee } from '../../core/markets.ts';
-import { Pair, pairList } from './pairs.ts';
+import { Pair } from './pairs.ts';
 
 /** Pairs that one batch changes, at most. */
 export const batchMax = 500;
@@ -25,19 +25,21 @@ const Changes = z
     status: z.optional(z.enum(['on', 'off'])),
   })
   .check(z.refine((changes) => Object.keys(changes).length > 0, { error: 'field_required' }));
+export type BatchChanges = z.output<typeof Changes>;
 
 export const BatchPreview = z.object({
-  /** Pairs that the target finds; above `batchMax` nothing is changed. */
+  /** Those that would change, for the batch itself. */
+  rows: z.array(z.object({ id: z.int(), version: z.int() })),
+  /** Pairs that the target finds. */
   pairs: z.int(),
   on: z.int(),
   recommended: z.int(),
   exchanges: z.array(z.string()),
-  /** Pairs that would change. */
-  changing: z.int(),
   /** Pairs that cannot be switched on: delisted, expired, or without the facts that orders need. */
   refused: z.int(),
   /** The first of them. */
   refused_symbols: z.array(z.string()),
+  /** Orders that are open on the pairs that would change, as the platform reported, and their robots. */
   open_orders: z.int(),
   robots: z.int(),
 });
@@ -48,7 +50,7 @@ export const previewBatch = endpoint({
   path: '/backstage/transaction/base_preview',
   withoutKey: 'It reads: what it is asked has no place in an address.',
   ability: 'pair.batch',
-  summary: 'What a batch would change.',
+  summary: `What a batch would change; a target of more than ${batchMax} pairs is refused.`,
   body: z.strictObject({ target: Target, changes: Changes }),
   reply: BatchPreview,
 });
@@ -59,17 +61,19 @@ export const batchEdit = endpoint({
   path: '/backstage/transaction/base_edit',
   ability: 'pair.batch',
   withoutProof: 'It moves no money and gives no right.',
-  summary: `Changes the defaults of up to ${batchMax} pairs, each by itself.`,
-  body: z.strictObject({
-    target: Target,
-    changes: Changes,
-    /** How many pairs the preview found; refused where it is another number now. */
-    expected: z.int().check(z.minimum(1), z.maximum(batchMax)),
-    /** Owed where pairs are switched off. */
-    reason: z.optional(Reason),
-  }),
+  summary: `Changes the defaults of up to ${batchMax} pairs of a preview, each by itself.`,
+  body: z
+    .strictObject({
+      rows: severalRows(batchMax),
+      changes: Changes,
+      /** Owed where pairs are switched off. */
+      reason: z.optional(Reason),
+    })
+    .check(
+      z.refine(({ changes, reason }) => changes.status !== 'off' || reason !== undefined, {
+        error: 'field_required',
+        path: ['reason'],
+      }),
+    ),
   reply: bulkReply(Pair),
 });
-
-/** The parameters of the list that a batch may be chosen by. */
-export const batchFilters = pairList.index.query;

@@ -45,15 +45,9 @@ export const refusals = {
   },
   batch_too_large: {
     status: 422,
-    'zh-CN': '找到 {count} 个交易对，一次最多 {limit} 个，请缩小筛选范围',
-    'ch-CN': '找到 {count} 個交易對，一次最多 {limit} 個，請縮小篩選範圍',
-    'en-US': '{count} pairs found, {limit} at most at once. Narrow the filter',
-  },
-  batch_differs: {
-    status: 409,
-    'zh-CN': '预览之后找到的交易对有变化，请重新预览',
-    'ch-CN': '預覽之後找到的交易對有變化，請重新預覽',
-    'en-US': 'The filter finds other pairs than in the preview. Preview again',
+    'zh-CN': '一次最多 {limit} 个交易对，请缩小筛选范围',
+    'ch-CN': '一次最多 {limit} 個交易對，請縮小篩選範圍',
+    'en-US': 'At most {limit} pairs at once. Narrow the filter',
   },
   sync_running: {
     status: 409,
@@ -78,11 +72,5 @@ export const refusals = {
     'zh-CN': '该交易对在同步之后已被更改，请重新同步',
     'ch-CN': '該交易對在同步之後已被更改，請重新同步',
     'en-US': 'The pair has changed since the sync. Synchronise again',
-  },
-  reason_required: {
-    status: 400,
-    'zh-CN': '请填写原因',
-    'ch-CN': '請填寫原因',
-    'en-US': 'Give a reason',
   },
 } as const satisfies Refusals;

@@ -18,7 +18,7 @@ export type ChangeClass = (typeof changeClasses)[number];
 
 export const changeDecisions = ['accepted', 'refused'] as const;
 
-/** Why a sync failed. The first six are market-data's; the others are found in its answer. */
+/** Why a sync failed. The first seven are market-data's; the others are found in its answer. */
 export const syncFailures = [
   'timeout',
   'network',
@@ -26,6 +26,7 @@ export const syncFailures = [
   'malformed',
   'unsupported',
   'partial',
+  'too_large',
   'empty',
   'too_few',
   'type_missing',
@@ -178,7 +179,11 @@ export const startSync = endpoint({
   path: '/backstage/market_sync/start',
   ability: 'market_sync.start',
   summary: 'Begins to compare the markets of an exchange with ours.',
-  body: z.strictObject({ exchange_id: Id }),
+  body: z.strictObject({
+    exchange_id: Id,
+    /** Asks again what was refused before. */
+    again: z._default(z.boolean(), false),
+  }),
   reply: MarketSync,
 });
 

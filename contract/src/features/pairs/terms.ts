@@ -5,6 +5,8 @@ import { refusals } from './refusals.ts';
 interface Events {
   'pair.switched_on': { exchange: string; symbol: string };
   'pair.switched_off': { exchange: string; symbol: string; reason: string };
+  /** A sync's change was accepted. */
+  'pair.changed': { exchange: string; symbol: string; class: string; fields: readonly string[] };
   /** The exchange offers it no longer. */
   'pair.delisted': { exchange: string; symbol: string };
   /** Its contract ends within days. */

@@ -55,6 +55,9 @@ export const robotOrder = pgTable(
     index('robot_order_late')
       .on(table.created_at)
       .where(sql.raw(isLate('changed_at', 'created_at'))),
+    index('robot_order_open')
+      .on(table.exchange, table.symbol)
+      .where(sql`status in ('pending', 'partial_fill')`),
     index('robot_order_created').on(table.created_at, table.id),
     index('robot_order_changed').on(table.changed_at, table.id),
     index('robot_order_updated').on(table.updated_at),

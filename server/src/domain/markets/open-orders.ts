@@ -1,0 +1,18 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { inScope } from '#kernel/scope/scope.ts';
+
+/**
+ * Counts the open orders of robots that a condition on `open_order` finds, and their robots, as far as the reader may see them: one
+ * row with `orders` and `robots`.
+ */
+export function openOrders(where: Sql, access: Authority): Sql {
+  const conditions = [
+    sql`open_order.status IN ('pending', 'partial_fill')`,
+    where,
+    ...inScope(access, { user: 'open_order.user_id' }),
+  ];
+  return sql`
+    SELECT count(*)::int AS orders, count(DISTINCT (open_order.user_id, open_order.robot))::int AS robots
+    FROM robot_order AS open_order WHERE ${join(conditions, ' AND ')}`;
+}
