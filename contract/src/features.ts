@@ -29,6 +29,7 @@ export { roles } from './features/roles/terms.ts';
 export { screenedAddresses } from './features/screened-addresses/terms.ts';
 export { session } from './features/session/terms.ts';
 export { statements } from './features/statements/terms.ts';
+export { strategies } from './features/strategies/terms.ts';
 export { transfers } from './features/transfers/terms.ts';
 export { users } from './features/users/terms.ts';
 export { walletRecords } from './features/wallet-records/terms.ts';

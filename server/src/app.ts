@@ -75,6 +75,7 @@ export async function createApp(services: Services, limits = wireLimits): Promis
     services.marketData.close();
     services.sessions.release();
   });
+  app.addHook('onClose', async () => services.snapshots.close());
   await serveReference(app);
   registerBindings(app, bindings, services, createDoor(services));
   sendBackToPage(app);

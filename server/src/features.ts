@@ -26,6 +26,7 @@ export { screenedAddresses } from '#features/screened-addresses/feature.ts';
 export { search } from '#features/search/feature.ts';
 export { session } from '#features/session/feature.ts';
 export { statements } from '#features/statements/feature.ts';
+export { strategies } from '#features/strategies/feature.ts';
 export { transfers } from '#features/transfers/feature.ts';
 export { users } from '#features/users/feature.ts';
 export { walletRecords } from '#features/wallet-records/feature.ts';

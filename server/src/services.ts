@@ -15,6 +15,7 @@ import type { Jobs } from '#kernel/jobs/jobs.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { OwnedObject } from '#kernel/scope/scope.ts';
 import type { RecordSearch } from '#kernel/search/search.ts';
+import type { Snapshots } from '#kernel/snapshots/snapshots.ts';
 import type { WaitingRows } from '#kernel/waiting/waiting.ts';
 import type { Config } from '#server/start/config.ts';
 
@@ -71,6 +72,8 @@ export interface Services {
   marketData: ClosableMarketData;
   /** Undefined: no mail can be sent. */
   mailer: Mailer | undefined;
+  /** What the platform reads as a whole, in the memory of this server. */
+  snapshots: Snapshots;
   events: Events;
   jobs: Jobs;
   log: FastifyBaseLogger;

@@ -15,6 +15,7 @@ import { createBudgets } from '#kernel/http/budgets.ts';
 import { createTurns } from '#kernel/in-turn.ts';
 import { createJobs } from '#kernel/jobs/jobs.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
+import { createSnapshots } from '#kernel/snapshots/snapshots.ts';
 import { reactions, registry } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
 import type { Config } from './config.ts';
@@ -73,6 +74,7 @@ export function createServices({
       inTurn: createTurns(exchangeCallsAtOnce, { waitingMax: 100, waitMs: 120_000 }),
     }),
     mailer: config.smtp && createMailer(config.smtp),
+    snapshots: createSnapshots(pool, db),
     events: createEvents(reactions, webhookOutlet),
     jobs: createJobs(pool, log),
     log,

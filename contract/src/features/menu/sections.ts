@@ -30,8 +30,6 @@ export const planned: readonly {
   path: string;
   name: string;
 }[] = [
-  { section: 'strategy', order: 10, path: 'library', name: 'strategy_library' },
-  { section: 'strategy', order: 20, path: 'librarycate', name: 'strategy_categories' },
   { section: 'robot', order: 10, path: 'robot', name: 'robots' },
   { section: 'copy', order: 10, path: 'trader', name: 'traders' },
   { section: 'copy', order: 20, path: 'application', name: 'trader_applications' },

@@ -38,6 +38,9 @@ export const platformAreas = {
     report_fills: 'POST /platform/v1/orders/fills',
     send_exchange_fills: 'POST /platform/v1/exchange-fills',
   },
+  catalogue: {
+    read_strategies: 'GET /platform/v1/strategies',
+  },
 } as const;
 
 export type PlatformArea = keyof typeof platformAreas;

@@ -34,6 +34,9 @@ export interface StreamReply {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** Answered in place of a reply: what the caller has is up to date. */
+export const notModified = Symbol('not modified');
+
 /** How the log calls what a request wanted when it is refused before its handler is asked. */
 export interface LoggedAs<Body = unknown> {
   action: string;

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { logRefusal } from '../audit/log-refusal.ts';
 import type { Actor, CallerSession, ObjectReference, RequestContext } from '../context.ts';
 import { Refusal } from '../refusal.ts';
-import type { Binding, LoggedAs, StreamReply, Wire } from './bind.ts';
+import { type Binding, type LoggedAs, notModified, type StreamReply, type Wire } from './bind.ts';
 import { spendOrRefuse } from './budgets.ts';
 import { parse } from './parse.ts';
 import { replyWriter } from './reply-writer.ts';
@@ -42,6 +42,7 @@ export function registerBindings(
         const context = contextOf(request, endpoint, caller, language, services.now());
         const parameters = await admit(binding, sent, context, services, door);
         const answer = await binding.handle({ ...parameters, context, services, wire });
+        if (answer === notModified) return reply.code(304).send();
         if (endpoint.stream === undefined) return { code: 200, msg: 'ok', data: answer ?? null };
         return sendStream(reply, endpoint.stream, answer as StreamReply);
       },
@@ -61,7 +62,7 @@ function sendStream(reply: FastifyReply, type: string, { stream, fileName, heade
 /** How the answers of an endpoint are written. */
 function replyBy(endpoint: Endpoint) {
   if (endpoint.stream !== undefined) return {};
-  return { schema: { response: { 200: {} } }, serializerCompiler: () => replyWriter(endpoint) };
+  return { schema: { response: { 200: {}, 304: {} } }, serializerCompiler: () => replyWriter(endpoint) };
 }
 
 /**

@@ -1,0 +1,62 @@
+import {
+  createStrategyCategory,
+  deleteStrategyCategory,
+  editStrategyCategory,
+  strategyCategoryDetail,
+  strategyCategoryList,
+} from '@quarterdeck/contract/features/strategies/categories/categories';
+import { deleteStrategy } from '@quarterdeck/contract/features/strategies/library/library';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { aCategory, aStrategy, reference } from '../fixtures.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server?.close());
+
+test('a category is added and changed by those who may, and its history says so', async () => {
+  const maker = await server.signIn('maker');
+  const given = {
+    name_zh: '现货',
+    name_ch: '',
+    name_en: 'Spot',
+    icon: 'coin',
+    sort: 3,
+    shelf: 'on',
+  } as const;
+  const made = await maker.call(createStrategyCategory, given);
+  expect(made).toMatchObject({ ...given, count: 0, on_shelf: 0, allowed_actions: ['edit', 'delete'] });
+  const edited = await maker.call(editStrategyCategory, { ...reference(made), ...given, shelf: 'off' });
+  expect(edited).toMatchObject({ shelf: 'off', version: 2 });
+  const support = await server.signIn('support');
+  expect((await support.post(createStrategyCategory, given)).error).toBe('forbidden');
+  const { history } = await support.call(strategyCategoryDetail, { id: String(made.id) });
+  expect(history.map(({ action }) => action).sort()).toEqual([
+    'strategy_category.create',
+    'strategy_category.edit',
+  ]);
+});
+
+test('a category with strategies is not deleted, an empty one is', async () => {
+  const category = await aCategory(server);
+  const strategy = await aStrategy(server, { category_id: category.id });
+  const maker = await server.signIn('maker');
+  const refused = await maker.post(deleteStrategyCategory, reference(category));
+  expect(refused).toMatchObject({ status: 422, error: 'category_not_empty' });
+  const { list } = await maker.call(strategyCategoryList.index, { id: category.id });
+  expect(list).toMatchObject([{ count: 1, allowed_actions: ['edit'] }]);
+  await maker.call(deleteStrategy, { ...reference(strategy), reason: 'Made by mistake' });
+  expect((await maker.post(deleteStrategyCategory, reference(category))).status).toBe(200);
+});
+
+test('the list filters, sorts, pages and exports', async () => {
+  const admin = await server.signIn('admin');
+  for (let count = 0; count < 21; count += 1) await aCategory(server);
+  await checkFilters(admin, strategyCategoryList);
+  await checkSorts(admin, strategyCategoryList);
+  await checkPaging(admin, strategyCategoryList, async () => aCategory(server));
+  await checkExport(admin, strategyCategoryList);
+});

@@ -1,0 +1,293 @@
+import { searchRecords } from '@quarterdeck/contract/features/search/search';
+import {
+  cloneStrategy,
+  createStrategy,
+  declineShelf,
+  deleteStrategy,
+  editStrategy,
+  requestShelf,
+  type Strategy,
+  shelveStrategies,
+  shelveStrategy,
+  strategyDetail,
+  strategyList,
+  unshelveStrategies,
+  unshelveStrategy,
+} from '@quarterdeck/contract/features/strategies/library/library';
+import { marketOf } from '@quarterdeck/contract/features/strategies/library/parameters';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aUser } from '#features/users/fixtures.ts';
+import type { Client } from '#test/support/client.ts';
+import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
+import { type TestServer, testServer } from '#test/support/test-server.ts';
+import { aShelved, aStrategy, backtested, reference, someParameters, strategyBody } from '../fixtures.ts';
+import { followSchedule } from './schedule.ts';
+
+let server: TestServer;
+let maker: Client;
+let checker: Client;
+beforeAll(async () => {
+  server = await testServer();
+  [maker, checker] = [await server.signIn('maker'), await server.signIn('checker')];
+});
+afterAll(() => server?.close());
+
+const day = 86_400_000;
+
+/** The same strategy as its form would send it, with other values. */
+function edited(row: Strategy, given: object = {}) {
+  const { name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en } = row;
+  const { category_id, cover, risk_tag, pair_id, sort, publish_at, unpublish_at, parameters } = row;
+  const names = { name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en };
+  const rest = { category_id, cover, risk_tag, pair_id, sort, publish_at, unpublish_at, parameters };
+  return { ...reference(row), ...names, ...rest, ...given };
+}
+
+const otherParameters = { ...someParameters, profit: '1.5' };
+
+describe('saving', () => {
+  test('the capital is that of the whole ladder, and the parameters come back as they were given', async () => {
+    const made = await aStrategy(server);
+    expect(made).toMatchObject({
+      revision: 1,
+      status: 'off_shelf',
+      market: 'spot',
+      parameters: someParameters,
+    });
+    // 100 × (2⁷ − 1), and 0.05 % of it in fees.
+    expect(made.min_capital).toBe('12706.35');
+    expect(made).toMatchObject({ lint: [], lint_errors: 0, used_by: 0, backtest_id: null });
+  });
+
+  test('other parameters make a revision, other words do not, and the same parameters neither', async () => {
+    const made = await aStrategy(server);
+    const named = await maker.call(editStrategy, edited(made, { name_en: 'Renamed' }));
+    expect(named).toMatchObject({ revision: 1, name_en: 'Renamed' });
+    const revised = await maker.call(editStrategy, edited(named, { parameters: otherParameters }));
+    expect(revised).toMatchObject({ revision: 2, parameters: { profit: '1.5' } });
+    const again = await maker.call(editStrategy, edited(revised));
+    expect(again.revision).toBe(2);
+    const { revisions } = await maker.call(strategyDetail, { id: String(made.id) });
+    expect(revisions.map(({ revision, author }) => [revision, author])).toEqual([
+      [2, 'maker'],
+      [1, 'maker'],
+    ]);
+    expect(revisions[1]?.parameters).toEqual(someParameters);
+    expect(revisions[0]?.parameters_hash).not.toBe(revisions[1]?.parameters_hash);
+  });
+
+  test.each([
+    ['multiple', '0.9'],
+    ['decline', '0'],
+    ['profit', '101'],
+    ['proportion_decline', '3.1'],
+    ['callback', '-1'],
+    ['max_adds', 31],
+    ['is_macd', 2],
+    ['leverage', '0.5'],
+    ['direction', 'short'],
+    ['fee', '1e-3'],
+    ['ema_period', 1],
+    ['first_amount', '0'],
+  ])('%s of %j is refused at its field', async (name, value) => {
+    const body = await strategyBody(server, { parameters: { ...someParameters, [name]: value } as never });
+    const { status, fields } = await maker.post(createStrategy, body);
+    expect(status).toBe(400);
+    expect(Object.keys(fields)).toEqual([`parameters.${name}`]);
+  });
+
+  test('a category or a picture that is not there is refused, and a schedule that ends before it begins', async () => {
+    const body = await strategyBody(server);
+    const fieldsOf = async (given: object) =>
+      Object.keys((await maker.post(createStrategy, { ...body, ...given })).fields);
+    expect(await fieldsOf({ category_id: 999_999 })).toEqual(['category_id']);
+    expect(await fieldsOf({ cover: `/backstage/file/${'0'.repeat(64)}` })).toEqual(['cover']);
+    expect(await fieldsOf({ cover: 'https://evil.example/x.png' })).toEqual(['cover']);
+    const schedule = { publish_at: '2027-01-02T00:00:00Z', unpublish_at: '2027-01-01T00:00:00Z' };
+    expect(await fieldsOf(schedule)).toEqual(['unpublish_at']);
+  });
+
+  test('a contract may be short', async () => {
+    const parameters = { ...someParameters, direction: 'short' as const, leverage: '3' };
+    const made = await aStrategy(server, { parameters });
+    expect(made).toMatchObject({ market: 'contract', direction: 'short' });
+    expect(marketOf(parameters)).toBe(made.market);
+  });
+
+  test('a copy begins with the chosen revision', async () => {
+    const made = await aStrategy(server);
+    await maker.call(editStrategy, edited(made, { parameters: otherParameters }));
+    const names = { name_zh: '副本', name_ch: '', name_en: 'Copy' };
+    const body = { ...reference(made), version: 2, ...names, revision_id: made.revision_id };
+    const copy = await maker.call(cloneStrategy, body);
+    expect(copy).toMatchObject({ ...names, revision: 1, status: 'off_shelf', parameters: someParameters });
+    expect(copy.id).not.toBe(made.id);
+  });
+});
+
+describe('the shelf', () => {
+  test('takes no revision with errors, and none without a back-test of the last 30 days', async () => {
+    const bad = await aStrategy(server, { parameters: { ...someParameters, capital: '5000' } });
+    expect(bad.lint).toMatchObject([{ code: 'ladder_above_capital', severity: 'error' }]);
+    expect(bad.allowed_actions).not.toContain('request_shelf');
+    expect((await maker.post(requestShelf, reference(bad))).error).toBe('strategy_lint');
+    const untested = await aStrategy(server);
+    expect((await maker.post(requestShelf, reference(untested))).error).toBe('strategy_no_backtest');
+    await backtested(server, untested, new Date(Date.now() - 31 * day));
+    expect((await maker.post(requestShelf, reference(untested))).error).toBe('strategy_no_backtest');
+    await backtested(server, untested, new Date(Date.now() - 29 * day));
+    expect((await maker.post(requestShelf, reference(untested))).status).toBe(200);
+  });
+
+  test('a back-test of an earlier revision does not count', async () => {
+    const made = await aStrategy(server);
+    await backtested(server, made);
+    const revised = await maker.call(editStrategy, edited(made, { parameters: otherParameters }));
+    expect(revised.backtest_id).toBeNull();
+    expect((await maker.post(requestShelf, reference(revised))).error).toBe('strategy_no_backtest');
+  });
+
+  test('one asks, another decides, and whoever asked does not', async () => {
+    const made = await aStrategy(server);
+    await backtested(server, made);
+    const admin = await server.signIn('admin');
+    expect((await checker.post(requestShelf, reference(made))).error).toBe('forbidden');
+    const asked = await admin.call(requestShelf, reference(made));
+    expect(asked).toMatchObject({ status: 'off_shelf', shelf_maker: 'admin' });
+    expect(asked.allowed_actions).toEqual(['edit', 'clone', 'decline_shelf']);
+    expect((await admin.post(shelveStrategy, reference(asked))).error).toBe('maker_is_checker');
+    expect((await maker.post(requestShelf, reference(asked))).error).toBe('strategy_shelf_requested');
+    const revise = edited(asked, { parameters: otherParameters });
+    expect((await maker.post(editStrategy, revise)).error).toBe('strategy_shelf_requested');
+    const shelved = await checker.call(shelveStrategy, reference(asked));
+    expect(shelved).toMatchObject({ status: 'on_shelf', shelf_revision: 1, shelf_maker_id: null });
+    expect(shelved.published_at).not.toBeNull();
+    expect((await maker.post(requestShelf, reference(shelved))).error).toBe('strategy_on_shelf');
+  });
+
+  test('two accounts of one person are one', async () => {
+    const made = await aStrategy(server);
+    await backtested(server, made);
+    const asked = await maker.call(requestShelf, reference(made));
+    const { id } = await aUser(server.services.db);
+    await server.pool.query(`UPDATE admin SET user_id = ${id} WHERE username IN ('maker', 'checker')`);
+    const same = await server.signIn('checker', 'password of the tests');
+    expect((await same.post(shelveStrategy, reference(asked))).error).toBe('maker_is_checker');
+    await server.pool.query('UPDATE admin SET user_id = NULL');
+  });
+
+  test('a declined request says why, and can be made again', async () => {
+    const made = await aStrategy(server);
+    await backtested(server, made);
+    const asked = await maker.call(requestShelf, reference(made));
+    const declined = await checker.call(declineShelf, { ...reference(asked), reason: 'Too deep a ladder' });
+    expect(declined).toMatchObject({
+      shelf_maker_id: null,
+      reason: 'Too deep a ladder',
+      status: 'off_shelf',
+    });
+    expect((await maker.post(requestShelf, reference(declined))).status).toBe(200);
+  });
+
+  test('a new revision leaves what is on the shelf there until it is approved as well', async () => {
+    const shelved = await aShelved(server);
+    const revised = await maker.call(editStrategy, edited(shelved, { parameters: otherParameters }));
+    expect(revised).toMatchObject({ status: 'on_shelf', revision: 2, shelf_revision: 1 });
+    await backtested(server, revised);
+    const asked = await maker.call(requestShelf, reference(revised));
+    expect(asked).toMatchObject({ status: 'on_shelf', shelf_revision: 1 });
+    const second = await checker.call(shelveStrategy, reference(asked));
+    expect(second).toMatchObject({ shelf_revision: 2, published_at: shelved.published_at });
+  });
+
+  test('one person takes it off, with a reason, and only then it is deleted', async () => {
+    const shelved = await aShelved(server);
+    const reason = 'Fees went up';
+    expect((await maker.post(deleteStrategy, { ...reference(shelved), reason })).error).toBe(
+      'transition_not_allowed',
+    );
+    const off = await maker.call(unshelveStrategy, { ...reference(shelved), reason });
+    expect(off).toMatchObject({ status: 'off_shelf', shelf_revision: null, published_at: null, reason });
+    expect(await maker.call(deleteStrategy, { ...reference(off), reason })).toBeNull();
+    expect((await maker.get(strategyDetail, { id: String(off.id) })).status).toBe(404);
+  });
+
+  test('several go on and off, each by itself', async () => {
+    const asked: Strategy[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const made = await aStrategy(server);
+      await backtested(server, made);
+      asked.push(await maker.call(requestShelf, reference(made)));
+    }
+    const other = await aStrategy(server);
+    const on = await checker.call(shelveStrategies, { rows: [...asked, other].map(reference) });
+    expect(on.results.map(({ ok, error }) => error ?? ok)).toEqual([
+      true,
+      true,
+      'strategy_shelf_not_requested',
+    ]);
+    const rows = on.results.flatMap(({ row }) => (row ? [reference(row)] : []));
+    const off = await maker.call(unshelveStrategies, { rows, reason: 'Reviewed anew' });
+    expect(off.results.map(({ row }) => row?.status)).toEqual(['off_shelf', 'off_shelf']);
+  });
+
+  test('the schedule publishes and ends by itself', async () => {
+    const start = new Date(Date.now() + day);
+    const end = new Date(Date.now() + 2 * day);
+    const schedule = { publish_at: start.toISOString(), unpublish_at: end.toISOString() };
+    const shelved = await aShelved(server, schedule);
+    expect(shelved).toMatchObject({ status: 'on_shelf', published_at: null });
+    const at = async (now: Date) => {
+      await followSchedule({ ...server.services, now: () => now });
+      return (await maker.call(strategyDetail, { id: String(shelved.id) })).strategy;
+    };
+    expect((await at(new Date())).published_at).toBeNull();
+    expect(await at(start)).toMatchObject({ status: 'on_shelf', published_at: start.toISOString() });
+    expect(await at(end)).toMatchObject({ status: 'off_shelf', reason: 'scheduled', published_at: null });
+  });
+});
+
+describe('the database itself', () => {
+  test('refuses another revision than was saved, and one that is gone without its strategy', async () => {
+    const { revision_id } = await aStrategy(server);
+    const run = (text: string) => server.pool.query(text);
+    await expect(
+      run(`UPDATE strategy_revision SET parameters = '{}' WHERE id = ${revision_id}`),
+    ).rejects.toThrow('append-only');
+    await expect(run(`DELETE FROM strategy_revision WHERE id = ${revision_id}`)).rejects.toThrow(
+      'append-only',
+    );
+    await expect(run('TRUNCATE strategy_revision CASCADE')).rejects.toThrow('append-only');
+  });
+
+  test('refuses a shelf with one person, and a strategy that begins there', async () => {
+    const { id } = await aStrategy(server);
+    const shelve = (who: string) =>
+      server.pool.query(
+        `UPDATE strategy SET status = 'on_shelf', shelf_revision = 1, shelf_checker_id = ${who} WHERE id = ${id}`,
+      );
+    await expect(shelve('2')).rejects.toThrow('two people');
+    await server.pool.query(`UPDATE strategy SET shelf_maker_id = 1 WHERE id = ${id}`);
+    await expect(shelve('1')).rejects.toThrow('two people');
+    await expect(
+      server.pool.query(`INSERT INTO strategy (category_id, name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en, cover,
+        risk_tag, sort, status, revision, shelf_revision) SELECT category_id, '', '', '', '', '', '', '', 'low', 1, 'on_shelf', 1, 1
+        FROM strategy WHERE id = ${id}`),
+    ).rejects.toThrow('begins off the shelf');
+  });
+});
+
+test('the list filters, sorts, pages and exports, and the search finds a strategy by any of its names', async () => {
+  for (let count = 0; count < 20; count += 1)
+    await aStrategy(server, { risk_tag: count % 2 === 0 ? 'low' : 'high' });
+  const admin = await server.signIn('admin');
+  await checkFilters(admin, strategyList);
+  await checkSorts(admin, strategyList);
+  await checkPaging(admin, strategyList, async () => aStrategy(server));
+  await checkExport(admin, strategyList);
+  const named = await aStrategy(server, { name_zh: '网格稳健', name_en: 'Quiet grid' });
+  for (const text of ['网格', 'quiet gr']) {
+    const { list } = await admin.call(searchRecords, { text });
+    expect(list).toMatchObject([{ kind: 'strategy', id: named.id }]);
+  }
+});

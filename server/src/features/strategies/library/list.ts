@@ -1,0 +1,77 @@
+import type { Authority } from '@quarterdeck/contract/core/access';
+import { allowedActions } from '@quarterdeck/contract/core/machine';
+import {
+  strategyList as contract,
+  type Strategy,
+  strategyMachine,
+  strategyShelving,
+} from '@quarterdeck/contract/features/strategies/library/library';
+import sql, { raw } from 'sql-template-tag';
+import { isAsked } from '#domain/approvals/asked.ts';
+import { flag } from '#kernel/list/flag.ts';
+import { defineList } from '#kernel/list/list.ts';
+import { freshSql, latestBacktestOf } from './latest-backtest.ts';
+import { strategySearch } from './search.ts';
+
+type Stored = Omit<Strategy, 'allowed_actions'> & { shelf_maker_user_id: number | null };
+
+/** Strategies with their newest revision and its newest back-test. */
+export const strategyList = defineList<typeof contract, Stored>(contract, {
+  from: sql`strategy AS s
+    LEFT JOIN strategy_revision AS r ON r.strategy_id = s.id AND r.revision = s.revision
+    LEFT JOIN strategy_category AS c ON c.id = s.category_id
+    LEFT JOIN admin AS m ON m.id = s.shelf_maker_id
+    LEFT JOIN admin AS k ON k.id = s.shelf_checker_id
+    LEFT JOIN LATERAL ${raw(latestBacktestOf('r.id'))} AS b ON true`,
+  owner: 'house',
+  searched: strategySearch.fields,
+  id: 's.id',
+  columns: {
+    id: 's.id',
+    name_zh: 's.name_zh',
+    name_ch: 's.name_ch',
+    name_en: 's.name_en',
+    summary_zh: 's.summary_zh',
+    summary_ch: 's.summary_ch',
+    summary_en: 's.summary_en',
+    category_id: 's.category_id',
+    category_zh: 'c.name_zh',
+    category_ch: 'c.name_ch',
+    category_en: 'c.name_en',
+    cover: 's.cover',
+    risk_tag: 's.risk_tag',
+    market: "CASE WHEN (r.parameters->>'leverage')::numeric = 0 THEN 'spot' ELSE 'contract' END",
+    direction: "r.parameters->>'direction'",
+    pair_id: 's.pair_id',
+    sort: 's.sort',
+    status: 's.status',
+    revision: 's.revision',
+    revision_id: 'r.id',
+    shelf_revision: 's.shelf_revision',
+    parameters: 'r.parameters',
+    lint: 'r.lint',
+    lint_errors: `(SELECT count(*)::int FROM jsonb_array_elements(r.lint) AS finding WHERE finding->>'severity' = 'error')`,
+    min_capital: 'r.min_capital',
+    backtest_id: 'b.id',
+    backtest_at: 'b.finished_at',
+    backtest_fresh: freshSql('b.finished_at'),
+    shelf_maker_id: 's.shelf_maker_id',
+    shelf_maker: 'm.username',
+    shelf_maker_user_id: 'm.user_id',
+    shelf_checker: 'k.username',
+    reason: 's.reason',
+    publish_at: 's.publish_at',
+    unpublish_at: 's.unpublish_at',
+    published_at: 's.published_at',
+    // No robots yet.
+    used_by: '0',
+    created_at: 's.created_at',
+    updated_at: 's.updated_at',
+    version: 's.version',
+  },
+  filters: flag('requested', isAsked(strategyShelving, 's.')),
+  present: ({ shelf_maker_user_id, ...stored }: Stored, access: Authority): Strategy => ({
+    ...stored,
+    allowed_actions: allowedActions(strategyMachine, { ...stored, shelf_maker_user_id }, access),
+  }),
+});

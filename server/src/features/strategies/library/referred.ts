@@ -1,0 +1,25 @@
+import { hashInAddress } from '@quarterdeck/contract/features/files/files';
+import sql from 'sql-template-tag';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
+interface Referring {
+  category_id: number;
+  cover: string;
+}
+
+/**
+ * What a strategy names is there; what it named before is not asked about again.
+ * @throws Refusal `not_found` at its field
+ */
+export async function requireKnown(tx: Transaction, given: Referring, before?: Referring): Promise<void> {
+  const { category_id, cover } = given;
+  // Locked, so that the category is not deleted meanwhile.
+  const category = await tx.maybe(
+    sql`SELECT 1 FROM strategy_category WHERE id = ${category_id} FOR KEY SHARE`,
+  );
+  if (category === undefined) throw new Refusal('not_found', { fields: { category_id: 'not_found' } });
+  if (cover === '' || cover === before?.cover) return;
+  const file = await tx.maybe(sql`SELECT 1 FROM file WHERE hash = ${hashInAddress(cover)}`);
+  if (file === undefined) throw new Refusal('not_found', { fields: { cover: 'not_found' } });
+}

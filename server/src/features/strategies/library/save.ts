@@ -1,0 +1,84 @@
+import type { BodyOf } from '@quarterdeck/contract/core/http/endpoint';
+import {
+  type createStrategy,
+  type editStrategy,
+  revisionsMax,
+  type Strategy,
+  strategyMachine,
+} from '@quarterdeck/contract/features/strategies/library/library';
+import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
+import sql from 'sql-template-tag';
+import { advance, change } from '#command/change.ts';
+import { command } from '#command/command.ts';
+import type { RequestContext } from '#kernel/context.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { reckon } from './parameters.ts';
+import { requireKnown } from './referred.ts';
+import { announcement, newestRevision, type StrategyRow, stateOf, strategySubject } from './subject.ts';
+
+type Fields = BodyOf<typeof createStrategy>;
+
+/** Stores a strategy with its first revision. */
+export async function insertStrategy(
+  tx: Transaction,
+  { parameters, ...fields }: Fields,
+  context: RequestContext,
+): Promise<number> {
+  await requireKnown(tx, fields);
+  const now = context.now.toISOString();
+  const { id } = await tx.one<{ id: number }>(sql`
+    INSERT INTO strategy (category_id, name_zh, name_ch, name_en, summary_zh, summary_ch, summary_en, cover, risk_tag,
+      pair_id, sort, status, revision, publish_at, unpublish_at, created_at, updated_at)
+    VALUES (${fields.category_id}, ${fields.name_zh}, ${fields.name_ch}, ${fields.name_en}, ${fields.summary_zh},
+      ${fields.summary_ch}, ${fields.summary_en}, ${fields.cover}, ${fields.risk_tag}, ${fields.pair_id}, ${fields.sort},
+      'off_shelf', 1, ${fields.publish_at}, ${fields.unpublish_at}, ${now}, ${now}) RETURNING id`);
+  await insertRevision(tx, { id, revision: 1 }, parameters, context);
+  return id;
+}
+
+async function insertRevision(
+  tx: Transaction,
+  { id, revision }: Pick<StrategyRow, 'id' | 'revision'>,
+  parameters: StrategyParameters,
+  { actor, now }: RequestContext,
+): Promise<void> {
+  const { lint, min_capital, parameters_hash } = reckon(parameters);
+  await tx.query(sql`
+    INSERT INTO strategy_revision (strategy_id, revision, parameters, parameters_hash, lint, min_capital, author_id, created_at)
+    VALUES (${id}, ${revision}, ${JSON.stringify(parameters)}, ${parameters_hash}, ${JSON.stringify(lint)}, ${min_capital},
+      ${actor.access.id}, ${now.toISOString()})`);
+}
+
+export const addStrategy = command<Fields, Strategy>({
+  action: 'strategy.create',
+  async run({ tx, input, context }) {
+    const id = await insertStrategy(tx, input, context);
+    return {
+      reply: await strategySubject.read(tx, id, context.actor.access),
+      object: { type: 'strategy', id },
+      before: null,
+      after: { ...input, revision: 1 },
+    };
+  },
+});
+
+/** Other parameters make a new revision; what is on the shelf, or asked for, stays as it is. */
+export const changeStrategy = change<StrategyRow, Strategy, BodyOf<typeof editStrategy>>(
+  strategySubject,
+  'strategy.edit',
+  async ({ tx, row, input, context, emit }) => {
+    const { id: _id, version: _version, parameters, ...fields } = input;
+    advance(strategyMachine, await stateOf(tx, row), 'edit', context.actor.access);
+    await requireKnown(tx, fields, row);
+    const newest = await newestRevision(tx, row);
+    if (newest.parameters_hash === reckon(parameters).parameters_hash) return fields;
+    if (row.shelf_maker_id !== null) throw new Refusal('strategy_shelf_requested');
+    if (row.revision >= revisionsMax)
+      throw new Refusal('strategy_revisions_full', { parameters: { max: String(revisionsMax) } });
+    const revision = row.revision + 1;
+    await insertRevision(tx, { id: row.id, revision }, parameters, context);
+    await emit('strategy.revised', row.id, announcement({ ...row, ...fields, revision }));
+    return { ...fields, revision };
+  },
+);

@@ -1,0 +1,138 @@
+import {
+  editStrategyCategory,
+  strategyCategoryList,
+} from '@quarterdeck/contract/features/strategies/categories/categories';
+import { unshelveStrategy } from '@quarterdeck/contract/features/strategies/library/library';
+import { readStrategies } from '@quarterdeck/contract/features/strategies/library/platform';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPool } from '#kernel/database/pool.ts';
+import { createApp } from '#server/app.ts';
+import { createServices } from '#server/start/create-services.ts';
+import { createPlatformClient, type PlatformClient } from '#test/support/platform-client.ts';
+import { type TestServer, testKeys, testServer } from '#test/support/test-server.ts';
+import { aCategory, aShelved, aStrategy, reference } from '../fixtures.ts';
+
+let server: TestServer;
+let second: { platform: PlatformClient; pool: Pool; close(): Promise<void> };
+beforeAll(async () => {
+  server = await testServer();
+  second = await serverBeside(server);
+});
+afterAll(async () => {
+  await second?.close();
+  await server?.close();
+});
+
+/** Another server on the same database. */
+async function serverBeside({ services: { config, exportPool, log, now }, platform }: TestServer) {
+  const pool = createPool(config.databaseUrl ?? '');
+  const services = createServices({ config, pool, exportPool, keys: testKeys, log });
+  const app = await createApp({ ...services, budgets: server.services.budgets });
+  await app.ready();
+  return {
+    platform: createPlatformClient({ app, defects: [], key: platform, now }),
+    pool,
+    async close() {
+      await app.close();
+      await services.sessions.close();
+      await pool.end();
+    },
+  };
+}
+
+const idsAt = async (platform: PlatformClient) =>
+  (await platform.call(readStrategies)).list.map(({ id }) => id);
+
+/** Both servers answer from memory from now on. */
+async function warm(): Promise<string> {
+  const { version } = await server.platform.call(readStrategies);
+  for (const platform of [server.platform, second.platform]) await vi.waitFor(() => isWarm(platform), 30_000);
+  return version;
+}
+
+async function isWarm(platform: PlatformClient): Promise<void> {
+  expect(await statementsOf(() => platform.get(readStrategies))).not.toContainEqual(
+    expect.stringContaining('strategy'),
+  );
+}
+
+/** The statements that both servers send meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const spies = [server.services.pool, second.pool].map((pool) => vi.spyOn(pool, 'query'));
+  await work();
+  const texts = spies.flatMap(({ mock }) => mock.calls.map(([first]) => JSON.stringify(first)));
+  for (const spy of spies) spy.mockRestore();
+  return texts;
+}
+
+test('what is on the shelf is there, with the revision that a robot pins, and nothing else', async () => {
+  const shelved = await aShelved(server);
+  const off = await aStrategy(server);
+  const hidden = await aShelved(server, { category_id: (await aCategory(server, { shelf: 'off' })).id });
+  const { version, complete, list } = await server.platform.call(readStrategies);
+  expect({ version, complete }).toEqual({ version: expect.stringMatching(/^[0-9a-f]{32}$/), complete: true });
+  expect(list.find(({ id }) => id === shelved.id)).toMatchObject({
+    revision: 1,
+    revision_id: shelved.revision_id,
+    min_capital: '12706.35',
+    parameters: shelved.parameters,
+    category: { id: shelved.category_id },
+  });
+  for (const { id } of [off, hidden]) expect(list.map((one) => one.id)).not.toContain(id);
+});
+
+test('who has the newest version is answered 304, for which nothing is read but the key', async () => {
+  const version = await warm();
+  const headers = { 'if-none-match': `"${version}"` };
+  for (const platform of [server.platform, second.platform]) {
+    const statements = await statementsOf(async () => {
+      const answer = await platform.get(readStrategies, {}, { headers });
+      expect(answer).toMatchObject({ status: 304, text: '' });
+      expect(answer.headers.etag).toBe(`"${version}"`);
+    });
+    for (const text of statements) expect(text).toMatch(/platform_key|config/);
+  }
+  const other = await server.platform.get(readStrategies, {}, { headers: { 'if-none-match': '"older"' } });
+  expect(other.status).toBe(200);
+});
+
+test('a change is seen by both servers at once', async () => {
+  await warm();
+  const shelved = await aShelved(server);
+  for (const platform of [server.platform, second.platform])
+    await vi.waitFor(async () => expect(await idsAt(platform)).toContain(shelved.id), 30_000);
+  const maker = await server.signIn('maker');
+  const { list } = await maker.call(strategyCategoryList.index, { id: shelved.category_id });
+  const category = list[0];
+  if (category === undefined) throw new Error('The category is gone');
+  const { name_zh, name_ch, name_en, icon, sort } = category;
+  const fields = { name_zh, name_ch, name_en, icon, sort, shelf: 'off' as const };
+  await maker.call(editStrategyCategory, { ...reference(category), ...fields });
+  for (const platform of [server.platform, second.platform])
+    await vi.waitFor(async () => expect(await idsAt(platform)).not.toContain(shelved.id), 30_000);
+});
+
+test('since a version only what changed is told, and everything where the version is not known', async () => {
+  const stays = await aShelved(server);
+  const goes = await aShelved(server);
+  await vi.waitFor(async () => expect(await idsAt(server.platform)).toContain(goes.id), 30_000);
+  const { version } = await server.platform.call(readStrategies);
+  expect(await server.platform.call(readStrategies, { since: version })).toEqual({
+    version,
+    complete: false,
+    list: [],
+    removed: [],
+  });
+  const maker = await server.signIn('maker');
+  await maker.call(unshelveStrategy, { ...reference(goes), reason: 'Reviewed anew' });
+  const comes = await aShelved(server);
+  await vi.waitFor(async () => expect(await idsAt(server.platform)).toContain(comes.id), 30_000);
+  const changes = await server.platform.call(readStrategies, { since: version });
+  expect(changes.complete).toBe(false);
+  expect(changes.removed).toEqual([goes.id]);
+  expect(changes.list.map(({ id }) => id)).toEqual([comes.id]);
+  const whole = await server.platform.call(readStrategies, { since: 'unknown' });
+  expect(whole.complete).toBe(true);
+  expect(whole.list.map(({ id }) => id)).toContain(stays.id);
+});
