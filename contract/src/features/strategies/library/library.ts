@@ -168,7 +168,7 @@ export const strategyList = list({
     direction: { kind: 'enum', values: strategyDirections, filter: true },
     risk_tag: { kind: 'enum', values: strategyRisks, filter: true },
     revision: { kind: 'number' },
-    min_capital: { kind: 'number', filter: true, sort: true },
+    min_capital: { kind: 'amount', filter: true, sort: true },
     status: { kind: 'enum', values: strategyStatuses, filter: true },
     requested: { kind: 'boolean', filter: true, filterOnly: true },
     lint_errors: { kind: 'number', filter: true },

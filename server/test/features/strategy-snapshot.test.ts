@@ -6,12 +6,12 @@ import { unshelveStrategy } from '@quarterdeck/contract/features/strategies/libr
 import { readStrategies } from '@quarterdeck/contract/features/strategies/library/platform';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aCategory, aShelved, aStrategy, reference } from '#features/strategies/fixtures.ts';
 import { createPool } from '#kernel/database/pool.ts';
 import { createApp } from '#server/app.ts';
 import { createServices } from '#server/start/create-services.ts';
 import { createPlatformClient, type PlatformClient } from '#test/support/platform-client.ts';
 import { type TestServer, testKeys, testServer } from '#test/support/test-server.ts';
-import { aCategory, aShelved, aStrategy, reference } from '../fixtures.ts';
 
 let server: TestServer;
 let second: { platform: PlatformClient; pool: Pool; close(): Promise<void> };
