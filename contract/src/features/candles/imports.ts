@@ -152,7 +152,7 @@ export const addDays = endpoint({
     days: z
       .array(
         z.strictObject({
-          day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+          day: z.iso.date(),
           present: z.nullable(base64(180)),
           prices: base64(1_440 * 16),
         }),

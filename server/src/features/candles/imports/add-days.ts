@@ -24,8 +24,7 @@ export async function keepDays(
     const slots = slotsOfDay(row.timeframe);
     const rows = days.map(({ day, present, prices }) => {
       const block = { present: present === null ? null : bytesOf(present), prices: bytesOf(prices) };
-      if (Number.isNaN(Date.parse(day)) || !isDayBlock(block, slots))
-        throw new Refusal('candle_block_malformed', { fields: { days: day } });
+      if (!isDayBlock(block, slots)) throw new Refusal('candle_block_malformed', { fields: { days: day } });
       return asRow(day, block, slots);
     });
     await writeImportDays(tx, id, rows);
