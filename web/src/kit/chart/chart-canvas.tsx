@@ -1,0 +1,76 @@
+import { formatDecimals } from '@quarterdeck/contract/core/assets';
+import { localeTags, toLanguage } from '@quarterdeck/contract/core/language';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#kit/time.tsx';
+import { useTimeZone } from '#kit/time-zone.ts';
+import classes from './chart.module.css';
+import { type ChartSeries, valuesOf } from './chart-series.ts';
+import { type DrawnChart, drawChart } from './draw-chart.ts';
+
+interface ChartCanvasProps {
+  label: string;
+  series: readonly ChartSeries[];
+  height: number;
+  zooms: boolean;
+}
+
+/** The drawing, with the values where the pointer is, or the newest ones. */
+export function ChartCanvas({ label, series, height, zooms }: ChartCanvasProps) {
+  const { i18n } = useTranslation('kit');
+  const zone = useTimeZone((state) => state.zone);
+  const host = useRef<HTMLDivElement>(null);
+  const drawn = useRef<DrawnChart>(undefined);
+  const [pointed, setPointed] = useState<number>();
+  const locale = localeTags[toLanguage(i18n.language)];
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const chart = drawChart(host.current, { locale, zone, zooms, onPoint: setPointed });
+    drawn.current = chart;
+    return () => {
+      drawn.current = undefined;
+      chart.remove();
+    };
+  }, [locale, zone, zooms]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart is empty too
+  useEffect(() => drawn.current?.show(series), [series, locale, zone, zooms]);
+
+  const values = useMemo(() => series.map(valuesOf), [series]);
+  const newest = useMemo(() => {
+    let latest: number | undefined;
+    for (const one of values) for (const time of one.keys()) latest = Math.max(latest ?? time, time);
+    return latest;
+  }, [values]);
+  const at = pointed ?? newest;
+  return (
+    <>
+      <p className={classes.legend} aria-hidden="true">
+        {at === undefined ? null : (
+          <>
+            <span>{formatTime(new Date(at * 1000).toISOString(), i18n.language, zone)}</span>
+            {series.map(({ name }, index) => (
+              <Reading key={name} name={name} values={values[index]?.get(at)} />
+            ))}
+          </>
+        )}
+      </p>
+      <div ref={host} className={classes.canvas} style={{ height }} role="img" aria-label={label} />
+    </>
+  );
+}
+
+interface ReadingProps {
+  name: string;
+  values: readonly (string | null)[] | undefined;
+}
+
+function Reading({ name, values }: ReadingProps) {
+  if (values === undefined) return null;
+  const text = values.map((value) => (value === null ? '–' : formatDecimals(value))).join(' · ');
+  return (
+    <span>
+      {name} <b>{text}</b>
+    </span>
+  );
+}
