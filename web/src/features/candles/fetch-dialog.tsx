@@ -1,0 +1,72 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { fetchCandles } from '@quarterdeck/contract/features/candles/imports';
+import { type Timeframe, timeframes } from '@quarterdeck/contract/features/candles/timeframes';
+import type { Pair } from '@quarterdeck/contract/features/pairs/pairs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#kit/form/form-dialog.tsx';
+import { Intention } from '#kit/form/intention.ts';
+import { PairSelect } from '#kit/pair-select.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { touched } from './actions.ts';
+
+interface FetchDialogProps {
+  onClose: () => void;
+}
+
+const intention = new Intention();
+
+/** Has candles fetched from the exchange, by days in UTC. */
+export default function FetchDialog({ onClose }: FetchDialogProps) {
+  const { t } = useTranslation('candles');
+  const [pair, setPair] = useState<Pair | null>(null);
+  return (
+    <FormDialog
+      title={t('fetch.open')}
+      endpoint={fetchCandles}
+      row={undefined}
+      onClose={onClose}
+      initialValues={{ pair_id: 0, timeframe: '1m' as Timeframe, from: '', to: '' }}
+      toBody={({ from, to, ...rest }) => ({
+        ...rest,
+        from: from === '' ? '' : `${from}T00:00:00Z`,
+        to: to === '' ? '' : endOf(to),
+      })}
+      check={({ pair_id }) => (pair_id === 0 ? { pair_id: t('fetch.choosePair') } : undefined)}
+      submitLabel={t('fetch.submit')}
+      doneMessage={t('fetch.done')}
+      invalidates={touched}
+      intention={intention}
+    >
+      {(form) => (
+        <>
+          <Panel tone="info">{t('fetch.hint')}</Panel>
+          <PairSelect
+            label={t('columns.symbol')}
+            value={pair}
+            error={form.errors.pair_id}
+            isOffered={({ tick }) => tick !== null}
+            onChange={(chosen) => {
+              setPair(chosen);
+              form.setFieldValue('pair_id', chosen?.id ?? 0);
+            }}
+          />
+          <NativeSelect
+            label={t('columns.timeframe')}
+            data={timeframes}
+            {...form.getInputProps('timeframe')}
+          />
+          <Group grow align="start">
+            <TextInput type="date" withAsterisk label={t('fetch.from')} {...form.getInputProps('from')} />
+            <TextInput type="date" withAsterisk label={t('fetch.to')} {...form.getInputProps('to')} />
+          </Group>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The midnight after a day. */
+function endOf(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString();
+}
