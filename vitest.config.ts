@@ -23,6 +23,7 @@ export default defineConfig({
           root: './strategy',
           environment: 'node',
           include: ['**/*.test.ts'],
+          exclude: ['**/*.endurance.test.ts', '**/node_modules/**'],
           testTimeout: 120_000,
         },
       },
