@@ -74,7 +74,7 @@ export const marketSyncList = list({
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
     exchange: { kind: 'text', filter: true },
-    exchange_id: { kind: 'id', filter: true, filterOnly: true },
+    exchange_id: { kind: 'id', filter: true, shown: false },
     status: { kind: 'enum', values: syncStatuses, filter: true },
     markets: { kind: 'number' },
     changes: { kind: 'number' },
@@ -131,6 +131,8 @@ export const MarketChange = z.object({
   contract_type: z.enum(contractTypes),
   class: z.enum(changeClasses),
   fields: z.array(FieldChange),
+  /** The same in one line. */
+  summary: z.string(),
   /** Orders that are open on the pair, as the platform reported. */
   open_orders: z.int(),
   decision: z.nullable(z.enum(changeDecisions)),
@@ -157,7 +159,7 @@ export const marketChangeList = list({
     symbol: { kind: 'text', filter: 'prefix' },
     contract_type: { kind: 'enum', values: contractTypes, filter: true },
     class: { kind: 'enum', values: changeClasses, filter: true },
-    fields: { kind: 'text' },
+    summary: { kind: 'text' },
     open_orders: { kind: 'number' },
     undecided: { kind: 'boolean', filter: true, filterOnly: true },
     decision: { kind: 'enum', values: changeDecisions, filter: true },

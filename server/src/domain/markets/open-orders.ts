@@ -1,5 +1,5 @@
 import type { Authority } from '@quarterdeck/contract/core/access';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inScope } from '#kernel/scope/scope.ts';
 
 /**
@@ -15,4 +15,9 @@ export function openOrders(where: Sql, access: Authority): Sql {
   return sql`
     SELECT count(*)::int AS orders, count(DISTINCT (open_order.user_id, open_order.robot))::int AS robots
     FROM robot_order AS open_order WHERE ${join(conditions, ' AND ')}`;
+}
+
+/** The names by which orders may name a pair of this alias: the platform reports either of them in capitals. */
+export function namesOf(pair: string): Sql {
+  return raw(`(upper(${pair}.symbol), upper(${pair}.native_id))`);
 }

@@ -31,7 +31,6 @@ export const exchange = pgTable(
   (table) => [
     uniqueIndex('exchange_code').on(table.code.op('text_pattern_ops')),
     index('exchange_search_name').on(sql`lower(${table.name}) text_pattern_ops`),
-    index('exchange_name').on(table.name, table.id),
     index('exchange_created').on(table.created_at, table.id),
     check('exchange_status_known', sql`status in ('off', 'on')`),
   ],

@@ -13,7 +13,7 @@ import { pairList as listContract, type Pair, pairMachine } from '@quarterdeck/c
 import sql from 'sql-template-tag';
 import { type ChangeInput, change, type Patch } from '#command/change.ts';
 import { performEach } from '#command/perform-each.ts';
-import { openOrders } from '#domain/markets/open-orders.ts';
+import { namesOf, openOrders } from '#domain/markets/open-orders.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { parse } from '#kernel/http/parse.ts';
@@ -43,9 +43,10 @@ export async function preview(
   const changing = found.filter((row) => !refused.includes(row) && doesChange(row, changes));
   const { orders, robots } = await db.one<{ orders: number; robots: number }>(
     openOrders(
-      sql`(open_order.exchange, open_order.symbol) IN (
-        SELECT exchange.code, upper(pair.symbol) FROM pair JOIN exchange ON exchange.id = pair.exchange_id
-        WHERE pair.id = ANY(${changing.map(({ id }) => id)}::bigint[]))`,
+      sql`EXISTS (
+        SELECT FROM pair JOIN exchange ON exchange.id = pair.exchange_id
+        WHERE pair.id = ANY(${changing.map(({ id }) => id)}::bigint[])
+          AND open_order.exchange = exchange.code AND open_order.symbol IN ${namesOf('pair')})`,
       asking.access,
     ),
   );

@@ -95,7 +95,8 @@ const removeUnused = removal<PairRow, Pair, BodyOf<typeof removePair>>(
     advance(pairMachine, row, 'remove', context.actor.access);
     const ordered = await tx.maybe(sql`
       SELECT 1 FROM robot_order JOIN exchange ON exchange.code = robot_order.exchange
-      WHERE exchange.id = ${row.exchange_id} AND robot_order.symbol = ${row.symbol.toUpperCase()} LIMIT 1`);
+      WHERE exchange.id = ${row.exchange_id}
+        AND robot_order.symbol IN (${row.symbol.toUpperCase()}, ${row.native_id.toUpperCase()}) LIMIT 1`);
     if (ordered !== undefined) throw new Refusal('pair_in_use');
   },
 );

@@ -2,7 +2,7 @@ import type { Authority } from '@quarterdeck/contract/core/access';
 import { allowedActions } from '@quarterdeck/contract/core/machine';
 import { pairList as contract, type Pair, pairMachine } from '@quarterdeck/contract/features/pairs/pairs';
 import sql, { type Sql } from 'sql-template-tag';
-import { openOrders } from '#domain/markets/open-orders.ts';
+import { namesOf, openOrders } from '#domain/markets/open-orders.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { lookedUp } from '#kernel/list/looked-up.ts';
@@ -34,16 +34,16 @@ export const pairList = defineList<typeof contract, Stored>(contract, {
     base: 'p.base',
     quote: 'p.quote',
     settle: 'p.settle',
-    contract_size: 'trim_scale(p.contract_size)',
+    contract_size: 'p.contract_size',
     expiry: 'p.expiry',
-    tick: 'trim_scale(p.tick)',
-    step: 'trim_scale(p.step)',
-    min_qty: 'trim_scale(p.min_qty)',
-    max_qty: 'trim_scale(p.max_qty)',
-    min_notional: 'trim_scale(p.min_notional)',
-    max_leverage: 'trim_scale(p.max_leverage)',
-    maker: 'trim_scale(p.maker)',
-    taker: 'trim_scale(p.taker)',
+    tick: 'p.tick',
+    step: 'p.step',
+    min_qty: 'p.min_qty',
+    max_qty: 'p.max_qty',
+    min_notional: 'p.min_notional',
+    max_leverage: 'p.max_leverage',
+    maker: 'p.maker',
+    taker: 'p.taker',
     status: 'p.status',
     recommended: 'p.recommended',
     own_fees: 'p.own_fees',
@@ -65,5 +65,5 @@ export const pairList = defineList<typeof contract, Stored>(contract, {
 /** Each with its exchange, and the robots that the reader may see. */
 function pairsFor(access: Authority): Sql {
   return sql`pair AS p LEFT JOIN exchange AS e ON e.id = p.exchange_id LEFT JOIN LATERAL (
-    ${openOrders(sql`open_order.exchange = e.code AND open_order.symbol = upper(p.symbol)`, access)}) AS used ON true`;
+    ${openOrders(sql`open_order.exchange = e.code AND open_order.symbol IN ${namesOf('p')}`, access)}) AS used ON true`;
 }

@@ -45,7 +45,6 @@ export const pair = pgTable(
   (table) => [
     uniqueIndex('pair_identity').on(table.exchange_id, table.native_id, table.contract_type),
     index('pair_sort').on(table.sort, table.id),
-    index('pair_symbol').on(table.symbol, table.id),
     index('pair_symbol_begins').on(table.symbol.op('text_pattern_ops'), table.sort, table.id),
     index('pair_search_symbol').on(sql`lower(${table.symbol}) text_pattern_ops`),
     index('pair_search_native').on(sql`lower(${table.native_id}) text_pattern_ops`),

@@ -6,7 +6,7 @@ import {
   marketSyncList as syncContract,
 } from '@quarterdeck/contract/features/pairs/syncs';
 import sql, { type Sql } from 'sql-template-tag';
-import { openOrders } from '#domain/markets/open-orders.ts';
+import { namesOf, openOrders } from '#domain/markets/open-orders.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
 import { lookedUp } from '#kernel/list/looked-up.ts';
@@ -76,6 +76,9 @@ export const marketChangeList = defineList<typeof changeContract, StoredChange>(
     contract_type: 'c.contract_type',
     class: 'c.class',
     fields: 'c.fields',
+    summary: `(SELECT coalesce(string_agg(
+      f->>'field' || ' ' || coalesce(f->>'old', '–') || ' → ' || coalesce(f->>'new', '–'), '; '), '')
+      FROM jsonb_array_elements(c.fields) AS f)`,
     open_orders: 'used.orders',
     decision: 'c.decision',
     decided_by: 'c.decided_by',
@@ -96,5 +99,5 @@ export const marketChangeList = defineList<typeof changeContract, StoredChange>(
 function changesFor(access: Authority): Sql {
   return sql`market_change AS c LEFT JOIN market_sync AS s ON s.id = c.sync_id
     LEFT JOIN exchange AS e ON e.id = c.exchange_id LEFT JOIN LATERAL (
-    ${openOrders(sql`open_order.exchange = e.code AND open_order.symbol = upper(c.symbol)`, access)}) AS used ON true`;
+    ${openOrders(sql`open_order.exchange = e.code AND open_order.symbol IN ${namesOf('c')}`, access)}) AS used ON true`;
 }
