@@ -1,0 +1,47 @@
+import {
+  type Strategy,
+  shelveStrategies,
+  unshelveStrategies,
+} from '@quarterdeck/contract/features/strategies/library/library';
+import { useTranslation } from 'react-i18next';
+import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
+import { Panel } from '#kit/panel.tsx';
+import { localName } from '../local-name.ts';
+import { touched } from './actions.ts';
+
+interface BulkDialogsProps {
+  action: 'shelve' | 'unshelve';
+  rows: Strategy[];
+  onClose: () => void;
+}
+
+/** Puts several requested strategies on the shelf, or takes several off. */
+export default function BulkDialogs({ action, rows, onClose }: BulkDialogsProps) {
+  const { t } = useTranslation('strategies-library');
+  const count = rows.length;
+  const isOff = action === 'unshelve';
+  const robots = rows.reduce((sum, { used_by }) => sum + used_by, 0);
+  return (
+    <BulkDialog
+      title={t(`bulk.${action}`, { count })}
+      endpoint={isOff ? unshelveStrategies : shelveStrategies}
+      rows={rows}
+      onClose={onClose}
+      explain={
+        <Panel tone={isOff ? 'danger' : 'info'}>{t(`bulk.consequence.${action}`, { count, robots })}</Panel>
+      }
+      describe={(row) => (
+        <>
+          <span>{localName(row)}</span>
+          <span>{t('revisionNo', { revision: row.revision })}</span>
+        </>
+      )}
+      reason={isOff}
+      submitLabel={t(`actions.${action}`)}
+      danger={isOff}
+      outcome={(passed) => t('bulk.outcome', { passed, count })}
+      passed={(row) => t(`status.${row?.status ?? 'off_shelf'}`)}
+      invalidates={touched}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Strategy } from '@quarterdeck/contract/features/strategies/library/library';
+import { useTranslation } from 'react-i18next';
+import { MakerPanel } from '#kit/approval/maker-panel.tsx';
+import { Panel } from '#kit/panel.tsx';
+
+/** Who asked for the shelf, or what the newest revision lacks for it. */
+export function Readiness({ row }: { row: Strategy }) {
+  const { t } = useTranslation('strategies-library');
+  const { shelf_maker_id, shelf_maker, revision, shelf_revision, lint_errors, backtest_fresh } = row;
+  if (shelf_maker_id !== null)
+    return <MakerPanel makerId={shelf_maker_id} maker={shelf_maker} namespace="strategies-library" />;
+  if (shelf_revision === revision) return null;
+  const lacking = [
+    ...(lint_errors > 0 ? [t('ready.lint', { count: lint_errors })] : []),
+    ...(backtest_fresh ? [] : [t('ready.backtest')]),
+  ];
+  if (lacking.length === 0) return <Panel tone="info">{t('ready.yes', { revision })}</Panel>;
+  return (
+    <Panel tone="warning" title={t('ready.no', { revision })}>
+      {lacking.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Panel>
+  );
+}
