@@ -18,6 +18,7 @@ import { screening } from './screening.ts';
 import { sharing } from './sharing.ts';
 import { signingIn } from './signing-in.ts';
 import { call, type Story } from './step.ts';
+import { strategising } from './strategising.ts';
 import { Timeline } from './timeline.ts';
 import { transferring } from './transferring.ts';
 import { withdrawing } from './withdrawing.ts';
@@ -77,6 +78,7 @@ export function* sampleStory({ seed, until, users = 160, days = 90 }: SampleOpti
   sharing(world);
   copying(world);
   screening(world);
+  strategising(world);
   signingIn(world);
   closingNights(world);
   reconciling(world);

@@ -57,6 +57,17 @@ test('rows of a file wait for another admin, and one for its owner', () => {
   expect(rows.filter((row) => row.includes('"status": "unmatched"'))).toHaveLength(1);
 });
 
+test('strategies: on the shelf, waiting for the second admin, with findings, with several revisions', () => {
+  const rows = (table: string) => (first.content[table] ?? []).map((row) => JSON.parse(row));
+  const strategies = rows('strategy');
+  expect(rows('strategy_category')).toHaveLength(3);
+  expect(strategies).toHaveLength(8);
+  expect(strategies.filter(({ status }) => status === 'on_shelf')).toHaveLength(3);
+  expect(strategies.filter(({ shelf_maker_id }) => shelf_maker_id !== null)).toHaveLength(1);
+  expect(strategies.filter(({ revision }) => revision > 1).length).toBeGreaterThan(1);
+  expect(rows('strategy_revision').filter(({ lint }) => lint.length > 0).length).toBeGreaterThan(0);
+});
+
 test('the books hold', () => {
   expect(first.lines.count).toBeGreaterThan(users * 10);
   expect(first.violations).toEqual([]);
