@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { barsMax, type candleChart } from '@quarterdeck/contract/features/candles/candles';
 import { timeframeSeconds } from '@quarterdeck/contract/features/candles/timeframes';
+import { startOf, stretchRanges } from '@quarterdeck/strategy/candles';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { candlesOf, findSeries, type Range } from './read.ts';
 
@@ -18,28 +19,37 @@ export async function chartOf(
 ): Promise<ReplyOf<typeof candleChart>> {
   const series = await findSeries(db, seriesId);
   const candles = await candlesOf(db, series, range);
-  const [first, last] = [candles.times[0] ?? 0, candles.times.at(-1) ?? 0];
+  const count = candles.close.length;
+  if (count === 0) return { tick: series.tick, seconds: timeframeSeconds[series.timeframe], bars: [] };
+  const [first, last] = [startOf(candles, 0) / 1_000, startOf(candles, count - 1) / 1_000];
   const own = timeframeSeconds[series.timeframe];
   const least = Math.max(own, (last - first) / (barsMax - 1));
   const seconds =
     lengths.find((length) => length >= least && length % own === 0) ??
     Math.ceil(least / daySeconds) * daySeconds;
   const bars: Bar[] = [];
-  for (let at = 0; at < candles.times.length; at++) {
-    const time = Math.floor((candles.times[at] ?? 0) / seconds) * seconds;
-    const [open, high, low, close] = [
-      candles.open[at] ?? 0,
-      candles.high[at] ?? 0,
-      candles.low[at] ?? 0,
-      candles.close[at] ?? 0,
-    ];
-    const bar = bars.at(-1);
-    if (bar?.[0] !== time) bars.push([time, open, high, low, close]);
-    else {
-      if (high > bar[2]) bar[2] = high;
-      if (low < bar[3]) bar[3] = low;
-      bar[4] = close;
+  for (const { from, to, start } of stretchRanges(candles)) {
+    for (let at = from; at < to; at++) {
+      const time = Math.floor((start / 1_000 + (at - from) * own) / seconds) * seconds;
+      put(bars, [
+        time,
+        candles.open[at] ?? 0,
+        candles.high[at] ?? 0,
+        candles.low[at] ?? 0,
+        candles.close[at] ?? 0,
+      ]);
     }
   }
   return { tick: series.tick, seconds, bars };
+}
+
+/** Begins a bar, or goes on with the last one. */
+function put(bars: Bar[], next: Bar): void {
+  const bar = bars.at(-1);
+  if (bar?.[0] !== next[0]) bars.push(next);
+  else {
+    bar[2] = Math.max(bar[2], next[2]);
+    bar[3] = Math.min(bar[3], next[3]);
+    bar[4] = next[4];
+  }
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { multiply } from '@quarterdeck/contract/core/money';
+import { type Candles, stretchRanges } from '@quarterdeck/strategy/candles';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { StreamReply } from '#kernel/http/bind.ts';
-import { type CandleColumns, candlesOf, findSeries, type Range } from './read.ts';
+import { candlesOf, findSeries, type Range } from './read.ts';
 
 /** Lines that are written at once. */
 const linesAtOnce = 2_000;
@@ -13,20 +14,23 @@ export async function fileOf(db: Queryable, seriesId: number, range: Range): Pro
   const candles = await candlesOf(db, series, range);
   return {
     fileName: `candles-${seriesId}-${series.timeframe}.csv`,
-    stream: Readable.from(linesOf(candles, series.tick), { objectMode: false }),
+    stream: Readable.from(linesOf(candles), { objectMode: false }),
   };
 }
 
-function* linesOf({ times, open, high, low, close }: CandleColumns, tick: string): Generator<string> {
+function* linesOf(candles: Candles): Generator<string> {
+  const { open, high, low, close, tick, timeframe } = candles;
   yield 'timestamp,open,high,low,close\n';
-  const price = (column: Int32Array, at: number) => multiply(String(column[at]), tick);
+  const price = (column: Candles['open'], at: number) => multiply(String(column[at]), tick);
   let lines = '';
-  for (let at = 0; at < times.length; at++) {
-    const time = new Date((times[at] ?? 0) * 1_000).toISOString();
-    lines += `${time},${price(open, at)},${price(high, at)},${price(low, at)},${price(close, at)}\n`;
-    if (at % linesAtOnce === linesAtOnce - 1) {
-      yield lines;
-      lines = '';
+  for (const { from, to, start } of stretchRanges(candles)) {
+    for (let at = from; at < to; at++) {
+      const time = new Date(start + (at - from) * timeframe).toISOString();
+      lines += `${time},${price(open, at)},${price(high, at)},${price(low, at)},${price(close, at)}\n`;
+      if (at % linesAtOnce === linesAtOnce - 1) {
+        yield lines;
+        lines = '';
+      }
     }
   }
   yield lines;
