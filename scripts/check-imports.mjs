@@ -91,6 +91,11 @@ const rules = [
   // It knows no product: it could be published.
   { from: /^packages\/([^/]+)\//, to: (name) => [new RegExp(`^packages/${name}/`)] },
   { from: /^simulator\//, to: [/^simulator\//, ...ground] },
+  // What several features share may refer to a record of one of them.
+  {
+    from: /^server\/src\/domain\/.*table\.ts$/,
+    to: [/^server\/src\/kernel\//, /^server\/src\/features\/[^/]+\/table\.ts$/],
+  },
   ...serverRooms(),
   // The tests of the sample data need a story to load.
   { from: /^server\/src\/sample\/fixtures\.ts$/, to: [/^server\//, ...ground, /^simulator\//] },

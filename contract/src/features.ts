@@ -7,6 +7,7 @@
 export { adjustments } from './features/adjustments/terms.ts';
 export { adminLog } from './features/admin-log/terms.ts';
 export { admins } from './features/admins/terms.ts';
+export { backtests } from './features/backtests/terms.ts';
 export { candles } from './features/candles/terms.ts';
 export { codes } from './features/codes/terms.ts';
 export { config } from './features/config/terms.ts';

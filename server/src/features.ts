@@ -4,6 +4,8 @@
 export { adjustments } from '#features/adjustments/feature.ts';
 export { adminLog } from '#features/admin-log/feature.ts';
 export { admins } from '#features/admins/feature.ts';
+export { backtests } from '#features/backtests/feature.ts';
+export { candles } from '#features/candles/feature.ts';
 export { codes } from '#features/codes/feature.ts';
 export { config } from '#features/config/feature.ts';
 export { exchange } from '#features/exchange/feature.ts';
@@ -32,4 +34,3 @@ export { users } from '#features/users/feature.ts';
 export { walletRecords } from '#features/wallet-records/feature.ts';
 export { webhooks } from '#features/webhooks/feature.ts';
 export { withdrawals } from '#features/withdrawals/feature.ts';
-export { candles } from '#features/candles/feature.ts';

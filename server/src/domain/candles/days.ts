@@ -1,6 +1,15 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#kernel/database/sql.ts';
-import type { StoredDay } from './merge.ts';
+
+/** A day as it is stored: see `DayBlock` of the contract. */
+export interface StoredDay {
+  day: string;
+  candles: number;
+  first_slot: number;
+  last_slot: number;
+  present: Uint8Array | null;
+  prices: Uint8Array;
+}
 
 /** Days of a series, in order, from one day to another, both included. */
 export async function readDays(

@@ -79,3 +79,8 @@ function emptyColumns(length: number): Pick<Candles, 'open' | 'high' | 'low' | '
   const column = () => new Int32Array(new SharedArrayBuffer(length * Int32Array.BYTES_PER_ELEMENT));
   return { open: column(), high: column(), low: column(), close: column(), stretches: [] };
 }
+
+/** The candles of a series, found by its id. @throws Refusal `not_found` */
+export async function readSeries(db: Queryable, id: number, range: Range): Promise<Candles> {
+  return await candlesOf(db, await findSeries(db, id), range);
+}

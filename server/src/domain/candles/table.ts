@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pair } from '../../features/pairs/table.ts';
 import {
   bytea,
   createdAt,
@@ -9,7 +10,6 @@ import {
   time,
   version,
 } from '../../kernel/database/columns.ts';
-import { pair } from '../pairs/table.ts';
 
 /** What is stored of a pair in one timeframe. */
 export const candleSeries = pgTable(

@@ -18,11 +18,11 @@ import {
 import { type LoopbackExchange, loopbackExchange } from '@quarterdeck/market-data/test/loopback-exchange';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { candlesOf, findSeries } from '#domain/candles/read.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
 import { aDay, anImport, aPair, flat, stored } from './fixtures.ts';
-import { candlesOf, findSeries } from './read.ts';
 
 let server: TestServer;
 let client: Client;

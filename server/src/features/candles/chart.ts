@@ -2,8 +2,8 @@ import type { ReplyOf } from '@quarterdeck/contract/core/http/endpoint';
 import { barsMax, type candleChart } from '@quarterdeck/contract/features/candles/candles';
 import { timeframeSeconds } from '@quarterdeck/contract/features/candles/timeframes';
 import { startOf, stretchRanges } from '@quarterdeck/strategy/candles';
+import { candlesOf, findSeries, type Range } from '#domain/candles/read.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
-import { candlesOf, findSeries, type Range } from './read.ts';
 
 type Bar = ReplyOf<typeof candleChart>['bars'][number];
 

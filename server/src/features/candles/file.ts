@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { multiply } from '@quarterdeck/contract/core/money';
 import { type Candles, stretchRanges } from '@quarterdeck/strategy/candles';
+import { candlesOf, findSeries, type Range } from '#domain/candles/read.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import type { StreamReply } from '#kernel/http/bind.ts';
-import { candlesOf, findSeries, type Range } from './read.ts';
 
 /** Lines that are written at once. */
 const linesAtOnce = 2_000;

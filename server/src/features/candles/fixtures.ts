@@ -66,3 +66,11 @@ export async function stored(client: Client, pairId: number, days: readonly Retu
   const { id, version } = await anImport(client, pairId, days);
   return await client.call(applyImport, { id, version });
 }
+
+/** The id of a series without candles. */
+export async function aSeries(server: TestServer): Promise<number> {
+  const pair = await aPair(server);
+  const { id } = await server.services.db.one<{ id: number }>(sql`
+    INSERT INTO candle_series (pair_id, timeframe, tick) VALUES (${pair}, '1m', 0.5) RETURNING id`);
+  return id;
+}

@@ -5,16 +5,7 @@ import {
   slotsIn,
   unpackDay,
 } from '@quarterdeck/contract/features/candles/day-block';
-
-/** A day as it is stored. */
-export interface StoredDay {
-  day: string;
-  candles: number;
-  first_slot: number;
-  last_slot: number;
-  present: Uint8Array | null;
-  prices: Uint8Array;
-}
+import type { StoredDay } from '#domain/candles/days.ts';
 
 /** What becomes of two versions of a day. */
 export interface Merged {

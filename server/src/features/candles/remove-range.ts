@@ -4,8 +4,8 @@ import { packDay, unpackDay } from '@quarterdeck/contract/features/candles/day-b
 import { slotsOfDay, timeframeSeconds } from '@quarterdeck/contract/features/candles/timeframes';
 import sql from 'sql-template-tag';
 import { change } from '#command/change.ts';
+import { readDays, writeDays } from '#domain/candles/days.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { readDays, writeDays } from './days.ts';
 import { asRow } from './merge.ts';
 import { countSeries, type SeriesRow, seriesSubject } from './series.ts';
 

@@ -7,10 +7,10 @@ import {
 import { type Timeframe, timeframeSeconds } from '@quarterdeck/contract/features/candles/timeframes';
 import sql from 'sql-template-tag';
 import type { Subject } from '#command/change.ts';
+import type { candleSeries } from '#domain/candles/table.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { defineList, findRow } from '#kernel/list/list.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { candleSeries } from './table.ts';
 
 /** A row of the table. */
 export interface SeriesRow extends Omit<typeof candleSeries.$inferSelect, 'timeframe'> {

@@ -11,6 +11,7 @@ import {
 } from '@quarterdeck/contract/features/strategies/library/library';
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
 import sql from 'sql-template-tag';
+import { aSeries } from '#features/candles/fixtures.ts';
 import type { TestServer } from '#test/support/test-server.ts';
 
 export const someParameters: StrategyParameters = {
@@ -93,9 +94,11 @@ export async function backtested(
   { revision_id }: Strategy,
   finishedAt: Date = server.services.now(),
 ): Promise<void> {
+  const series = await aSeries(server);
   await server.services.db.query(sql`
-    INSERT INTO backtest (strategy_revision_id, parameters_hash, state, finished_at)
-    SELECT id, parameters_hash, 'done', ${finishedAt.toISOString()} FROM strategy_revision WHERE id = ${revision_id}`);
+    INSERT INTO backtest (strategy_revision_id, series_id, from_at, to_at, parameters, parameters_hash, status, started_by, finished_at)
+    SELECT id, ${series}, '2026-01-01', '2026-02-01', parameters, parameters_hash, 'done', 'tests', ${finishedAt.toISOString()}
+    FROM strategy_revision WHERE id = ${revision_id}`);
 }
 
 export const reference = ({ id, version }: { id: number; version: number }) => ({ id, version });

@@ -3,12 +3,12 @@ import { isDayBlock } from '@quarterdeck/contract/features/candles/day-block';
 import type { addDays } from '@quarterdeck/contract/features/candles/imports';
 import { slotsOfDay, type Timeframe } from '@quarterdeck/contract/features/candles/timeframes';
 import sql from 'sql-template-tag';
+import { columnsOf, type StoredDay } from '#domain/candles/days.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
 import { transaction } from '#kernel/database/transaction.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { columnsOf } from '../days.ts';
-import { asRow, type StoredDay } from '../merge.ts';
+import { asRow } from '../merge.ts';
 
 /** Keeps days of an import that its beginner still sends. */
 export async function keepDays(

@@ -1,9 +1,10 @@
 import { slotsOfDay, timeframeSeconds } from '@quarterdeck/contract/features/candles/timeframes';
 import sql from 'sql-template-tag';
+import type { StoredDay } from '#domain/candles/days.ts';
+import { readDays } from '#domain/candles/days.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { readDays } from '../days.ts';
-import { type Merged, mergeDay, type StoredDay } from '../merge.ts';
+import { type Merged, mergeDay } from '../merge.ts';
 import { readImportDays } from './add-days.ts';
 import type { ImportRow } from './list.ts';
 

@@ -9,9 +9,9 @@ import {
 import { slotsOfDay } from '@quarterdeck/contract/features/candles/timeframes';
 import sql from 'sql-template-tag';
 import { advance, type ChangeInput, type ChangeScope, change } from '#command/change.ts';
+import { writeDays } from '#domain/candles/days.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { writeDays } from '../days.ts';
 import { asRow } from '../merge.ts';
 import { countSeries, lockSeries } from '../series.ts';
 import { compare, eachOverlap } from './compare.ts';

@@ -10,13 +10,13 @@ export interface Backtest {
 /** The newest finished back-test of a revision. */
 export async function latestBacktest(db: Queryable, revisionId: number): Promise<Backtest | undefined> {
   return await db.maybe<Backtest>(sql`
-    SELECT id, finished_at FROM backtest WHERE strategy_revision_id = ${revisionId} AND state = 'done'
+    SELECT id, finished_at FROM backtest WHERE strategy_revision_id = ${revisionId} AND status = 'done'
     ORDER BY finished_at DESC, id DESC LIMIT 1`);
 }
 
 /** The same in the statement of a list, for the revision that `of` names. */
 export const latestBacktestOf = (of: string): string => `(
-  SELECT b.id, b.finished_at FROM backtest AS b WHERE b.strategy_revision_id = ${of} AND b.state = 'done'
+  SELECT b.id, b.finished_at FROM backtest AS b WHERE b.strategy_revision_id = ${of} AND b.status = 'done'
   ORDER BY b.finished_at DESC, b.id DESC LIMIT 1)`;
 
 /** Whether a back-test still counts for the shelf. */

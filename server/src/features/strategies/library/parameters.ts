@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import {
-  parameterNames,
-  type StrategyParameters,
-} from '@quarterdeck/contract/features/strategies/library/parameters';
+import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { minimumCapital } from '@quarterdeck/strategy/ladder';
 import { type Finding, lint } from '@quarterdeck/strategy/lint';
+import { parametersHash } from '#domain/strategies/parameters-hash.ts';
 
 export interface Reckoned {
   lint: Finding[];
@@ -17,14 +14,6 @@ export function reckon(parameters: StrategyParameters): Reckoned {
   return {
     lint: lint(parameters),
     min_capital: minimumCapital(parameters),
-    parameters_hash: createHash('sha256').update(inOrder(parameters)).digest('hex'),
+    parameters_hash: parametersHash(parameters),
   };
-}
-
-/** The same text for the same parameters, in whatever order they were stored. */
-function inOrder(parameters: StrategyParameters): string {
-  const levels = parameters.levels_override.map(({ price, amount }) => [price, amount]);
-  return JSON.stringify(
-    parameterNames.map((name) => (name === 'levels_override' ? levels : parameters[name])),
-  );
 }

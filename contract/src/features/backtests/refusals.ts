@@ -1,0 +1,34 @@
+import type { Refusals } from '../../core/refusals.ts';
+
+export const refusals = {
+  backtest_no_candles: {
+    status: 422,
+    'zh-CN': '该范围内没有K线；请先导入K线',
+    'ch-CN': '該範圍內沒有K線；請先匯入K線',
+    'en-US': 'There are no candles in this range; import some first',
+  },
+  backtest_too_many: {
+    status: 422,
+    'zh-CN': '一次最多回测 {max} 根K线；请缩小范围',
+    'ch-CN': '一次最多回測 {max} 根K線；請縮小範圍',
+    'en-US': 'A back-test takes up to {max} candles; choose a shorter range',
+  },
+  backtest_signal_timeframe: {
+    status: 422,
+    'zh-CN': '信号周期必须是K线周期的整数倍',
+    'ch-CN': '訊號週期必須是K線週期的整數倍',
+    'en-US': 'The timeframe of the signals must be a multiple of that of the candles',
+  },
+  sweep_too_large: {
+    status: 422,
+    'zh-CN': '一次最多比较 {max} 组参数',
+    'ch-CN': '一次最多比較 {max} 組參數',
+    'en-US': 'A sweep has up to {max} variants',
+  },
+  sweep_parameter_twice: {
+    status: 422,
+    'zh-CN': '两个轴必须是不同的参数',
+    'ch-CN': '兩個軸必須是不同的參數',
+    'en-US': 'The two axes must be different parameters',
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,74 @@
+import { backtestCandlesMax } from '@quarterdeck/contract/features/backtests/backtests';
+import { type Timeframe, timeframeSeconds } from '@quarterdeck/contract/features/candles/timeframes';
+import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
+import sql from 'sql-template-tag';
+import { parametersHash } from '#domain/strategies/parameters-hash.ts';
+import type { Transaction } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/refusal.ts';
+
+interface Asked {
+  strategy_id?: number | undefined;
+  parameters?: StrategyParameters | undefined;
+  series_id: number;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** What a back-test or a sweep is made of. */
+export interface TestedOver {
+  strategy_revision_id: number | null;
+  parameters: StrategyParameters;
+  parameters_hash: string;
+  from_at: string;
+  to_at: string;
+}
+
+/** Looks up the parameters and the range that somebody asks for. */
+export async function lookUp(tx: Transaction, asked: Asked): Promise<TestedOver> {
+  const source = await sourceOf(tx, asked);
+  const range = await rangeOf(tx, asked, source.parameters);
+  return { ...source, ...range };
+}
+
+async function sourceOf(
+  tx: Transaction,
+  { strategy_id, parameters }: Asked,
+): Promise<Omit<TestedOver, 'from_at' | 'to_at'>> {
+  if (parameters !== undefined)
+    return { strategy_revision_id: null, parameters, parameters_hash: parametersHash(parameters) };
+  const revision = await tx.maybe<Omit<TestedOver, 'from_at' | 'to_at'>>(sql`
+    SELECT r.id AS strategy_revision_id, r.parameters, r.parameters_hash
+    FROM strategy AS s JOIN strategy_revision AS r ON r.strategy_id = s.id AND r.revision = s.revision
+    WHERE s.id = ${strategy_id}`);
+  if (revision === undefined) throw new Refusal('not_found', { fields: { strategy_id: 'not_found' } });
+  return revision;
+}
+
+async function rangeOf(
+  tx: Transaction,
+  { series_id, from, to }: Asked,
+  { is_macd, macd_tf }: StrategyParameters,
+): Promise<Pick<TestedOver, 'from_at' | 'to_at'>> {
+  const series = await tx.maybe<{
+    timeframe: Timeframe;
+    first_at: string | null;
+    last_at: string | null;
+  }>(sql`
+    SELECT timeframe, first_at, last_at FROM candle_series WHERE id = ${series_id} FOR KEY SHARE`);
+  if (series === undefined) throw new Refusal('not_found', { fields: { series_id: 'not_found' } });
+  const { timeframe, first_at, last_at } = series;
+  if (first_at === null || last_at === null)
+    throw new Refusal('backtest_no_candles', { fields: { series_id: 'backtest_no_candles' } });
+  const length = timeframeSeconds[timeframe] * 1_000;
+  const start = Math.max(Date.parse(from ?? first_at), Date.parse(first_at));
+  const end = Math.min(to === undefined ? Infinity : Date.parse(to), Date.parse(last_at) + length);
+  if (start >= end) throw new Refusal('backtest_no_candles', { fields: { from: 'backtest_no_candles' } });
+  if ((end - start) / length > backtestCandlesMax)
+    throw new Refusal('backtest_too_many', { parameters: { max: String(backtestCandlesMax) } });
+  const signals = is_macd === 1 && macd_tf !== '' ? signalMs(macd_tf) : length;
+  if (signals % length !== 0)
+    throw new Refusal('backtest_signal_timeframe', { fields: { series_id: 'backtest_signal_timeframe' } });
+  return { from_at: new Date(start).toISOString(), to_at: new Date(end).toISOString() };
+}
+
+const signalMs = (timeframe: Timeframe) => timeframeSeconds[timeframe] * 1_000;
