@@ -190,6 +190,7 @@ function inWords(
   const price = (value: Fraction) => words(position.isLong ? value : zero.minus(value));
   const wins = position.cycles.filter(({ net }) => net.sign > 0).length;
   const cycles = position.cycles.length;
+  const size = tick.toNumber();
   return {
     cycles,
     levels: position.levels,
@@ -221,7 +222,7 @@ function inWords(
       net: words(cycle.net),
       fees: words(cycle.fees),
     })),
-    spans: spans.map(({ candle, base, slope }) => ({ candle, base: base * tick.toNumber(), slope })),
+    spans: spans.map(({ candle, base, slope }) => ({ candle, base: base * size, slope: slope * size })),
   };
 }
 

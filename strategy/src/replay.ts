@@ -19,7 +19,7 @@ export interface Watch {
 
 export class Cancelled extends Error {}
 
-/** From a candle's close on, equity is base + slope × close, until the next span. */
+/** From a candle's close on, equity is base + slope × close in ticks, until the next span. */
 export interface Span {
   candle: number;
   base: number;
