@@ -170,6 +170,15 @@ export const marketChangeList = list({
   },
 });
 
+export const marketChangeDetail = endpoint({
+  method: 'GET',
+  path: '/backstage/market_change/detail',
+  ability: 'market_sync.read',
+  summary: 'A change with its history.',
+  query: z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  reply: z.object({ market_change: MarketChange, history: z.array(HistoryEntry) }),
+});
+
 const command = {
   method: 'POST',
   command: true,

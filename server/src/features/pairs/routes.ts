@@ -45,6 +45,11 @@ export const pairBindings: readonly Binding[] = [
   bind(syncs.marketSyncDetail, ({ query, context, services }) =>
     syncDetail(services.db, Number(query.id), context.actor.access),
   ),
+  bind(syncs.marketChangeDetail, async ({ query, context, services: { db } }) => {
+    const id = Number(query.id);
+    const market_change = await findRow(db, marketChangeList, id, context.actor.access);
+    return { market_change, history: await historyOf(db, 'market_change', id) };
+  }),
   bindCommand(syncs.startSync, start),
   bind(syncs.acceptChanges, ({ body, context, services }) => accept(body, context, services), acceptLoggedAs),
   bind(syncs.refuseChanges, ({ body, context, services }) => refuse(body, context, services), refuseLoggedAs),
