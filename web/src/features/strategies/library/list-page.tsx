@@ -14,6 +14,7 @@ import { ListPage } from '#kit/list-page.tsx';
 import { RecordLink } from '#kit/record-link.tsx';
 import { type Chosen, strategyLooks } from './actions.ts';
 import { Figure } from './figure.tsx';
+import classes from './library.module.css';
 import { categoryName, StrategyName } from './strategy-name.tsx';
 import { BacktestAge, LintCount, RiskTag, ShelfState } from './strategy-tags.tsx';
 
@@ -28,7 +29,7 @@ const cells: Cells<Strategy> = {
   name_zh: (row) => <StrategyName row={row} />,
   category_id: (row) => (
     <RecordLink kind="strategy_category" id={row.category_id}>
-      {categoryName(row)}
+      <span className={classes.plain}>{categoryName(row)}</span>
     </RecordLink>
   ),
   risk_tag: (row) => <RiskTag row={row} />,

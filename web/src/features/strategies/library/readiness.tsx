@@ -2,14 +2,24 @@ import type { Strategy } from '@quarterdeck/contract/features/strategies/library
 import { useTranslation } from 'react-i18next';
 import { MakerPanel } from '#kit/approval/maker-panel.tsx';
 import { Panel } from '#kit/panel.tsx';
+import classes from './library.module.css';
 
 /** Who asked for the shelf, or what the newest revision lacks for it. */
 export function Readiness({ row }: { row: Strategy }) {
+  const { shelf_maker_id, revision, shelf_revision } = row;
+  if (shelf_maker_id === null && shelf_revision === revision) return null;
+  return (
+    <div className={classes.notices}>
+      <Notice row={row} />
+    </div>
+  );
+}
+
+function Notice({ row }: { row: Strategy }) {
   const { t } = useTranslation('strategies-library');
-  const { shelf_maker_id, shelf_maker, revision, shelf_revision, lint_errors, backtest_fresh } = row;
+  const { shelf_maker_id, shelf_maker, revision, lint_errors, backtest_fresh } = row;
   if (shelf_maker_id !== null)
     return <MakerPanel makerId={shelf_maker_id} maker={shelf_maker} namespace="strategies-library" />;
-  if (shelf_revision === revision) return null;
   const lacking = [
     ...(lint_errors > 0 ? [t('ready.lint', { count: lint_errors })] : []),
     ...(backtest_fresh ? [] : [t('ready.backtest')]),

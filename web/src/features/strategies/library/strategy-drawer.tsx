@@ -45,9 +45,7 @@ export default function StrategyDrawer({ id, ...frame }: RecordDrawerProps<Strat
     >
       {({ strategy: row, revisions, history }) => (
         <>
-          <div className={classes.notices}>
-            <Readiness row={row} />
-          </div>
+          <Readiness row={row} />
           <Section title={t('drawer.facts')}>
             <StrategyFacts row={row} />
           </Section>

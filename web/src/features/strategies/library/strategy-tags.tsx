@@ -56,7 +56,11 @@ export function BacktestAge({ row: { backtest_at, backtest_fresh } }: { row: Str
   if (backtest_at === null) return <span className={classes.soft}>{t('backtest.none')}</span>;
   const days = Math.max(0, Math.floor((Date.now() - new Date(backtest_at).getTime()) / 86_400_000));
   const words = days === 0 ? t('backtest.today') : t('backtest.days', { count: days });
-  return backtest_fresh ? words : <StatusTag tone="warning">{words}</StatusTag>;
+  return backtest_fresh ? (
+    <span className={classes.plain}>{words}</span>
+  ) : (
+    <StatusTag tone="warning">{words}</StatusTag>
+  );
 }
 
 /** How many findings keep it off the shelf. */
