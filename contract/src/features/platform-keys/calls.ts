@@ -39,6 +39,8 @@ export const platformAreas = {
     send_exchange_fills: 'POST /platform/v1/exchange-fills',
   },
   catalogue: {
+    read_exchanges: 'GET /platform/v1/exchanges',
+    read_pairs: 'GET /platform/v1/pairs',
     read_strategies: 'GET /platform/v1/strategies',
   },
 } as const;

@@ -7,5 +7,5 @@ export const files: Feature = {
   bindings: fileBindings,
   objects: [{ type: 'file', owner: 'house' }, evidenceObject],
   jobs: ({ db }) => [forgetFilesJob(db)],
-  reads: ['adjustment', 'recharge'],
+  reads: ['adjustment', 'recharge', 'strategy'],
 };

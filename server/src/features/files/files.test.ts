@@ -4,6 +4,7 @@ import { userInfo } from '@quarterdeck/contract/features/session/session';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aStrategy } from '#features/strategies/fixtures.ts';
 import type { Client } from '#test/support/client.ts';
 import { stateOf } from '#test/support/state.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -138,6 +139,17 @@ test('a person takes an uploaded picture as theirs, gives it up, and no other ad
   await forgetFilesJob(server.services.db).run({});
   expect((await read(url)).statusCode, 'what is in use is kept').toBe(200);
   expect((await edit('')).data).toMatchObject({ avatar: '' });
+  await forgetFilesJob(server.services.db).run({});
+  expect((await read(url)).statusCode).toBe(404);
+});
+
+test('the cover of a strategy is kept while it has it', async () => {
+  const { url } = await send(await picture(90, 60, colours.blue).png().toBuffer());
+  const strategy = await aStrategy(server, { cover: url });
+  await server.services.db.query(sql`UPDATE file SET created_at = now() - interval '3 days'`);
+  await forgetFilesJob(server.services.db).run({});
+  expect((await read(url)).statusCode).toBe(200);
+  await server.pool.query(`UPDATE strategy SET cover = '' WHERE id = ${strategy.id}`);
   await forgetFilesJob(server.services.db).run({});
   expect((await read(url)).statusCode).toBe(404);
 });

@@ -1,17 +1,20 @@
 import * as batch from '@quarterdeck/contract/features/pairs/batch';
 import * as contract from '@quarterdeck/contract/features/pairs/pairs';
+import { readPairs } from '@quarterdeck/contract/features/pairs/platform';
 import * as syncs from '@quarterdeck/contract/features/pairs/syncs';
 import { bindCommand } from '#command/command.ts';
 import { historyOf } from '#kernel/audit/history.ts';
 import { type Binding, bind } from '#kernel/http/bind.ts';
 import { bindList } from '#kernel/list/bind-list.ts';
 import { findRow } from '#kernel/list/list.ts';
+import { bindSnapshot } from '#kernel/snapshots/bind-snapshot.ts';
 import { add } from './add.ts';
 import { batchLoggedAs, editSeveral, preview } from './batch.ts';
 import { edit, remove, switchOff, switchOn } from './commands.ts';
 import { pairList } from './list.ts';
 import { move } from './order.ts';
 import { contractOf, contractTypesOf } from './read.ts';
+import { pairSnapshot } from './snapshot.ts';
 import { accept, acceptLoggedAs, refuse, refuseLoggedAs } from './syncs/decide.ts';
 import { syncDetail } from './syncs/detail.ts';
 import { marketChangeList, marketSyncList } from './syncs/lists.ts';
@@ -40,6 +43,7 @@ export const pairBindings: readonly Binding[] = [
     }),
   ),
   bind(batch.batchEdit, ({ body, context, services }) => editSeveral(body, context, services), batchLoggedAs),
+  bindSnapshot(readPairs, pairSnapshot),
   ...bindList(marketSyncList),
   ...bindList(marketChangeList),
   bind(syncs.marketSyncDetail, ({ query, context, services }) =>

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { strategyCategorySubject } from './categories/subject.ts';
+import { strategyReactions } from './library/reactions.ts';
 import { strategyScheduleJob } from './library/schedule.ts';
 import { strategySearch } from './library/search.ts';
 import { strategySubject } from './library/subject.ts';
@@ -9,9 +10,10 @@ import { strategyBindings } from './routes.ts';
 export const strategies: Feature = {
   bindings: strategyBindings,
   objects: [strategySubject, strategyCategorySubject],
+  reactions: strategyReactions,
   jobs: (services) => [strategyScheduleJob(services)],
   search: [strategySearch],
   waiting: [strategiesWaiting],
   appendOnly: ['strategy_revision'],
-  reads: ['backtest', 'file'],
+  reads: ['backtest', 'exchange', 'file', 'pair'],
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, money, reference, time, version } from '../../kernel/database/columns.ts';
+import { pair } from '../pairs/table.ts';
 
 export const strategyCategory = pgTable(
   'strategy_category',
@@ -39,7 +40,8 @@ export const strategy = pgTable(
     /** The address of an uploaded picture; empty: none. */
     cover: text('cover').notNull(),
     risk_tag: text('risk_tag').notNull(),
-    pair_id: reference('pair_id'),
+    /** The one pair that it is meant for. */
+    pair_id: reference('pair_id').references(() => pair.id, { onDelete: 'set null' }),
     sort: integer('sort').notNull(),
     status: text('status').notNull(),
     /** The newest revision. */
@@ -61,6 +63,7 @@ export const strategy = pgTable(
     index('strategy_created').on(table.created_at, table.id),
     index('strategy_category_of').on(table.category_id, table.sort, table.id),
     index('strategy_status').on(table.status, table.sort, table.id),
+    index('strategy_pair').on(table.pair_id).where(sql`pair_id is not null`),
     index('strategy_requested').on(table.sort, table.id).where(sql`shelf_maker_id is not null`),
     index('strategy_name_zh').on(sql`lower(name_zh) text_pattern_ops`, table.id),
     index('strategy_name_ch').on(sql`lower(name_ch) text_pattern_ops`, table.id),

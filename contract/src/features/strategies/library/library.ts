@@ -46,6 +46,7 @@ export const Strategy = z.object({
   direction: z.enum(strategyDirections),
   /** The one pair that it is meant for; null: any pair of its market. */
   pair_id: z.nullable(z.int()),
+  pair: z.nullable(z.string()),
   sort: z.int(),
   status: z.enum(strategyStatuses),
   /** The newest revision. */
@@ -166,6 +167,7 @@ export const strategyList = list({
     category_id: { kind: 'id', filter: true },
     market: { kind: 'enum', values: strategyMarkets, filter: true },
     direction: { kind: 'enum', values: strategyDirections, filter: true },
+    pair: { kind: 'text', shown: false },
     risk_tag: { kind: 'enum', values: strategyRisks, filter: true },
     revision: { kind: 'number' },
     min_capital: { kind: 'amount', filter: true, sort: true },

@@ -16,7 +16,10 @@ import {
 } from '@quarterdeck/contract/features/strategies/library/library';
 import { marketOf } from '@quarterdeck/contract/features/strategies/library/parameters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPair } from '#features/pairs/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
+import { programContext } from '#kernel/context.ts';
+import { transaction } from '#kernel/database/transaction.ts';
 import type { Client } from '#test/support/client.ts';
 import { checkExport, checkFilters, checkPaging, checkSorts } from '#test/support/list-checks.ts';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -245,6 +248,28 @@ describe('the shelf', () => {
     expect(await at(start)).toMatchObject({ status: 'on_shelf', published_at: start.toISOString() });
     expect(await at(end)).toMatchObject({ status: 'off_shelf', reason: 'scheduled', published_at: null });
   });
+});
+
+test('a strategy that is meant for a pair leaves the shelf when the exchange delists it, others stay', async () => {
+  const pair = await aPair(server, { on: true });
+  const bound = await aShelved(server, { pair_id: pair.id });
+  const free = await aShelved(server);
+  expect(bound.pair).toBe(`${pair.symbol} · ${pair.exchange}`);
+  const { services } = server;
+  const context = programContext('market_sync', services.now());
+  const payload = { exchange: pair.exchange, symbol: pair.symbol };
+  await transaction(services.pool, (tx) =>
+    services.events.emit('pair.delisted', { tx, objectId: pair.id, payload, context, services }),
+  );
+  const of = async ({ id }: Strategy) => await maker.call(strategyDetail, { id: String(id) });
+  const { strategy, history } = await of(bound);
+  expect(strategy).toMatchObject({
+    status: 'off_shelf',
+    reason: 'pair_delisted',
+    version: bound.version + 1,
+  });
+  expect(history.map(({ action }) => action)).toContain('strategy.withdraw');
+  expect((await of(free)).strategy.status).toBe('on_shelf');
 });
 
 describe('the database itself', () => {

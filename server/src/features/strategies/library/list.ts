@@ -22,6 +22,8 @@ export const strategyList = defineList<typeof contract, Stored>(contract, {
     LEFT JOIN strategy_category AS c ON c.id = s.category_id
     LEFT JOIN admin AS m ON m.id = s.shelf_maker_id
     LEFT JOIN admin AS k ON k.id = s.shelf_checker_id
+    LEFT JOIN pair AS p ON p.id = s.pair_id
+    LEFT JOIN exchange AS e ON e.id = p.exchange_id
     LEFT JOIN LATERAL ${raw(latestBacktestOf('r.id'))} AS b ON true`,
   owner: 'house',
   searched: strategySearch.fields,
@@ -43,6 +45,7 @@ export const strategyList = defineList<typeof contract, Stored>(contract, {
     market: "CASE WHEN (r.parameters->>'leverage')::numeric = 0 THEN 'spot' ELSE 'contract' END",
     direction: "r.parameters->>'direction'",
     pair_id: 's.pair_id',
+    pair: "p.symbol || ' · ' || e.code",
     sort: 's.sort',
     status: 's.status',
     revision: 's.revision',

@@ -1,3 +1,6 @@
+import { exchangeDetail, switchExchangeOff } from '@quarterdeck/contract/features/exchanges/exchanges';
+import { readExchanges } from '@quarterdeck/contract/features/exchanges/platform';
+import { readPairs } from '@quarterdeck/contract/features/pairs/platform';
 import {
   editStrategyCategory,
   strategyCategoryList,
@@ -6,6 +9,8 @@ import { unshelveStrategy } from '@quarterdeck/contract/features/strategies/libr
 import { readStrategies } from '@quarterdeck/contract/features/strategies/library/platform';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anExchange } from '#features/exchanges/fixtures.ts';
+import { aPair } from '#features/pairs/fixtures.ts';
 import { aCategory, aShelved, aStrategy, reference } from '#features/strategies/fixtures.ts';
 import { createPool } from '#kernel/database/pool.ts';
 import { createApp } from '#server/app.ts';
@@ -135,4 +140,26 @@ test('since a version only what changed is told, and everything where the versio
   const whole = await server.platform.call(readStrategies, { since: 'unknown' });
   expect(whole.complete).toBe(true);
   expect(whole.list.map(({ id }) => id)).toContain(stays.id);
+});
+
+test('exchanges and pairs that are on are there, and leave with their exchange', async () => {
+  const admin = await server.signIn('admin');
+  const { id } = await anExchange(server);
+  const { exchange: on } = await admin.call(exchangeDetail, { id: String(id) });
+  const offered = await aPair(server, { exchange_id: id, on: true });
+  const other = await aPair(server, { exchange_id: id });
+  const pairsOf = async (platform: PlatformClient) =>
+    (await platform.call(readPairs)).list.map((pair) => pair.id);
+  for (const platform of [server.platform, second.platform])
+    await vi.waitFor(async () => {
+      expect((await platform.call(readExchanges)).list.map((exchange) => exchange.id)).toContain(id);
+      expect(await pairsOf(platform)).toContain(offered.id);
+      expect(await pairsOf(platform)).not.toContain(other.id);
+    }, 30_000);
+  await admin.call(switchExchangeOff, { ...reference(on), reason: 'Maintenance' });
+  for (const platform of [server.platform, second.platform])
+    await vi.waitFor(async () => {
+      expect((await platform.call(readExchanges)).list.map((exchange) => exchange.id)).not.toContain(id);
+      expect(await pairsOf(platform)).not.toContain(offered.id);
+    }, 30_000);
 });
