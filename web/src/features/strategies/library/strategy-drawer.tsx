@@ -98,6 +98,7 @@ function StrategyFacts({ row }: { row: Strategy }) {
           [t('columns.risk_tag'), <RiskTag key="risk" row={row} />],
           [t('columns.market'), t(`market.${row.market}`)],
           [t('columns.direction'), t(`direction.${row.direction}`)],
+          [t('columns.pair'), row.pair ?? t('pair.any')],
           [t('columns.min_capital'), <Figure key="capital" value={row.min_capital} places={2} />],
           [t('columns.revision'), row.revision],
           [t('columns.backtest_at'), <BacktestAge key="backtest" row={row} />],

@@ -14,9 +14,11 @@ import { useTranslation } from 'react-i18next';
 import { AmountInput } from '#kit/form/amount-input.tsx';
 import { lazyPart } from '#kit/lazy-part.tsx';
 import { Panel } from '#kit/panel.tsx';
+import { Can } from '#session/access.tsx';
 import { localName } from '../local-name.ts';
 import { CoverField } from './cover-field.tsx';
 import classes from './library.module.css';
+import { PairField } from './pair-field.tsx';
 import { percents } from './parameter-words.ts';
 import type { StrategyValues } from './strategy-values.ts';
 
@@ -40,7 +42,7 @@ export function StrategyFields({ form, categories, row }: StrategyFieldsProps) {
           <Panel tone="warning">{t('hint.requested')}</Panel>
         ) : null}
         <Group title={t('groups.words')}>
-          <Words form={form} categories={categories} />
+          <Words form={form} categories={categories} row={row} />
         </Group>
         <Group title={t('groups.ladder')}>
           <Ladder form={form} />
@@ -87,7 +89,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Words({ form, categories }: Pick<StrategyFieldsProps, 'form' | 'categories'>) {
+function Words({ form, categories, row }: StrategyFieldsProps) {
   const { t } = useTranslation('strategies-library');
   const text = (name: 'name_zh' | 'name_ch' | 'name_en', maxLength: number, placeholder?: string) => (
     <TextInput
@@ -138,7 +140,15 @@ function Words({ form, categories }: Pick<StrategyFieldsProps, 'form' | 'categor
           {...form.getInputProps('sort')}
         />
       </div>
-      <CoverField {...form.getInputProps('cover')} />
+      <div className={classes.two}>
+        <CoverField {...form.getInputProps('cover')} />
+        <Can need="pair.read">
+          <PairField
+            {...form.getInputProps('pair_id')}
+            known={row?.pair_id == null ? undefined : { id: row.pair_id, name: row.pair ?? '' }}
+          />
+        </Can>
+      </div>
     </>
   );
 }
