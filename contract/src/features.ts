@@ -21,6 +21,7 @@ export { pairs } from './features/pairs/terms.ts';
 export { personal } from './features/personal/terms.ts';
 export { platformKeys } from './features/platform-keys/terms.ts';
 export { providers } from './features/providers/terms.ts';
+export { rates } from './features/rates/terms.ts';
 export { recharges } from './features/recharges/terms.ts';
 export { reconciliation } from './features/reconciliation/terms.ts';
 export { copyProfits } from './features/rewards/copy-profits/terms.ts';

@@ -12,6 +12,7 @@ import { closingNights } from './nights.ts';
 import { ordering } from './ordering.ts';
 import { makePerson } from './people.ts';
 import { Random } from './random.ts';
+import { rating } from './rating.ts';
 import { manualCredit, recharging } from './recharging.ts';
 import { reconciling } from './reconciling.ts';
 import { screening } from './screening.ts';
@@ -77,6 +78,7 @@ export function* sampleStory({ seed, until, users = 160, days = 90 }: SampleOpti
   importing(world);
   sharing(world);
   copying(world);
+  rating(world);
   screening(world);
   strategising(world);
   signingIn(world);

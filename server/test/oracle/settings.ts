@@ -2,6 +2,7 @@ import type { BodyInput } from '@quarterdeck/contract/core/http/endpoint';
 import { type ConfigGroup, configAll, configEdit } from '@quarterdeck/contract/features/config/config';
 import type { TransferKind } from '@quarterdeck/contract/features/transfers/settings';
 import sql from 'sql-template-tag';
+import { setHouseRate } from '#features/rates/fixtures.ts';
 import { aPlan } from '#features/rewards/fixtures.ts';
 import { setTerms } from '#features/transfers/fixtures.ts';
 import type { StaffName, TestServer } from '../support/test-server.ts';
@@ -24,7 +25,6 @@ const settings: Partial<Record<ConfigGroup, Record<string, string>>> = {
   },
   code: { code_batch_alone_max: '6' },
   copy: { share_cut_pct: cutPercent },
-  rates: { rate_l_usdt: '0.5', rate_r_usdt: '3' },
   adjustment: { adjust_expire_hours: '6' },
   recharge_review: { recharge_review_above: '15000', recharge_expire_hours: '2' },
   withdrawal_usdt_erc20: {
@@ -41,6 +41,8 @@ export async function furnish(server: TestServer, users: readonly number[]): Pro
   for (const [name, user] of Object.entries(staffUsers))
     await server.services.db.query(sql`UPDATE admin SET user_id = ${users[user]} WHERE username = ${name}`);
   for (const [group, values] of Object.entries(settings)) await write(server, group as ConfigGroup, values);
+  await setHouseRate(server, 'L', '0.5');
+  await setHouseRate(server, 'R', '3');
   // It takes two to open a kind; here they have done it already.
   for (const [kind, terms] of Object.entries(transferSettings()))
     await setTerms(server, kind as TransferKind, terms);

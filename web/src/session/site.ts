@@ -2,7 +2,7 @@ import { type ProviderButton, providerIcons } from '@quarterdeck/contract/core/f
 import type { Language } from '@quarterdeck/contract/core/language';
 import { passwordMin } from '@quarterdeck/contract/core/validation/account';
 import { siteConfig } from '@quarterdeck/contract/features/config/site';
-import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/features/exchange/exchange';
+import { type ExchangeRate, exchangeIndex } from '@quarterdeck/contract/features/rates/exchange-index';
 import { useSyncExternalStore } from 'react';
 import { call } from '#api/client.ts';
 import { currentLanguage } from '#web/language.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../core/http/endpoint.ts';
 import type { Language } from '../../core/language.ts';
+import { rateDefaults } from '../rates/settings.ts';
 import { rechargeDefaults } from '../recharges/settings.ts';
 import { transferDefaults } from '../transfers/settings.ts';
 import { riskDefaults, withdrawalDefaults } from '../withdrawals/settings.ts';
@@ -44,8 +45,7 @@ export const configDefaults = {
   self_referral: { self_referral_ip_days: '1' },
   /** More activation codes at a time than these wait for a second person. */
   code: { code_batch_alone_max: '1000' },
-  /** What one unit is worth in USDT: limits in USDT are reckoned by it for the house's own assets. */
-  rates: { rate_l_usdt: '1', rate_r_usdt: '1' },
+  ...rateDefaults,
   /** What the house keeps of a trader's share of copied profits, in percent of the share. */
   copy: { share_cut_pct: '10' },
   /** So long, in hours, a proposed adjustment waits for its checker. */

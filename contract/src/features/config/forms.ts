@@ -1,21 +1,18 @@
 import * as z from 'zod/mini';
 import { paddings, secondFactorRules } from '../../core/access.ts';
 import { Amount, Asset, fitsScale } from '../../core/assets.ts';
-import { Percent, Rate } from '../../core/charges.ts';
+import { Percent } from '../../core/charges.ts';
 import { optionalLine, Version } from '../../core/fields.ts';
+import { rateForms } from '../rates/settings.ts';
 import { rechargeForms, soundRechargeReview } from '../recharges/settings.ts';
 import { soundTransfer, type TransferKind, transferForms } from '../transfers/settings.ts';
 import { riskForm, soundNetwork, soundReview, withdrawalForms } from '../withdrawals/settings.ts';
+import { wholeMinutes } from './minutes.ts';
 
 /** A file of this very server: the page shows pictures of no other host. */
 const ownFile = optionalLine(500).check(z.regex(/^(?:\/(?![/\\])[^\s\\]*)?$/, { error: 'link_malformed' }));
 
 const secureLink = optionalLine(500).check(z.regex(/^(?:https:\/\/[^\s\\]+)?$/, { error: 'link_malformed' }));
-
-/** Up to a day. */
-const wholeMinutes = z
-  .string()
-  .check(z.regex(/^(?:0|[1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440)$/, { error: 'minutes_malformed' }));
 
 /** No fewer than `passwordMin`, which the contract asks of every password. */
 const leastLength = z
@@ -198,8 +195,7 @@ export const ConfigForm = z.discriminatedUnion('group', [
   z.strictObject({
     group: z.literal('rates'),
     version: Version,
-    rate_l_usdt: Rate,
-    rate_r_usdt: Rate,
+    ...rateForms.rates,
   }),
   z.strictObject({
     group: z.literal('copy'),

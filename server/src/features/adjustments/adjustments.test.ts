@@ -10,13 +10,14 @@ import {
   reverseAdjustment,
 } from '@quarterdeck/contract/features/adjustments/adjustments';
 import { adjustmentMachine } from '@quarterdeck/contract/features/adjustments/machine';
-import { configEdit } from '@quarterdeck/contract/features/config/config';
+
 import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
 import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import { userDetail } from '@quarterdeck/contract/features/users/users';
 import { walletRecordList } from '@quarterdeck/contract/features/wallet-records/wallet-records';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setHouseRate } from '#features/rates/fixtures.ts';
 import { aRecharge } from '#features/recharges/fixtures.ts';
 import { aUser } from '#features/users/fixtures.ts';
 import { fund } from '#ledger/fixtures.ts';
@@ -163,10 +164,9 @@ describe('proposing', () => {
 });
 
 describe('the limit', () => {
-  test('is reckoned in USDT by the rate that the settings have, which the proposal keeps', async () => {
-    const rates = { group: 'rates', rate_l_usdt: '0.1', rate_r_usdt: '2' } as const;
-    const version = 0;
-    await admin.call(configEdit, { ...rates, version });
+  test('is reckoned in USDT by the rate of the asset, which the proposal keeps', async () => {
+    await setHouseRate(server, 'L', '0.1');
+    await setHouseRate(server, 'R', '2');
     const { uid } = await aFunded();
     const send = (asset: Asset, amount: string) =>
       maker.post(proposeAdjustment, { uid, ...terms, asset, amount });
@@ -174,7 +174,8 @@ describe('the limit', () => {
     expect((await send('L', '50000.0001')).error).toBe('adjust_limit_exceeded');
     expect((await send('R', '2500.0001')).fields).toHaveProperty('amount');
     expect((await send('R', '2500')).status).toBe(200);
-    await admin.call(configEdit, { ...rates, version: 1, rate_l_usdt: '1', rate_r_usdt: '1' });
+    await setHouseRate(server, 'L', '1');
+    await setHouseRate(server, 'R', '1');
   });
 
   test('is the checker’s too', async () => {

@@ -1,6 +1,6 @@
 import { configAll, configEdit } from '@quarterdeck/contract/features/config/config';
 import { siteConfig, sourceAddress } from '@quarterdeck/contract/features/config/site';
-import { exchangeIndex } from '@quarterdeck/contract/features/exchange/exchange';
+import { exchangeIndex } from '@quarterdeck/contract/features/rates/exchange-index';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServer, testServer } from '#test/support/test-server.ts';
@@ -192,13 +192,13 @@ test('the exchange list is for whoever is signed in', async () => {
   const { list } = await (await server.signIn('content')).call(exchangeIndex);
   expect(list).toEqual([
     { asset: 'USDT', rate_usdt: '1' },
-    { asset: 'L', rate_usdt: null },
-    { asset: 'R', rate_usdt: null },
+    { asset: 'L', rate_usdt: '1' },
+    { asset: 'R', rate_usdt: '1' },
   ]);
   const content = await server.signIn('content');
   const form = { asset: 'USDT', page_size: 50 } as const;
   expect(await content.call(exchangeIndex, form)).toEqual({ list: [{ asset: 'USDT', rate_usdt: '1' }] });
-  expect((await content.get(`${exchangeIndex.path}?asset=BTC`)).status).toBe(400);
+  expect((await content.get(`${exchangeIndex.path}?asset=no-code`)).status).toBe(400);
   expect((await content.get(`${exchangeIndex.path}?market=1`)).status).toBe(400);
 });
 

@@ -11,6 +11,7 @@ import {
 } from '@quarterdeck/contract/features/config/config';
 import type { SiteConfig } from '@quarterdeck/contract/features/config/site';
 import sql from 'sql-template-tag';
+import { houseRates } from '#domain/rates.ts';
 import type { Queryable } from '#kernel/database/sql.ts';
 import { shared } from '#kernel/list/shared-answer.ts';
 import type { AdjustmentTerms, BudgetTerms } from '#server/services.ts';
@@ -107,12 +108,9 @@ export async function readBudgets(db: Queryable): Promise<BudgetTerms> {
   return { platform: budget('platform'), reads: budget('reads') };
 }
 
-/** What the settings say of adjustments, as they are at this moment. */
+/** What decides about adjustments, as they are at this moment. */
 export async function readAdjustmentTerms(db: Queryable): Promise<AdjustmentTerms> {
-  const entries = await readConfig(db, ['rates', 'adjustment']);
+  const [entries, rates] = await Promise.all([readConfig(db, ['adjustment']), houseRates(db)]);
   const valueNamed = (name: string) => entries.find((entry) => entry.name === name)?.value ?? '';
-  return {
-    rates: { USDT: '1', L: valueNamed('rate_l_usdt'), R: valueNamed('rate_r_usdt') },
-    hours: Number(valueNamed('adjust_expire_hours')),
-  };
+  return { rates, hours: Number(valueNamed('adjust_expire_hours')) };
 }

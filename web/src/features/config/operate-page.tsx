@@ -69,19 +69,13 @@ const groups: [ConfigGroup, Field[]][] = [
       { name: 'recharge_late_hours' },
     ],
   ],
-  [
-    'rates',
-    [
-      { name: 'rate_l_usdt', kind: 'amount' },
-      { name: 'rate_r_usdt', kind: 'amount' },
-    ],
-  ],
+  ['rates', [{ name: 'rate_stale_minutes' }, { name: 'rate_jump_percent', kind: 'percent' }]],
   ['copy', [{ name: 'share_cut_pct', kind: 'percent' }]],
   ['adjustment', [{ name: 'adjust_expire_hours' }]],
   ['user', [{ name: 'blacklist_alone_max_usdt', kind: 'amount' }]],
 ];
 
-/** How withdrawals are bounded and reviewed, what of recharges is final and large enough, what the house's own assets are worth, and how long a proposal waits. */
+/** How withdrawals are bounded and reviewed, what of recharges is final and large enough, when a rate is out of date, and how long a proposal waits. */
 export default function OperatePage() {
   const { t } = useTranslation('config');
   return <GroupsPage title={t('operate.title')} groups={groups} />;

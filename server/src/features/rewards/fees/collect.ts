@@ -1,9 +1,9 @@
 import type { Asset } from '@quarterdeck/contract/core/assets';
 import type { ShareSource } from '@quarterdeck/contract/features/rewards/share-terms';
 import sql from 'sql-template-tag';
+import { houseRates } from '#domain/rates.ts';
 import type { RequestContext } from '#kernel/context.ts';
 import type { Queryable, Transaction } from '#kernel/database/sql.ts';
-import { readSettings } from '#kernel/settings/settings.ts';
 import { accrue } from './accrue.ts';
 
 /** A fee that somebody says was collected. */
@@ -37,8 +37,7 @@ export async function collectFee(
   return { id, shared };
 }
 
-/** What one unit of an asset is worth in USDT, by the settings at this moment. */
+/** What one unit of an asset is worth in USDT at this moment. */
 export async function usdtRate(db: Queryable, asset: Asset): Promise<string> {
-  const { rate_l_usdt, rate_r_usdt } = await readSettings(db, 'rates');
-  return { USDT: '1', L: rate_l_usdt, R: rate_r_usdt }[asset];
+  return (await houseRates(db))[asset];
 }

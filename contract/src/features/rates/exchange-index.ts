@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { Asset } from '../../core/assets.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { PageSize } from '../../core/http/page-size.ts';
 
+/** What an exchange or the house calls an asset. */
+export const AssetCode = z
+  .string()
+  .check(z.regex(/^[A-Z0-9]{1,20}$/, { error: 'asset_code_malformed', abort: true }));
+
 export const ExchangeRate = z.object({
-  asset: Asset,
+  asset: z.string(),
   /** What one of it is worth in USDT, as decimal text; null where it has no price. */
   rate_usdt: z.nullable(z.string()),
 });
@@ -15,6 +19,6 @@ export const exchangeIndex = endpoint({
   path: '/backstage/exchange/index',
   ability: 'session',
   summary: 'What each asset is worth, or the asset of the query form.',
-  query: z.strictObject({ asset: z.optional(Asset), page_size: PageSize }),
+  query: z.strictObject({ asset: z.optional(AssetCode), page_size: PageSize }),
   reply: z.object({ list: z.array(ExchangeRate) }),
 });

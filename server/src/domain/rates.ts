@@ -1,0 +1,16 @@
+import type { Asset } from '@quarterdeck/contract/core/assets';
+import sql from 'sql-template-tag';
+import type { Queryable } from '#kernel/database/sql.ts';
+
+/** What one of each of the house's assets is worth in USDT at this moment. */
+export async function houseRates(db: Queryable): Promise<Record<Asset, string>> {
+  const rows = await db.query<{ asset: string; rate_usdt: string }>(
+    sql`SELECT asset, rate_usdt FROM rate WHERE asset IN ('L', 'R') AND rate_usdt IS NOT NULL`,
+  );
+  const rateOf = (asset: Asset) => {
+    const row = rows.find((one) => one.asset === asset);
+    if (row === undefined) throw new Error(`${asset} has no rate`);
+    return row.rate_usdt;
+  };
+  return { USDT: '1', L: rateOf('L'), R: rateOf('R') };
+}

@@ -1,0 +1,22 @@
+import type { Feature } from '#server/feature.ts';
+import { refreshJob } from './refresh.ts';
+import { rateBindings } from './routes.ts';
+import { rateSearch } from './search.ts';
+import { rateSubject } from './subject.ts';
+
+export const rates: Feature = {
+  bindings: rateBindings,
+  objects: [rateSubject],
+  jobs: (services) => [refreshJob(services)],
+  search: [rateSearch],
+  waiting: [
+    {
+      menu: 'rates',
+      ability: 'rate.read',
+      table: 'rate',
+      owner: rateSubject.owner,
+      parts: [{ where: 'refused_rate IS NOT NULL' }],
+    },
+  ],
+  appendOnly: ['rate_point'],
+};

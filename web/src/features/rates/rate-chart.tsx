@@ -1,0 +1,74 @@
+import { SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/SegmentedControl.css';
+import {
+  type RatePoint,
+  type RateSpan,
+  rateHistory,
+  rateSpans,
+} from '@quarterdeck/contract/features/rates/rates';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpointQuery } from '#api/query.ts';
+import { Chart } from '#kit/chart/chart.tsx';
+import type { ChartSeries } from '#kit/chart/chart-series.ts';
+import { Section } from '#kit/facts.tsx';
+import { Refusal } from '#kit/form/refusal.tsx';
+
+interface RateChartProps {
+  id: number;
+  asset: string;
+}
+
+/** What an asset was worth lately, with the prices that were refused. */
+export function RateChart({ id, asset }: RateChartProps) {
+  const { t } = useTranslation('rates');
+  const [span, setSpan] = useState<RateSpan>('week');
+  const query = useQuery(endpointQuery(rateHistory, { id: String(id), span }, { quiet: true }));
+  const points = query.data?.points;
+  const series = useMemo(() => {
+    const words = { name: t('columns.rate_usdt'), refused: (rate: string) => t('chart.refused', { rate }) };
+    return points === undefined ? [] : [seriesOf(points, words)];
+  }, [points, t]);
+  return (
+    <Section
+      title={t('chart.title')}
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('chart.span')}
+          value={span}
+          onChange={(value) => setSpan(value as RateSpan)}
+          data={rateSpans.map((value) => ({ value, label: t(`span.${value}`) }))}
+        />
+      }
+    >
+      <Refusal>{query.error?.message}</Refusal>
+      {points?.length === 0 ? (
+        <p>{t('chart.none')}</p>
+      ) : (
+        <Chart label={t('chart.label', { asset })} series={series} height={240} />
+      )}
+    </Section>
+  );
+}
+
+interface Words {
+  name: string;
+  refused: (rate: string) => string;
+}
+
+function seriesOf(points: readonly RatePoint[], { name, refused }: Words): ChartSeries {
+  const of = (outcome: RatePoint['outcome']) => points.filter((point) => point.outcome === outcome);
+  return {
+    kind: 'area',
+    name,
+    points: of('taken').map(({ at, rate_usdt }) => ({ at, value: rate_usdt })),
+    markers: of('refused').map(({ at, rate_usdt }) => ({
+      at,
+      shape: 'circle',
+      tone: 'danger',
+      text: refused(rate_usdt),
+    })),
+  };
+}
