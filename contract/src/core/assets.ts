@@ -5,6 +5,11 @@ export const assets = ['USDT', 'L', 'R'] as const;
 export type Asset = (typeof assets)[number];
 export const Asset = z.enum(assets);
 
+/** Any asset, also of an exchange. */
+export const AssetCode = z
+  .string()
+  .check(z.regex(/^[A-Z0-9]{1,20}$/, { error: 'asset_code_malformed', abort: true }));
+
 /** Decimal places that an asset is kept and shown in. */
 export const assetScales: Record<Asset, number> = { USDT: 6, L: 4, R: 4 };
 

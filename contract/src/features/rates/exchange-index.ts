@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
+import { AssetCode } from '../../core/assets.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { PageSize } from '../../core/http/page-size.ts';
-
-/** What an exchange or the house calls an asset. */
-export const AssetCode = z
-  .string()
-  .check(z.regex(/^[A-Z0-9]{1,20}$/, { error: 'asset_code_malformed', abort: true }));
 
 export const ExchangeRate = z.object({
   asset: z.string(),

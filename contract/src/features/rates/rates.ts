@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { PositiveAmount } from '../../core/assets.ts';
+import { AssetCode, PositiveAmount } from '../../core/assets.ts';
 import { Reason, rowReference } from '../../core/fields.ts';
 import { HistoryEntry } from '../../core/history.ts';
 import { endpoint } from '../../core/http/endpoint.ts';
 import { list } from '../../core/http/list.ts';
 import { compare } from '../../core/money.ts';
-import { AssetCode } from './exchange-index.ts';
 
 /** Who says what an asset is worth. */
 export const rateSources = ['hand', 'exchange'] as const;
