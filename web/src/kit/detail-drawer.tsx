@@ -28,6 +28,8 @@ interface DetailDrawerProps<Detail> {
   foot?: ReactNode;
   /** A dialog lies over it, which Escape closes first. */
   isCovered?: boolean;
+  /** It has charts and wide tables. */
+  isWide?: boolean;
 }
 
 /** All there is about one row, beside the list that it stands in. */
@@ -40,6 +42,7 @@ export function DetailDrawer<Detail>({
   record,
   foot,
   isCovered = false,
+  isWide = false,
 }: DetailDrawerProps<Detail>) {
   const { t } = useTranslation('kit');
   useReturnFocus();
@@ -64,7 +67,7 @@ export function DetailDrawer<Detail>({
       onClose={onClose}
       position="right"
       attributes={plainHeader}
-      size="min(760px, 100vw)"
+      size={`min(${isWide ? 1200 : 760}px, 100vw)`}
       closeOnEscape={!isCovered}
       classNames={{
         content: classes.content,

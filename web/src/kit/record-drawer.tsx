@@ -24,6 +24,7 @@ interface FrameProps<Detail, Row, Name extends string> extends Omit<RecordDrawer
   title: (row: Row) => string;
   badge: (row: Row) => ReactNode;
   looks: ActionLooks<Name>;
+  isWide?: boolean;
   children: (detail: Detail) => ReactNode;
 }
 
@@ -39,6 +40,7 @@ export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
   onClose,
   onChoose,
   isCovered,
+  isWide = false,
   children,
 }: FrameProps<Detail, Row, Name>) {
   const { t } = useTranslation(namespace);
@@ -50,6 +52,7 @@ export function RecordDrawer<Detail, Row extends ListRow, Name extends string>({
       badge={row ? badge(row) : null}
       onClose={onClose}
       isCovered={isCovered}
+      isWide={isWide}
       query={query}
       record={row && { kind, id: row.id }}
       foot={

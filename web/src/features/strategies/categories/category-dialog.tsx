@@ -13,9 +13,9 @@ import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
 import { useActionProps } from '#kit/form/use-action-props.ts';
 import { wholeNumber } from '#kit/form/whole-number.ts';
+import { localName } from '#kit/local-name.ts';
 import { MenuIcon } from '#kit/menu-icon.tsx';
 import { Panel } from '#kit/panel.tsx';
-import { localName } from '../local-name.ts';
 import { touched } from './actions.ts';
 import classes from './categories.module.css';
 

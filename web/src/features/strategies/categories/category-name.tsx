@@ -1,6 +1,6 @@
 import type { StrategyCategory } from '@quarterdeck/contract/features/strategies/categories/categories';
+import { localName } from '#kit/local-name.ts';
 import { MenuIcon } from '#kit/menu-icon.tsx';
-import { localName } from '../local-name.ts';
 import classes from './categories.module.css';
 
 /** Its icon and its name in the reader's language. */

@@ -5,8 +5,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#kit/form/confirm-dialog.tsx';
 import { useActionProps } from '#kit/form/use-action-props.ts';
+import { localName } from '#kit/local-name.ts';
 import { Panel } from '#kit/panel.tsx';
-import { localName } from '../local-name.ts';
 import { touched } from './actions.ts';
 
 interface DeleteDialogProps {

@@ -5,8 +5,8 @@ import {
 } from '@quarterdeck/contract/features/strategies/library/library';
 import { useTranslation } from 'react-i18next';
 import { BulkDialog } from '#kit/form/bulk-dialog.tsx';
+import { localName } from '#kit/local-name.ts';
 import { Panel } from '#kit/panel.tsx';
-import { localName } from '../local-name.ts';
 import { touched } from './actions.ts';
 
 interface BulkDialogsProps {

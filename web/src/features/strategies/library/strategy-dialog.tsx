@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { endpointQuery } from '#api/query.ts';
 import { FormDialog } from '#kit/form/form-dialog.tsx';
 import { Intention } from '#kit/form/intention.ts';
-import { localName } from '../local-name.ts';
+import { localName } from '#kit/local-name.ts';
 import { touched } from './actions.ts';
 import { StrategyFields } from './strategy-fields.tsx';
 import { bodyOf, type StrategyValues, soundParameters, valuesOf } from './strategy-values.ts';

@@ -1,5 +1,5 @@
 import type { Strategy } from '@quarterdeck/contract/features/strategies/library/library';
-import { localName, localText } from '../local-name.ts';
+import { localName, localText } from '#kit/local-name.ts';
 import classes from './library.module.css';
 
 /** Its cover and its name in the reader's language. */
