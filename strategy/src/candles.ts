@@ -164,9 +164,8 @@ export class CandleBuilder {
       .toText();
   }
 
-  /** Shares its columns with the builder: nothing may be added afterwards. */
   candles(): Candles {
-    const [open, high, low, close] = this.columns.map((column) => column.subarray(0, this.length)) as [
+    const [open, high, low, close] = this.columns.map((column) => column.slice(0, this.length)) as [
       Column,
       Column,
       Column,
@@ -179,7 +178,7 @@ export class CandleBuilder {
       high,
       low,
       close,
-      stretches: this.stretches,
+      stretches: [...this.stretches],
     };
   }
 

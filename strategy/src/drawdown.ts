@@ -27,16 +27,17 @@ export class Drawdown {
     this.peakFloat = position.cash.toNumber();
   }
 
-  /** After the position has changed. */
-  begin(): void {
+  /** After the position has changed. @returns the equity at a close of zero */
+  begin(): number {
     const { position } = this;
     this.peakClose = undefined;
     this.lowest = Number.POSITIVE_INFINITY;
-    if (!position.isOpen) return;
+    if (!position.isOpen) return position.cash.toNumber();
     const base = position.equity(0);
     this.newPeak = Number(this.peak.minus(base).over(position.quantity).floor() + 1n);
     this.base = base.toNumber();
     this.slope = position.quantity.toNumber();
+    return this.base;
   }
 
   /** Before the position changes. */

@@ -1,4 +1,4 @@
-const decimalText = /^-?\d+(?:\.\d+)?$/;
+const plainDecimal = /^-?\d+(?:\.\d+)?$/;
 
 /** Digits after the point of an amount as text; longer ones are rounded half to even. */
 export const textDecimals = 24;
@@ -17,7 +17,7 @@ export class Fraction {
 
   /** Of a decimal text without exponent. */
   static of(text: string): Fraction {
-    if (!decimalText.test(text)) throw new RangeError(`"${text}" is no decimal number`);
+    if (!plainDecimal.test(text)) throw new RangeError(`"${text}" is no decimal number`);
     const point = text.indexOf('.');
     if (point < 0) return new Fraction(BigInt(text));
     return new Fraction(
@@ -33,6 +33,8 @@ export class Fraction {
   }
 
   plus(other: Fraction): Fraction {
+    if (other.numerator === 0n) return this;
+    if (this.numerator === 0n) return other;
     const [a, b] = [this.denominator, other.denominator];
     if (a === b) return new Fraction(this.numerator + other.numerator, a);
     if (a > b && a % b === 0n) return new Fraction(this.numerator + other.numerator * (a / b), a);
@@ -41,6 +43,7 @@ export class Fraction {
   }
 
   minus(other: Fraction): Fraction {
+    if (other.numerator === 0n) return this;
     return this.plus(new Fraction(-other.numerator, other.denominator));
   }
 
@@ -100,17 +103,29 @@ export class Fraction {
 
   /** As a decimal text without trailing zeros. */
   toText(decimals = textDecimals): string {
-    const { numerator } = this.rounded(decimals);
-    const digits = String(numerator < 0n ? -numerator : numerator).padStart(decimals + 1, '0');
-    const whole = digits.slice(0, digits.length - decimals);
-    const rest = digits.slice(digits.length - decimals).replace(/0+$/, '');
-    return `${numerator < 0n ? '-' : ''}${whole}${rest === '' ? '' : `.${rest}`}`;
+    const scaled = this.numerator * powerOfTen(decimals);
+    const whole = scaled / this.denominator;
+    const isExact = whole * this.denominator === scaled;
+    return decimalText(isExact ? whole : this.rounded(decimals).numerator, decimals);
   }
 
-  /** The nearest binary float, for drawing and for estimates. */
+  /** A binary float near it, for drawing and for estimates. */
   toNumber(): number {
-    return Number(this.toText(textDecimals));
+    const [numerator, denominator] = [Number(this.numerator), Number(this.denominator)];
+    return Number.isFinite(numerator) && Number.isFinite(denominator)
+      ? numerator / denominator
+      : Number(this.toText());
   }
+}
+
+/** A whole number of 10^-decimals. */
+function decimalText(value: bigint, decimals: number): string {
+  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0');
+  let end = digits.length;
+  const point = digits.length - decimals;
+  while (end > point && digits[end - 1] === '0') end -= 1;
+  const rest = digits.slice(point, end);
+  return `${value < 0n ? '-' : ''}${digits.slice(0, point)}${rest === '' ? '' : `.${rest}`}`;
 }
 
 export const zero = new Fraction(0n);

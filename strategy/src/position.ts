@@ -76,14 +76,22 @@ export class Position {
   private readonly capital: Fraction;
   private readonly sign: Fraction;
   private readonly fee: Fraction;
-  private readonly slippage: Fraction;
+  /** What a price is multiplied by for each of these; on the mirrored axis against the position is down. */
+  private readonly bought: Fraction;
+  private readonly sold: Fraction;
+  private readonly stopped: Fraction | undefined;
+  private readonly won: Fraction;
+  private readonly fallen: Fraction;
+  private readonly rebounded: Fraction;
   private readonly callback: Fraction;
   private readonly profitCallback: Fraction;
-  private readonly stopLoss: Fraction;
   private readonly leverage: Fraction;
   private readonly fundingRate: Fraction;
   /** The liquidation price as a share of the average. */
   private readonly liquidationShare: Fraction | undefined;
+  private guards: Trigger[] = [];
+  private arm: Trigger | undefined;
+  private profit: Trigger | undefined;
   private first = zero;
   private last = zero;
   private entered = 0;
@@ -104,13 +112,21 @@ export class Position {
     this.capital = inTicks(Fraction.of(parameters.capital));
     this.cash = this.capital;
     this.fee = Fraction.ofPercent(parameters.fee);
-    this.slippage = Fraction.ofPercent(parameters.slippage);
     this.callback = Fraction.ofPercent(parameters.callback);
     this.profitCallback = Fraction.ofPercent(parameters.profit_callback);
-    this.stopLoss = Fraction.ofPercent(parameters.stop_loss);
     this.leverage = Fraction.of(parameters.leverage);
     this.fundingRate = Fraction.ofPercent(parameters.funding_rate);
     this.hasFunding = this.fundingRate.sign !== 0;
+    const worse = (share: Fraction) => one.minus(this.sign.times(share));
+    const better = (share: Fraction) => one.plus(this.sign.times(share));
+    const slippage = Fraction.ofPercent(parameters.slippage);
+    const stopLoss = Fraction.ofPercent(parameters.stop_loss);
+    this.bought = better(slippage);
+    this.sold = worse(slippage);
+    this.stopped = stopLoss.sign > 0 ? worse(stopLoss) : undefined;
+    this.won = better(rungs.profit);
+    this.fallen = worse(this.profitCallback);
+    this.rebounded = better(this.callback);
     if (this.leverage.sign > 0) {
       const kept = one.minus(this.sign.over(this.leverage));
       const least = one.minus(this.sign.times(Fraction.ofPercent(parameters.maintenance_margin)));
@@ -127,27 +143,32 @@ export class Position {
     return this.level === this.lastLevel || this.isEnded;
   }
 
-  /** The price a share worse: lower on the mirrored axis. */
-  private against(price: Fraction, share: Fraction): Fraction {
-    return price.times(this.isLong ? one.minus(share) : one.plus(share));
-  }
-
-  /** The price a share better. */
-  private inFavour(price: Fraction, share: Fraction): Fraction {
-    return price.times(this.isLong ? one.plus(share) : one.minus(share));
-  }
-
   /** What a fall of the price meets, the most urgent of equals first. */
   triggersBelow(): Trigger[] {
-    const found: Trigger[] = [];
-    if (this.liquidationShare)
-      found.push({ kind: 'liquidation', at: this.average.times(this.liquidationShare) });
-    if (this.stopLoss.sign > 0) found.push({ kind: 'stop', at: this.against(this.average, this.stopLoss) });
-    if (this.peak !== undefined) {
-      if (Number.isFinite(this.peak))
-        found.push({ kind: 'sell', at: this.against(new Fraction(BigInt(this.peak)), this.profitCallback) });
-    } else if (this.trough === undefined && !this.isExhausted) found.push({ kind: 'arm', at: this.armsAt() });
+    const { guards, peak } = this;
+    if (peak === undefined)
+      return this.arm && this.trough === undefined && !this.isExhausted ? [...guards, this.arm] : guards;
+    if (!Number.isFinite(peak)) return guards;
+    return [...guards, { kind: 'sell', at: new Fraction(BigInt(peak)).times(this.fallen) }];
+  }
+
+  /** What a rise of the price meets. */
+  triggersAbove(): Trigger[] {
+    const { trough } = this;
+    const found = this.peak === undefined && this.profit ? [this.profit] : [];
+    if (trough !== undefined && Number.isFinite(trough))
+      found.push({ kind: 'add', at: new Fraction(BigInt(trough)).times(this.rebounded) });
     return found;
+  }
+
+  /** The triggers that stay where they are until the next fill. */
+  private aim(): void {
+    this.guards = [];
+    if (this.liquidationShare)
+      this.guards.push({ kind: 'liquidation', at: this.average.times(this.liquidationShare) });
+    if (this.stopped) this.guards.push({ kind: 'stop', at: this.average.times(this.stopped) });
+    this.arm = this.isExhausted ? undefined : { kind: 'arm', at: this.armsAt() };
+    this.profit = { kind: 'profit', at: this.average.times(this.won) };
   }
 
   private armsAt(): Fraction {
@@ -160,14 +181,10 @@ export class Position {
     return triggerOf(this.rungs, this.level + 1, bases).times(sign);
   }
 
-  /** What a rise of the price meets. */
-  triggersAbove(): Trigger[] {
-    const found: Trigger[] = [];
-    if (this.peak === undefined)
-      found.push({ kind: 'profit', at: this.inFavour(this.average, this.rungs.profit) });
-    if (this.trough !== undefined && Number.isFinite(this.trough))
-      found.push({ kind: 'add', at: this.inFavour(new Fraction(BigInt(this.trough)), this.callback) });
-    return found;
+  /** Whether a trigger ends in a fill, or in nothing but a price that is followed from then on. */
+  isFilledBy(kind: Trigger['kind']): boolean {
+    if (kind === 'arm') return this.callback.sign === 0;
+    return kind !== 'profit' || this.profitCallback.sign === 0;
   }
 
   /** @param extreme the whole tick from which an extreme is followed, if the trigger begins one */
@@ -186,7 +203,7 @@ export class Position {
   /** Fills the next level; skipped where the notional or the cash is too small. */
   buy(candle: number, at: Fraction): boolean {
     const level = this.level + 1;
-    const price = this.inFavour(at, this.slippage);
+    const price = at.times(this.bought);
     const amount = this.rungs.amounts[level] ?? zero;
     const quantity = quantityFor(amount, price.times(this.sign), this.rungs.quantityStep);
     const value = quantity.times(price);
@@ -210,12 +227,13 @@ export class Position {
     if (level === 0) [this.first, this.entered] = [price, candle];
     if (this.bound.isAbove(this.maxBound)) this.maxBound = this.bound;
     this.fills.push({ candle, kind: level === 0 ? 'enter' : 'add', level, price, quantity, fee });
+    this.aim();
     return true;
   }
 
   private close(kind: 'sell' | 'stop' | 'liquidation', candle: number, at: Fraction): void {
     const isLiquidated = kind === 'liquidation';
-    const price = isLiquidated ? at : this.against(at, this.slippage);
+    const price = isLiquidated ? at : at.times(this.sold);
     const value = this.quantity.times(price).reduced();
     // A liquidated position loses its margin, whatever it was sold for.
     const fee = isLiquidated ? zero : value.times(this.sign).times(this.fee);

@@ -177,24 +177,22 @@ class Replay {
   private settle(index: number): void {
     const { position, drawdown, sign } = this;
     const close = sign * (this.candles.close[index] ?? 0);
-    drawdown.begin();
+    const base = drawdown.begin();
     if (position.isOpen) {
       drawdown.see(close);
       if (position.isExhausted) this.exhausted += 1;
     } else drawdown.seeCash();
-    const base = position.equity(0).toNumber();
     this.spans.push({ candle: index, base, slope: sign * position.quantity.toNumber() });
   }
 
   /** A gap: what it passes happens at the open, and moves no extreme that was followed before. */
   private jump(index: number, from: number, to: number): void {
     const { position } = this;
-    const price = new Fraction(BigInt(to));
     while (position.isOpen) {
       if (to < from ? to > this.belowTick : to < this.aboveTick) return;
       const trigger = to < from ? this.mostUrgent(to) : this.above;
       if (trigger === undefined) return;
-      this.meet(trigger.kind, index, price, to);
+      this.meet(trigger.kind, index, new Fraction(BigInt(to)), to);
     }
   }
 
@@ -234,7 +232,7 @@ class Replay {
   }
 
   private meet(kind: Trigger['kind'], index: number, price: Fraction, extreme: number): void {
-    this.drawdown.end();
+    if (this.position.isFilledBy(kind)) this.drawdown.end();
     this.position.meet(kind, index, price, extreme);
     if (this.position.isOpen) this.aim();
     else this.free = this.freeAfter(index);
