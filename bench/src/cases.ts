@@ -44,5 +44,6 @@ export const cases: Record<string, Case> = {
   log: { load: async () => (await import('./cases/log.ts')).measureLog },
   memory: { load: async () => (await import('./cases/memory.ts')).measureMemory, isSeeded: true },
   ledger: { load: async () => (await import('./cases/ledger.ts')).measureLedger, isSeeded: true },
+  backtest: { load: async () => (await import('./cases/backtest.ts')).measureBacktest },
   codes: { load: async () => (await import('./cases/codes.ts')).measureCodes },
 };
