@@ -8,6 +8,7 @@ import { everyEnding, largeOnesWaiting } from './endings.ts';
 import { hooking } from './hooking.ts';
 import { importing } from './importing.ts';
 import { keying } from './keying.ts';
+import { marketing } from './markets.ts';
 import { closingNights } from './nights.ts';
 import { ordering } from './ordering.ts';
 import { makePerson } from './people.ts';
@@ -80,6 +81,7 @@ export function* sampleStory({ seed, until, users = 160, days = 90 }: SampleOpti
   copying(world);
   rating(world);
   screening(world);
+  marketing(world);
   strategising(world);
   signingIn(world);
   closingNights(world);

@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { jobsOf } from '#server/start/background.ts';
 import { type SampleActors, sampleActors } from './actors.ts';
 import { answerWebhooksJob } from './answer-webhooks.ts';
+import { marketsOnPaper } from './markets-on-paper.ts';
 import { sampleBacktestsJob } from './sample-backtests.ts';
 import { seededInt } from './seeded-int.ts';
 
@@ -45,6 +46,7 @@ export async function playSample(
 ): Promise<number> {
   const actors = await sampleActors(services.db);
   const randomInt = seededInt(seed);
+  const markets = marketsOnPaper();
   const handlers = new Map(bindings.map((binding) => [binding.endpoint, binding]));
   let count = 0;
   let next = story.next();
@@ -52,7 +54,13 @@ export async function playSample(
     const step = next.value;
     count += 1;
     watch(step, count);
-    const then = { ...services, randomInt, jobs: noJobs(services), now: () => step.at };
+    const then = {
+      ...services,
+      randomInt,
+      jobs: noJobs(services),
+      marketData: markets(step.at),
+      now: () => step.at,
+    };
     if ('job' in step) {
       await carryOut(step, then);
       next = story.next({ ok: true, data: null });

@@ -68,6 +68,19 @@ test('strategies: on the shelf, waiting for the second admin, with findings, wit
   expect(rows('strategy_revision').filter(({ lint }) => lint.length > 0).length).toBeGreaterThan(0);
 });
 
+test('exchanges with their pairs, and syncs: one that waits with every class, one that failed', () => {
+  const rows = (table: string) => (first.content[table] ?? []).map((row) => JSON.parse(row));
+  expect(rows('exchange').map(({ status }) => status)).toEqual(['on', 'on', 'on']);
+  expect(rows('pair').filter(({ status }) => status === 'on').length).toBeGreaterThan(10);
+  const waiting = rows('market_sync').filter(({ status }) => status === 'waiting');
+  expect(waiting).toHaveLength(1);
+  const undecided = rows('market_change').filter(({ decision }) => decision === null);
+  expect(new Set(undecided.map((change) => change.class))).toEqual(
+    new Set(['cosmetic', 'new', 'tightening', 'expiring', 'delisted', 'dangerous']),
+  );
+  expect(rows('market_sync').map(({ failure }) => failure)).toContain('timeout');
+});
+
 test('the books hold', () => {
   expect(first.lines.count).toBeGreaterThan(users * 10);
   expect(first.violations).toEqual([]);

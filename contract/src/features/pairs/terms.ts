@@ -1,4 +1,5 @@
 import { of, terms } from '../../core/terms.ts';
+import { notices } from './notice-texts.ts';
 import { refusals } from './refusals.ts';
 
 /** What happens here, by name: `<subject>.<what happened>`. */
@@ -8,12 +9,17 @@ interface Events {
   /** A sync's change was accepted. */
   'pair.changed': { exchange: string; symbol: string; class: string; fields: readonly string[] };
   /** The exchange offers it no longer. */
-  'pair.delisted': { exchange: string; symbol: string };
+  'pair.delisted': { exchange: string; symbol: string; name: string; on: boolean };
   /** Its contract ends within days. */
-  'pair.expiring': { exchange: string; symbol: string; expiry: string };
-  'sync.failed': { exchange: string; failure: string };
+  'pair.expiring': { exchange: string; symbol: string; name: string; on: boolean; expiry: string };
+  'market_sync.failed': { exchange: string; name: string; failure: string };
+  /** A later one of the same exchange came to an end. */
+  'market_sync.recovered': { exchange: string };
   /** Changes wait for a decision. */
-  'sync.waiting': { exchange: string; changes: number };
+  'market_sync.waiting': { exchange: string; name: string; changes: number };
+  /** The last of its changes was decided. */
+  'market_sync.decided': { exchange: string };
+  'market_sync.superseded': { exchange: string };
 }
 
 export const pairs = terms({
@@ -31,6 +37,7 @@ export const pairs = terms({
     'market_sync.export': ['risk'],
   },
   refusals,
+  notices,
   menu: [
     {
       section: 'trading',

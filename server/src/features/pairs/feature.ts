@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { expirePairsJob } from './expire.ts';
+import { pairNotices } from './notices.ts';
 import { pairBindings } from './routes.ts';
 import { pairSearch } from './search.ts';
 import { pairSubject } from './subject.ts';
@@ -9,6 +10,7 @@ import { syncJobs } from './syncs/run.ts';
 export const pairs: Feature = {
   bindings: pairBindings,
   objects: [pairSubject, { type: 'market_sync', owner: 'house' }, changeSubject],
+  reactions: pairNotices,
   jobs: (services) => [expirePairsJob(services), ...syncJobs(services)],
   search: [pairSearch],
   waiting: [

@@ -97,7 +97,7 @@ async function undecided({ tx, input, context }: Scope, found: ChangeRow | undef
 
 /** Keeps the decision; a sync without undecided changes is done. */
 async function decided(
-  { tx, input, context }: Scope,
+  { tx, input, context, emit }: Scope,
   change: ChangeRow,
   decision: 'accepted' | 'refused',
   pairId: number | null,
@@ -110,12 +110,14 @@ async function decided(
     reason: input.reason ?? null,
   };
   await writeChange(tx, changeSubject, change, patch, context.now);
-  await tx.query(sql`
+  const { left, exchange } = await tx.one<{ left: number; exchange: string }>(sql`
     UPDATE market_sync SET undecided = undecided - 1,
       accepted = accepted + ${decision === 'accepted' ? 1 : 0}::int,
       refused = refused + ${decision === 'refused' ? 1 : 0}::int,
-      status = CASE WHEN undecided = 1 THEN 'done' ELSE status END
-    WHERE id = ${change.sync_id}`);
+      status = CASE WHEN undecided = 1 THEN 'done' ELSE market_sync.status END
+    FROM exchange WHERE market_sync.id = ${change.sync_id} AND exchange.id = market_sync.exchange_id
+    RETURNING undecided AS left, exchange.code AS exchange`);
+  if (left === 0) await emit('market_sync.decided', change.sync_id, { exchange });
   return await changeSubject.read(tx, change.id, context.actor.access);
 }
 

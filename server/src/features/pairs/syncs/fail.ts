@@ -21,17 +21,28 @@ export async function endAsFailed(
   { id, failure, text }: Failing,
 ): Promise<Outcome<null>> {
   const object = { type: 'market_sync', id };
-  const ended = await tx.maybe<{ code: string }>(sql`
+  const ended = await tx.maybe<{ code: string; exchange_id: number }>(sql`
     UPDATE market_sync SET status = 'failed', stage = NULL, failure = ${failure}, failure_text = ${text},
       finished_at = ${context.now.toISOString()}
     FROM exchange WHERE market_sync.id = ${id} AND market_sync.status = 'running' AND exchange.id = market_sync.exchange_id
-    RETURNING exchange.code`);
+    RETURNING exchange.code, exchange.id AS exchange_id`);
   if (ended === undefined) return { reply: null, object, before: null, after: null, didNothing: true };
-  await emit('sync.failed', id, { exchange: ended.code, failure });
+  await recover({ tx, emit }, { id, ...ended });
+  await emit('market_sync.failed', id, { exchange: ended.code, name: ended.code, failure });
   return {
     reply: null,
     object,
     before: { status: 'running' },
     after: { status: 'failed', failure, failure_text: text },
   };
+}
+
+/** The failure before this one is of no interest any more. */
+export async function recover(
+  { tx, emit }: Pick<CommandScope<unknown>, 'tx' | 'emit'>,
+  { id, exchange_id, code }: { id: number; exchange_id: number; code: string },
+): Promise<void> {
+  const before = await tx.maybe<{ id: number; status: string }>(sql`
+    SELECT id, status FROM market_sync WHERE exchange_id = ${exchange_id} AND id < ${id} ORDER BY id DESC LIMIT 1`);
+  if (before?.status === 'failed') await emit('market_sync.recovered', before.id, { exchange: code });
 }

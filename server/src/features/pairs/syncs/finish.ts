@@ -4,7 +4,7 @@ import { type CommandScope, command, type Outcome } from '#command/command.ts';
 import type { Transaction } from '#kernel/database/sql.ts';
 import type { KnownPair } from './classify.ts';
 import { compareMarkets, type FoundChange, faultOf } from './compare.ts';
-import { endAsFailed } from './fail.ts';
+import { endAsFailed, recover } from './fail.ts';
 
 interface Finishing {
   id: number;
@@ -47,7 +47,7 @@ export const finishSync = command<Finishing, null>({
     };
     const status = asked.length > 0 ? 'waiting' : 'done';
     await store(scope, sync, { status, counts, asked, unchanged });
-    await announce(scope, sync, asked);
+    await announce(scope, sync, asked, known);
     return { reply: null, object, before: { status: 'running' }, after: { status, ...counts } };
   },
 });
@@ -92,13 +92,16 @@ interface Found {
 }
 
 async function store(
-  { tx, input: { answer }, context }: Scope,
+  { tx, input: { answer }, context, emit }: Scope,
   sync: Running,
   { status, counts, asked, unchanged }: Found,
 ): Promise<void> {
   const at = context.now.toISOString();
-  await tx.query(sql`
-    UPDATE market_sync SET status = 'superseded' WHERE exchange_id = ${sync.exchange_id} AND status = 'waiting'`);
+  const superseded = await tx.query<{ id: number }>(sql`
+    UPDATE market_sync SET status = 'superseded' WHERE exchange_id = ${sync.exchange_id} AND status = 'waiting'
+    RETURNING id`);
+  for (const { id } of superseded) await emit('market_sync.superseded', id, { exchange: sync.code });
+  await recover({ tx, emit }, sync);
   await tx.query(sql`
     INSERT INTO market_change (sync_id, exchange_id, pair_id, native_id, contract_type, symbol, class, fields, market, created_at)
     SELECT ${sync.id}, ${sync.exchange_id}, pair_id, native_id, contract_type, symbol, class, fields,
@@ -117,15 +120,21 @@ async function store(
 }
 
 /** Tells what must not be overlooked. */
-async function announce({ emit }: Scope, sync: Running, changes: readonly FoundChange[]): Promise<void> {
-  const exchange = sync.code;
+async function announce(
+  { emit }: Scope,
+  { id, code: exchange }: Running,
+  changes: readonly FoundChange[],
+  known: readonly KnownPair[],
+): Promise<void> {
+  const onIds = new Set(known.filter(({ status }) => status === 'on').map((pair) => pair.id));
   for (const { pair_id, symbol, fields } of changes) {
     if (pair_id === null) continue;
+    const told = { exchange, symbol, name: `${symbol} · ${exchange}`, on: onIds.has(pair_id) };
     const expiry = fields.find((field) => field.class === 'expiring')?.new;
-    if (expiry) await emit('pair.expiring', pair_id, { exchange, symbol, expiry });
-    if (fields.some((field) => field.class === 'delisted')) {
-      await emit('pair.delisted', pair_id, { exchange, symbol });
-    }
+    if (expiry) await emit('pair.expiring', pair_id, { ...told, expiry });
+    if (fields.some((field) => field.class === 'delisted')) await emit('pair.delisted', pair_id, told);
   }
-  if (changes.length > 0) await emit('sync.waiting', sync.id, { exchange, changes: changes.length });
+  if (changes.length > 0) {
+    await emit('market_sync.waiting', id, { exchange, name: exchange, changes: changes.length });
+  }
 }

@@ -1,6 +1,7 @@
 import { adminLogList } from '@quarterdeck/contract/features/admin-log/admin-log';
 import { exchangeDetail } from '@quarterdeck/contract/features/exchanges/exchanges';
 import { menuCounts } from '@quarterdeck/contract/features/menu/counts';
+import { noticeList } from '@quarterdeck/contract/features/notices/notices';
 import { pairContract, pairDetail, pairList } from '@quarterdeck/contract/features/pairs/pairs';
 import * as contract from '@quarterdeck/contract/features/pairs/syncs';
 import { createMarketData } from '@quarterdeck/market-data/client';
@@ -111,7 +112,11 @@ test.each([
     expect(sync).toMatchObject({ status: 'failed', changes: 0 });
     expect(sync.failure_text).not.toBe('');
     expect([failure, 'partial']).toContain(sync.failure);
-    expect(await eventsOf('sync.failed')).toContainEqual({ exchange: 'bybit', failure: sync.failure });
+    expect(await eventsOf('market_sync.failed')).toContainEqual({
+      exchange: 'bybit',
+      name: 'bybit',
+      failure: sync.failure,
+    });
   } finally {
     loopback.mode = 'ok';
   }
@@ -217,7 +222,9 @@ test('a pair that is gone is told, and switched off when that is accepted', asyn
   const { exchange_id, code } = await known(aMarket(), aMarket({ native_id: 'GONEUSDT' }));
   await server.services.db.query(sql`UPDATE pair SET status = 'on' WHERE exchange_id = ${exchange_id}`);
   const { rows } = await found(exchange_id, [aMarket()]);
-  expect(await eventsOf('pair.delisted')).toContainEqual({ exchange: code, symbol: 'GONE/USDT' });
+  expect(await eventsOf('pair.delisted')).toContainEqual(
+    expect.objectContaining({ exchange: code, symbol: 'GONE/USDT', on: true }),
+  );
   const gone = async () => (await pairsOf(exchange_id)).find(({ native_id }) => native_id === 'GONEUSDT');
   expect(await gone()).toMatchObject({ status: 'on', delisted_at: null });
   await risk.call(contract.acceptChanges, { rows });
@@ -267,6 +274,26 @@ test('many decide at once, and the sync is done once', async () => {
     accepted: 6,
     refused: 6,
   });
+});
+
+test('what waits, failed, or is about to go is told to those who may act, until it is settled', async () => {
+  const noticesOf = async (kind: string, id: number) =>
+    (await risk.call(noticeList)).list
+      .filter(({ object_type, object_id }) => object_type === kind && object_id === id)
+      .map(({ type }) => type);
+  const { exchange_id } = await known(aMarket(), aMarket({ native_id: 'GONEUSDT' }));
+  await server.services.db.query(sql`UPDATE pair SET status = 'on' WHERE exchange_id = ${exchange_id}`);
+  const gone = (await pairsOf(exchange_id)).find(({ native_id }) => native_id === 'GONEUSDT')?.id ?? 0;
+  const { id, rows } = await found(exchange_id, [aMarket()]);
+  expect(await noticesOf('market_sync', id)).toEqual(['market_sync_waiting']);
+  expect(await noticesOf('pair', gone)).toEqual(['pair_delisted']);
+  await risk.call(contract.acceptChanges, { rows });
+  expect(await noticesOf('market_sync', id)).toEqual([]);
+  expect(await noticesOf('pair', gone)).toEqual([]);
+  const failed = await aSync(server, exchange_id, []);
+  expect(await noticesOf('market_sync', failed)).toEqual(['market_sync_failed']);
+  await aSync(server, exchange_id, [aMarket()]);
+  expect(await noticesOf('market_sync', failed)).toEqual([]);
 });
 
 test('markets that could not be read are named, and their pairs stay', async () => {
