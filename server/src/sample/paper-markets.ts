@@ -84,7 +84,7 @@ function perp(base: string, given: Given): Market {
     contract_type: 'linear_perp',
     contract_size: '1',
     max_qty: '1000',
-    max_leverage: '125',
+    max_leverage: null,
     maker: '0.0002',
     taker: '0.0005',
     ...given,

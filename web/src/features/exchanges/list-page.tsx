@@ -24,7 +24,7 @@ const AddDialog = lazyPart(() => import('./add-dialog.tsx'));
 const EditDialog = lazyPart(() => import('./edit-dialog.tsx'));
 const SwitchDialog = lazyPart(() => import('./switch-dialog.tsx'));
 
-const primary = ['name', 'status', 'supports'];
+const primary = ['name', 'status'];
 
 const cells: Cells<Exchange> = {
   name: ({ name, color }) => <ExchangeName name={name} color={color} />,

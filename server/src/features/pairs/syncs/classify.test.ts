@@ -33,6 +33,7 @@ test.each<[string, Partial<Market>, string]>([
   ['a higher least notional', { min_notional: '10' }, 'tightening'],
   ['no least notional any more', { min_notional: null }, 'dangerous'],
   ['a lower largest quantity', { max_qty: '50' }, 'tightening'],
+  ['no largest quantity any more', { max_qty: null }, 'cosmetic'],
   ['a limit where there was none', { max_leverage: '20' }, 'tightening'],
   ['another contract size', { contract_size: '10' }, 'dangerous'],
   ['another settle coin', { settle: 'USDC' }, 'dangerous'],

@@ -51,13 +51,13 @@ const precision: Judge = (old, next) => {
   return ratio.greaterThan(1) ? 'tightening' : 'cosmetic';
 };
 
-/** A limit that vanishes may be a defective answer. */
+/** A least amount that vanishes may be a defective answer. */
 const least: Judge = (old, next) => {
   if (next === null) return 'dangerous';
   return old === null || compare(next, old) > 0 ? 'tightening' : 'cosmetic';
 };
 const most: Judge = (old, next) => {
-  if (next === null) return 'dangerous';
+  if (next === null) return 'cosmetic';
   return old === null || compare(next, old) < 0 ? 'tightening' : 'cosmetic';
 };
 

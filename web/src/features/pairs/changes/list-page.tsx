@@ -27,7 +27,7 @@ const cells: Cells<MarketChange> = {
       </RecordLink>
     ),
   class: (row) => <ClassTag name={row.class} />,
-  summary: (row) => <FieldChanges row={row} />,
+  summary: (row) => <FieldChanges row={row} short />,
   decision: ({ decision }) => <DecisionTag decision={decision} />,
 };
 

@@ -90,7 +90,7 @@ export function ClassChanges({ syncId, name, count, onDecide }: ClassChangesProp
             ),
           },
           { name: 'type', title: t('drawer.type'), cell: (row) => t(`contract_type.${row.contract_type}`) },
-          { name: 'fields', title: t('drawer.fields'), cell: (row) => <FieldChanges row={row} /> },
+          { name: 'fields', title: t('drawer.fields'), cell: (row) => <FieldChanges row={row} short /> },
           { name: 'orders', title: t('drawer.openOrders'), numeric: true, cell: (row) => row.open_orders },
         ]}
       />
