@@ -55,7 +55,7 @@ export const strategyCategoryList = list({
     id: { kind: 'id', filter: true, sort: true, shown: false },
     name_zh: { kind: 'text', filter: 'prefix' },
     name_ch: { kind: 'text', shown: false },
-    name_en: { kind: 'text', filter: 'prefix', shown: false },
+    name_en: { kind: 'text', shown: false },
     icon: { kind: 'enum', values: categoryIcons, shown: false },
     sort: { kind: 'number', sort: true },
     shelf: { kind: 'enum', values: categoryShelves, filter: true },

@@ -161,7 +161,7 @@ export const strategyList = list({
   sort: 'sort',
   columns: {
     id: { kind: 'id', filter: true, sort: true, shown: false },
-    name_zh: { kind: 'text' },
+    name_zh: { kind: 'text', filter: 'prefix' },
     name_ch: { kind: 'text', shown: false },
     name_en: { kind: 'text', shown: false },
     category_id: { kind: 'id', filter: true },

@@ -5,6 +5,7 @@ import {
 } from '@quarterdeck/contract/features/strategies/categories/categories';
 import sql from 'sql-template-tag';
 import { defineList } from '#kernel/list/list.ts';
+import { byName } from '../by-name.ts';
 
 type Stored = Omit<StrategyCategory, 'allowed_actions'>;
 
@@ -12,6 +13,7 @@ type Stored = Omit<StrategyCategory, 'allowed_actions'>;
 export const strategyCategoryList = defineList<typeof contract, Stored>(contract, {
   from: sql`strategy_category AS c`,
   owner: 'house',
+  filters: byName('c'),
   id: 'c.id',
   columns: {
     id: 'c.id',

@@ -311,6 +311,8 @@ test('the list filters, sorts, pages and exports, and the search finds a strateg
   await checkPaging(admin, strategyList, async () => aStrategy(server));
   await checkExport(admin, strategyList);
   const named = await aStrategy(server, { name_zh: '网格稳健', name_en: 'Quiet grid' });
+  const { list: found } = await admin.call(strategyList.index, { name_zh: 'quiet GR' });
+  expect(found.map(({ id }) => id)).toEqual([named.id]);
   for (const text of ['网格', 'quiet gr']) {
     const { list } = await admin.call(searchRecords, { text });
     expect(list).toMatchObject([{ kind: 'strategy', id: named.id }]);

@@ -10,6 +10,7 @@ import sql, { raw } from 'sql-template-tag';
 import { isAsked } from '#domain/approvals/asked.ts';
 import { flag } from '#kernel/list/flag.ts';
 import { defineList } from '#kernel/list/list.ts';
+import { byName } from '../by-name.ts';
 import { freshSql, latestBacktestOf } from './latest-backtest.ts';
 import { strategySearch } from './search.ts';
 
@@ -72,7 +73,7 @@ export const strategyList = defineList<typeof contract, Stored>(contract, {
     updated_at: 's.updated_at',
     version: 's.version',
   },
-  filters: flag('requested', isAsked(strategyShelving, 's.')),
+  filters: { ...byName('s'), ...flag('requested', isAsked(strategyShelving, 's.')) },
   present: ({ shelf_maker_user_id, ...stored }: Stored, access: Authority): Strategy => ({
     ...stored,
     allowed_actions: allowedActions(strategyMachine, { ...stored, shelf_maker_user_id }, access),

@@ -23,7 +23,7 @@ const StrategyDialog = lazyPart(() => import('./strategy-dialog.tsx'));
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'));
 const BulkDialogs = lazyPart(() => import('./bulk-dialogs.tsx'));
 
-const primary = ['status', 'market', 'direction', 'risk_tag'];
+const primary = ['name_zh', 'status', 'market', 'direction', 'risk_tag'];
 
 const cells: Cells<Strategy> = {
   name_zh: (row) => <StrategyName row={row} />,

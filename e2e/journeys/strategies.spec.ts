@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
+import { dialog, rowOf } from '../support/withdrawals-page.ts';
+
+test('a strategy is written beside its check, mended by it, and revised', async ({ desk }) => {
+  const category = `Steady ${Date.now()}`;
+  const maker = await desk('admin', '/strategy/librarycate');
+  await maker.getByRole('button', { name: 'New category' }).click();
+  const creating = dialog(maker, 'New strategy category');
+  await creating.getByLabel('Name in simplified Chinese').fill('稳健');
+  await creating.getByLabel('Name in English').fill(category);
+  await creating.getByRole('radio', { name: 'Anchor' }).click();
+  await creating.getByRole('button', { name: 'Save' }).click();
+  await expect(creating).toBeHidden();
+  await expect(rowOf(maker, category)).toContainText('Shown');
+
+  const name = `Ladder ${Date.now()}`;
+  await maker.goto('/#/strategy/library');
+  await maker.getByRole('button', { name: 'New strategy' }).click();
+  const editor = dialog(maker, 'New strategy');
+  await editor.getByLabel('Name in simplified Chinese').fill('阶梯');
+  await editor.getByLabel('Name in English').fill(name);
+  await editor.getByRole('combobox', { name: 'Category' }).selectOption(category);
+  await expect(editor.getByText('Nothing found.')).toBeVisible();
+  await expect(editor.getByRole('row')).toHaveCount(9);
+  await editor.getByLabel('Capital').fill('100');
+  await expect(editor.getByText('Ladder exceeds the capital')).toBeVisible();
+  await editor.getByRole('button', { name: /Set Capital to/ }).click();
+  await expect(editor.getByText('Nothing found.')).toBeVisible();
+  await editor.getByLabel('Take-profit', { exact: true }).fill('0');
+  await expect(editor.getByText('Shown once all parameters are valid.').first()).toBeVisible();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByLabel('Take-profit', { exact: true })).toHaveAccessibleDescription(
+    /Enter a percentage from 0.01 to 100/,
+  );
+  await editor.getByLabel('Take-profit', { exact: true }).fill('1.5');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
+
+  await rowOf(maker, name).click();
+  const drawer = dialog(maker, name);
+  await expect(drawer).toContainText('Revision 1 cannot go on the shelf yet');
+  await expect(drawer.getByRole('button', { name: 'Request shelf' })).toBeHidden();
+  await drawer.getByRole('button', { name: 'Edit' }).click();
+  const revising = dialog(maker, `Edit · ${name}`);
+  await revising.getByLabel('Take-profit', { exact: true }).fill('1.8');
+  await expect(revising).toContainText('saving makes revision 2');
+  await revising.getByRole('button', { name: 'Save' }).click();
+  await expect(revising).toBeHidden();
+  await expect(drawer.getByRole('row', { name: /^Take-profit 1\.5% 1\.8%/ })).toBeVisible();
+});
