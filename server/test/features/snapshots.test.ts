@@ -8,6 +8,7 @@ import {
 import { unshelveStrategy } from '@quarterdeck/contract/features/strategies/library/library';
 import { readStrategies } from '@quarterdeck/contract/features/strategies/library/platform';
 import type { Pool } from 'pg';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { anExchange } from '#features/exchanges/fixtures.ts';
 import { aPair } from '#features/pairs/fixtures.ts';
@@ -161,5 +162,23 @@ test('exchanges and pairs that are on are there, and leave with their exchange',
     await vi.waitFor(async () => {
       expect((await platform.call(readExchanges)).list.map((exchange) => exchange.id)).not.toContain(id);
       expect(await pairsOf(platform)).not.toContain(offered.id);
+    }, 30_000);
+});
+
+test('a server that does not hear the changes remembers nothing', async () => {
+  const shelved = await aShelved(server);
+  await vi.waitFor(async () => expect(await idsAt(second.platform)).toContain(shelved.id), 30_000);
+  await warm();
+  // One transaction, so that the change is announced while nobody listens.
+  await server.services.db.query(sql`
+    WITH ended AS (
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE query = 'LISTEN snapshot_changed' AND datname = current_database() AND pid <> pg_backend_pid()
+    )
+    UPDATE strategy SET sort = 9000 + (SELECT count(*) FROM ended) WHERE id = ${shelved.id}`);
+  for (const platform of [server.platform, second.platform])
+    await vi.waitFor(async () => {
+      const { list } = await platform.call(readStrategies);
+      expect(list.find(({ id }) => id === shelved.id)?.sort).toBe(9002);
     }, 30_000);
 });

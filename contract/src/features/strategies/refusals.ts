@@ -49,6 +49,12 @@ export const refusals = {
     'ch-CN': '分類下還有策略，請先移走或刪除這些策略',
     'en-US': 'The category still has strategies; move or delete them first',
   },
+  strategy_schedule_over: {
+    status: 422,
+    'zh-CN': '定时下架时间已过，请先修改',
+    'ch-CN': '定時下架時間已過，請先修改',
+    'en-US': 'Its scheduled end has passed; change it first',
+  },
   strategy_direction: {
     status: 400,
     'zh-CN': '做空需要合约和至少 1 倍杠杆',

@@ -234,6 +234,14 @@ describe('the shelf', () => {
     expect(off.results.map(({ row }) => row?.status)).toEqual(['off_shelf', 'off_shelf']);
   });
 
+  test('a schedule that is over is changed before it is asked for', async () => {
+    const made = await aStrategy(server, { unpublish_at: '2026-01-01T00:00:00Z' });
+    await backtested(server, made);
+    expect((await maker.post(requestShelf, reference(made))).error).toBe('strategy_schedule_over');
+    const mended = await maker.call(editStrategy, edited(made, { unpublish_at: null }));
+    expect((await maker.post(requestShelf, reference(mended))).status).toBe(200);
+  });
+
   test('the schedule publishes and ends by itself', async () => {
     const start = new Date(Date.now() + day);
     const end = new Date(Date.now() + 2 * day);

@@ -28,11 +28,11 @@ export const shelving = approvalCommands(strategyMachine, strategyShelving, {
   event: { name: 'strategy.shelf', announcement: async (_tx, row) => announcement(row) },
   checker: 'shelf_checker_id',
   async ask({ tx, row, context }) {
-    await requireFreshBacktest(tx, row, context.now);
+    await requireReady(tx, row, context.now);
     return { reason: null };
   },
   async carryOut({ tx, row, context, emit }) {
-    await requireFreshBacktest(tx, row, context.now);
+    await requireReady(tx, row, context.now);
     await emit('strategy.shelved', row.id, announcement(row));
     const now = context.now.toISOString();
     const isDue = row.publish_at === null || new Date(row.publish_at) <= context.now;
@@ -46,7 +46,10 @@ export const shelving = approvalCommands(strategyMachine, strategyShelving, {
   decline: ({ input: { reason } }) => ({ reason }),
 });
 
-async function requireFreshBacktest(tx: Transaction, row: StrategyRow, now: Date): Promise<void> {
+/** What depends on the time besides the machine. */
+async function requireReady(tx: Transaction, row: StrategyRow, now: Date): Promise<void> {
+  if (row.unpublish_at !== null && new Date(row.unpublish_at) <= now)
+    throw new Refusal('strategy_schedule_over');
   const { id } = await newestRevision(tx, row);
   const tested = await latestBacktest(tx, id);
   if (tested === undefined || !isFresh(tested, now)) throw new Refusal('strategy_no_backtest');

@@ -27,9 +27,7 @@ export default function BulkDialogs({ action, rows, onClose }: BulkDialogsProps)
       endpoint={isOff ? unshelveStrategies : shelveStrategies}
       rows={rows}
       onClose={onClose}
-      explain={
-        <Panel tone={isOff ? 'danger' : 'info'}>{t(`bulk.consequence.${action}`, { count, robots })}</Panel>
-      }
+      explain={<Panel tone={isOff ? 'danger' : 'info'}>{t(`bulk.consequence.${action}`, { robots })}</Panel>}
       describe={(row) => (
         <>
           <span>{localName(row)}</span>

@@ -22,9 +22,9 @@ export function CloneDialog({ common, row }: CloneDialogProps) {
   const { data } = useQuery(endpointQuery(strategyDetail, { id: String(row.id) }, { quiet: true }));
   const revisions = data?.revisions ?? [{ id: row.revision_id, revision: row.revision }];
   const initialValues = {
-    name_zh: t('clone.name', { name: row.name_zh }),
+    name_zh: `${row.name_zh} 2`,
     name_ch: '',
-    name_en: t('clone.name', { name: row.name_en }),
+    name_en: `${row.name_en} 2`,
     revision_id: String(row.revision_id),
   };
   return (

@@ -34,7 +34,12 @@ export default function LadderView({ parameters, entry }: LadderViewProps) {
         ]}
       />
       <LadderChart levels={levels} />
-      <Sheet label={t('ladder.title')} columns={columnsOf(t)} rows={levels} keyOf={({ level }) => level} />
+      <Sheet
+        label={t('ladder.title')}
+        columns={columnsOf(t, placesOf(entry))}
+        rows={levels}
+        keyOf={({ level }) => level}
+      />
     </>
   );
 }
@@ -48,7 +53,10 @@ function ladderOf(parameters: StrategyParameters, entry: string): Ladder | undef
   }
 }
 
-function columnsOf(t: (key: string) => string): SheetColumn<LadderLevel>[] {
+/** Decimals that matter at a price. */
+const placesOf = (entry: string) => (Number(entry) >= 1000 ? 2 : Number(entry) >= 1 ? 4 : 8);
+
+function columnsOf(t: (key: string) => string, places: number): SheetColumn<LadderLevel>[] {
   const figure = (name: 'price' | 'drop' | 'amount' | 'total' | 'average' | 'take_profit' | 'rebound') => {
     const isPercent = name === 'drop' || name === 'rebound';
     const isMoney = name === 'amount' || name === 'total';
@@ -60,7 +68,11 @@ function columnsOf(t: (key: string) => string): SheetColumn<LadderLevel>[] {
         row[name] === '' ? (
           '–'
         ) : (
-          <Figure value={row[name]} places={isPercent || isMoney ? 2 : 6} {...(isPercent && { unit: '%' })} />
+          <Figure
+            value={row[name]}
+            places={isPercent || isMoney ? 2 : places}
+            {...(isPercent && { unit: '%' })}
+          />
         ),
     };
   };

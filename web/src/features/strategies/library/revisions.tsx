@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type {
+  Strategy,
   StrategyDetail,
   StrategyRevision,
 } from '@quarterdeck/contract/features/strategies/library/library';
@@ -17,7 +18,7 @@ import { ParameterTable } from './parameter-table.tsx';
 export function Revisions({ strategy, revisions }: Pick<StrategyDetail, 'strategy' | 'revisions'>) {
   const { t } = useTranslation('strategies-library');
   const [shownId, setShown] = useState(strategy.revision_id);
-  const [otherId, setOther] = useState(revisions[1]?.id ?? 0);
+  const [otherId, setOther] = useState(before(strategy, revisions)?.id ?? 0);
   const shown = revisions.find(({ id }) => id === shownId) ?? revisions[0];
   const other = revisions.find(({ id }) => id === otherId && id !== shown?.id);
   const nameOf = ({ revision }: StrategyRevision) => t('revisionNo', { revision });
@@ -102,4 +103,10 @@ export function Revisions({ strategy, revisions }: Pick<StrategyDetail, 'strateg
       </Section>
     </>
   );
+}
+
+/** What the newest revision is compared with at first: the one on the shelf, or the one before it. */
+function before({ revision, shelf_revision }: Strategy, revisions: readonly StrategyRevision[]) {
+  const isNewer = shelf_revision !== null && shelf_revision !== revision;
+  return isNewer ? revisions.find((one) => one.revision === shelf_revision) : revisions[1];
 }
