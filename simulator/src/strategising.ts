@@ -10,7 +10,8 @@ import {
   unshelveStrategy,
 } from '@quarterdeck/contract/features/strategies/library/library';
 import type { StrategyParameters } from '@quarterdeck/contract/features/strategies/library/parameters';
-import { call, run, type Story } from './step.ts';
+import { call, type Story } from './step.ts';
+import { importingCandles, testing } from './testing.ts';
 import { day, hour, type World } from './world.ts';
 
 const categories = [
@@ -165,17 +166,20 @@ const samples: readonly Sample[] = [
 
 /** A library of strategies: some on the shelf, one that waits for the second admin, one with findings, several revisions. */
 export function strategising({ timeline, until }: World): void {
-  const start = until.getTime() - 20 * day;
+  // The exchanges and their pairs are there a day before.
+  const start = until.getTime() - 19 * day;
   const ids: number[] = [];
+  let series: number | undefined;
   timeline.add(new Date(start), function* (at) {
     for (const body of categories) {
       const category = yield* call(at, 'maker', createStrategyCategory, { body });
       if (category !== null) ids.push(category.id);
     }
+    series = yield* importingCandles(at);
   });
   for (const [index, sample] of samples.entries()) {
     timeline.add(new Date(start + (index + 1) * 6 * hour), (at) =>
-      drafting(sample, ids[sample.category] ?? 0, (index + 1) * 10, at),
+      drafting(sample, ids[sample.category] ?? 0, (index + 1) * 10, series, at),
     );
   }
 }
@@ -184,6 +188,7 @@ function* drafting(
   { category: _, end, revised = [], ...words }: Sample,
   categoryId: number,
   sort: number,
+  series: number | undefined,
   at: Date,
 ) {
   const rest = {
@@ -201,11 +206,16 @@ function* drafting(
     const parameters = { ...row.parameters, ...changed };
     row = yield* call(at, 'maker', editStrategy, { body: { ...body, ...reference(row), parameters } });
   }
-  if (row !== null && end !== 'draft') yield* shelving(row, end, at);
+  if (row !== null && end !== 'draft') yield* shelving(row, end, series, at);
 }
 
-function* shelving(row: Strategy, end: Exclude<Sample['end'], 'draft'>, at: Date): Story {
-  yield* run(at, 'sample_backtests');
+function* shelving(
+  row: Strategy,
+  end: Exclude<Sample['end'], 'draft'>,
+  series: number | undefined,
+  at: Date,
+): Story {
+  if (series !== undefined) yield* testing(row.id, series, at);
   const asked = yield* call(at, 'maker', requestShelf, { body: reference(row) });
   if (asked === null || end === 'asked') return;
   if (end === 'declined') {

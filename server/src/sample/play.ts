@@ -8,7 +8,6 @@ import { jobsOf } from '#server/start/background.ts';
 import { type SampleActors, sampleActors } from './actors.ts';
 import { answerWebhooksJob } from './answer-webhooks.ts';
 import { marketsOnPaper } from './markets-on-paper.ts';
-import { sampleBacktestsJob } from './sample-backtests.ts';
 import { seededInt } from './seeded-int.ts';
 
 /** One call of the story; see the simulator, which tells it. */
@@ -78,9 +77,7 @@ const noJobs = ({ jobs }: Services): Services['jobs'] => ({ ...jobs, send: async
 
 /** Runs a job as the server would, which does not look after jobs yet while the story is told. */
 async function carryOut({ job: name, data }: SampleJob, services: Services): Promise<void> {
-  const job = [...jobsOf(services), answerWebhooksJob(services), sampleBacktestsJob(services)].find(
-    (one) => one.name === name,
-  );
+  const job = [...jobsOf(services), answerWebhooksJob(services)].find((one) => one.name === name);
   if (job === undefined) throw new Error(`There is no job ${name}`);
   await job.run(data);
 }
